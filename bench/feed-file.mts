@@ -1,0 +1,35 @@
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { configure, job as generate, xmlRec } from '@/db/demo/generate-jobs.mjs';
+
+const head = '<?xml version="1.0" encoding="utf-8"?>\n<source>\n<publisher>Bench</publisher>\n';
+
+/** Writes a feed of different adverts until there are `records` of them or `bytes` are full, and gives how many. */
+export async function writeFeed(
+  file: string,
+  now: Date,
+  end: { records?: number; bytes?: number },
+): Promise<number> {
+  configure({ now: now.toISOString().slice(0, 10) });
+  const out = createWriteStream(file);
+  let written = 0;
+  let bytes = 0;
+  // Beyond these the adverts repeat under other references: making them up is slower than reading them.
+  const made: string[] = [];
+  const write = async (text: string) => {
+    bytes += Buffer.byteLength(text);
+    if (!out.write(text)) await once(out, 'drain');
+  };
+  await write(head);
+  while (written < (end.records ?? Infinity) && bytes < (end.bytes ?? Infinity)) {
+    if (made.length < 20_000) made.push(`<job>\n${xmlRec(generate(made.length + 1)).join('\n')}\n</job>\n`);
+    const advert = made[written % 20_000] ?? '';
+    const round = Math.floor(written / 20_000);
+    await write(round === 0 ? advert : advert.replace(/(<referencenumber><!\[CDATA\[)/, `$1R${round}-`));
+    written += 1;
+  }
+  await write('</source>\n');
+  out.end();
+  await once(out, 'finish');
+  return written;
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** How a run of the importer went. Memory is null where the system does not tell (other than Linux). */
+export type Imported = { seconds: number; peakMemoryMb: number | null; said: string };
+
+function peakMemoryMb(pid: number): number | null {
+  try {
+    const kb = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kb ? Number(kb) / 1024 : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs `npm run import` for a feed file, as a process of its own so that its memory can be told. */
+export async function importFeed(
+  file: string,
+  databaseUrl: string,
+  options: { dryRun: boolean; atMostSeconds: number },
+): Promise<Imported> {
+  const args = ['--import', 'tsx', 'scripts/import.mts', file, '--source', 'bench', '--format', 'xml'];
+  if (options.dryRun) args.push('--dry-run');
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  child.stderr.on('data', (text) => (said += text));
+  let peak: number | null = null;
+  const watch = setInterval(() => {
+    peak = (child.pid ? peakMemoryMb(child.pid) : null) ?? peak;
+  }, 100);
+  const limit = setTimeout(() => child.kill('SIGKILL'), options.atMostSeconds * 1000);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearInterval(watch);
+  clearTimeout(limit);
+  if (code !== 0)
+    throw new Error(
+      `The import of ${file} ended with ${code ?? `a stop after ${options.atMostSeconds} s`}:\n${said}`,
+    );
+  return { seconds: (performance.now() - started) / 1000, peakMemoryMb: peak, said };
+}

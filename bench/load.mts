@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import autocannon from 'autocannon';
+
+/** Connections at a time. */
+const connections = 10;
+
+/** What a server answered under load; times in milliseconds. */
+export type Load = { perSecond: number; p50: number; p97_5: number };
+
+/** Asks for the paths in turn; throws when an answer is not a page. */
+export async function load(url: string, paths: string[], seconds: number): Promise<Load> {
+  for (const path of paths) {
+    const response = await fetch(url + path, { redirect: 'manual' });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${url}${path} answers ${response.status}`);
+  }
+  const requests = paths.map((path) => ({ path }));
+  await autocannon({ url, connections, duration: Math.min(3, seconds), requests });
+  const result = await autocannon({ url, connections, duration: seconds, requests });
+  if (result.non2xx || result.errors)
+    throw new Error(`${url}: ${result.non2xx} answers were no pages, ${result.errors} failed`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p97_5: result.latency.p97_5 };
+}
+
+/** The same for one address by wrk, where it is installed: above some 15,000 a second autocannon is the brake. */
+export function loadByWrk(url: string, seconds: number): number | null {
+  const run = spawnSync('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, url], { encoding: 'utf8' });
+  const found = run.status === 0 ? /Requests\/sec:\s*([\d.]+)/.exec(run.stdout) : null;
+  return found ? Number(found[1]) : null;
+}

@@ -1,0 +1,200 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
+import { step } from '@/scripts/run/log';
+import { databaseWithJobs, emptyDatabase } from './databases.mjs';
+import { writeFeed } from './feed-file.mjs';
+import { importFeed } from './import-feed.mjs';
+import { load, loadByWrk } from './load.mjs';
+import { pageWeight } from './page-weight.mjs';
+import type { Row, Section } from './report.mjs';
+import { measuredSearches, measureSearches } from './search-database.mjs';
+import type { Site } from './sites.mjs';
+
+/** What the parts of a run share. */
+export type Bench = {
+  serverUrl: string;
+  now: Date;
+  seconds: number;
+  feedMb: number;
+  port: number;
+};
+
+/** The site and the bare page, running. */
+export type Sites = { site: Site; bare: Site; jobPath: string };
+
+const most = (limit: number): Row['target'] => ({ at: 'most', of: 'value', limit });
+const ratio = (limit: number): Row['target'] => ({ at: 'least', of: 'ratio', limit });
+
+/** Search at the database: 20 results, the total and all facets. */
+export async function searchAtDatabase(bench: Bench): Promise<Section> {
+  const rows: Row[] = [];
+  for (const [count, limit, rounds] of [
+    [10_000, 8, 100],
+    [100_000, 50, 40],
+  ] as const) {
+    const url = await databaseWithJobs(bench.serverUrl, count, bench.now);
+    const { all, each } = await step(console.log, `Searching ${count.toLocaleString('en-AU')} jobs`, () =>
+      measureSearches(url, rounds),
+    );
+    const slowest = each.reduce((a, b) => (a.p95 >= b.p95 ? a : b));
+    const jobs = `${count.toLocaleString('en-AU')} jobs`;
+    rows.push({ what: `${jobs}, p50`, value: all.p50, unit: 'ms' });
+    rows.push({ what: `${jobs}, p95`, value: all.p95, unit: 'ms', target: most(limit) });
+    rows.push({ what: `${jobs}, p95 of the slowest, \`${slowest.search}\``, value: slowest.p95, unit: 'ms' });
+  }
+  return {
+    title: 'Search at the database',
+    note: `A page of results, the total and the counts of all facets, over ${measuredSearches.length} different searches in turn, one connection.`,
+    rows,
+  };
+}
+
+/** Requests a second through HTTP, nothing cached, 10,000 jobs, concurrency 10. */
+export async function throughHttp(bench: Bench, { site, bare, jobPath }: Sites): Promise<Section> {
+  const run = (what: string, where: Site, paths: string[]) =>
+    step(console.log, `Load: ${what}`, () => load(where.url, paths, bench.seconds));
+  const before = await run('bare page', bare, ['/']);
+  const results = await run('results, a mix', site, measuredSearches);
+  const newest = await run('results, all jobs', site, ['/jobs/list']);
+  const between = await run('bare page', bare, ['/']);
+  const job = await run('job page', site, [jobPath]);
+  const home = await run('home', site, ['/']);
+  const after = await run('bare page', bare, ['/']);
+  // Other work of the machine slows one measurement and not the next: the bare page is asked three times.
+  const perSecond = (before.perSecond + between.perSecond + after.perSecond) / 3;
+  const p97 = (before.p97_5 + between.p97_5 + after.p97_5) / 3;
+  const unit = 'requests/s';
+  return {
+    title: 'Through HTTP, nothing cached',
+    note: 'Built site on 10,000 jobs, database included, 10 connections (autocannon).',
+    rows: [
+      {
+        what: 'results, a mix of searches',
+        value: results.perSecond,
+        unit,
+        bare: perSecond,
+        target: ratio(0.12),
+      },
+      { what: 'results, all jobs', value: newest.perSecond, unit, bare: perSecond },
+      { what: 'job page', value: job.perSecond, unit, bare: perSecond, target: ratio(0.25) },
+      { what: 'home', value: home.perSecond, unit, bare: perSecond },
+      { what: 'results, p50', value: results.p50, unit: 'ms' },
+      { what: 'results, p97.5', value: results.p97_5, unit: 'ms', bare: p97 },
+      { what: 'job page, p97.5', value: job.p97_5, unit: 'ms', bare: p97 },
+    ],
+  };
+}
+
+/** Bytes a browser loads first. */
+export async function weights({ site, bare, jobPath }: Sites): Promise<Section> {
+  const plain = await pageWeight(bare.url);
+  const number = /J\d{6}/.exec(jobPath)?.[0] ?? '';
+  const rows: Row[] = [];
+  for (const [what, address, limit] of [
+    ['home', '/', 130],
+    ['job search', '/jobs', 130],
+    ['results', '/jobs/list', 135],
+    ['job page', jobPath, 130],
+    ['enquiry', `/enquire?job_number=${number}`, 130],
+  ] as const) {
+    const weight = await pageWeight(site.url + address).catch((error: unknown) => {
+      console.error(`Left out: ${String(error)}`);
+      return null;
+    });
+    if (!weight) continue;
+    rows.push({
+      what: `${what}: script`,
+      value: weight.script,
+      unit: 'KiB',
+      bare: plain.script,
+      target: most(limit),
+    });
+    rows.push({ what: `${what}: HTML`, value: weight.html, unit: 'KiB', bare: plain.html });
+    rows.push({ what: `${what}: styles`, value: weight.style, unit: 'KiB' });
+  }
+  return { title: 'First load', note: 'After gzip, without fonts and pictures.', rows };
+}
+
+/** Requests a second with the cache of nginx/ in front. */
+export async function throughCache(bench: Bench, { site, bare }: Sites): Promise<Section> {
+  const title = 'Through HTTP, with the micro-cache';
+  if (!hasNginx()) return { title, note: 'Not measured: this machine has no nginx.', rows: [] };
+  const cache = await startMicroCache({ port: bench.port + 2, sitePort: site.port });
+  try {
+    const run = (what: string, url: string, paths: string[]) =>
+      step(console.log, `Load: ${what}`, () => load(url, paths, bench.seconds));
+    const plain = await run('bare page', bare.url, ['/']);
+    const results = await run('results behind nginx', cache.url, measuredSearches);
+    const unit = 'requests/s';
+    const rows: Row[] = [
+      { what: 'results, a mix (autocannon)', value: results.perSecond, unit, bare: plain.perSecond },
+    ];
+    const [plainByWrk, pageByWrk] = await step(console.log, 'Load by wrk', async () => [
+      loadByWrk(`${bare.url}/`, bench.seconds),
+      loadByWrk(`${cache.url}/jobs/list`, bench.seconds),
+    ]);
+    if (plainByWrk && pageByWrk)
+      rows.push({
+        what: 'results, all jobs (wrk)',
+        value: pageByWrk,
+        unit,
+        bare: plainByWrk,
+        target: ratio(20),
+      });
+    else Object.assign(rows[0] ?? {}, { target: ratio(20) });
+    return {
+      title,
+      note: 'Visitors without a session; a page is kept for 5 s and fetched anew in the background. Autocannon itself is the brake at this speed; wrk, where installed, is not.',
+      rows,
+    };
+  } finally {
+    await cache.stop();
+  }
+}
+
+/** The importer: 10,000 records into an empty database, and the memory that a large file takes. */
+export async function imports(bench: Bench): Promise<Section> {
+  const rows: Row[] = [];
+  const file = path.join(tmpdir(), `bench-feed-${process.pid}.xml`);
+  const url = await emptyDatabase(bench.serverUrl, 'bench_import');
+  try {
+    await writeFeed(file, bench.now, { records: 10_000 });
+    const small = await step(console.log, 'Importing 10,000 records', () =>
+      importFeed(file, url, { dryRun: false, atMostSeconds: 120 }),
+    );
+    const again = await step(console.log, 'Importing the same again', () =>
+      importFeed(file, url, { dryRun: false, atMostSeconds: 120 }),
+    );
+    rows.push({ what: '10,000 new records', value: small.seconds, unit: 's', target: most(30) });
+    rows.push({ what: 'the same file again', value: again.seconds, unit: 's' });
+    if (bench.feedMb > 0) {
+      const records = await step(console.log, `Writing a feed of ${bench.feedMb} MB`, () =>
+        writeFeed(file, bench.now, { bytes: bench.feedMb * 1_000_000 }),
+      );
+      const large = await step(console.log, `Reading its ${records.toLocaleString('en-AU')} records`, () =>
+        importFeed(file, url, { dryRun: true, atMostSeconds: 900 }),
+      );
+      const what = `${bench.feedMb} MB, ${records.toLocaleString('en-AU')} records, dry run`;
+      rows.push({ what, value: large.seconds, unit: 's' });
+      if (large.peakMemoryMb !== null)
+        rows.push({ what: `${what}: peak memory`, value: large.peakMemoryMb, unit: 'MB', target: most(300) });
+    }
+  } finally {
+    rmSync(file, { force: true });
+  }
+  return { title: 'Import', note: 'Indeed-style XML, the whole command with its start.', rows };
+}
+
+/** Any open job's address. */
+export async function anyJobPath(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ number: string; slug: string }>(
+    "select number, slug from job where status = 'open' order by number offset 100 limit 1",
+  );
+  await client.end();
+  return `/jobs/listing/${rows[0]?.number}-${rows[0]?.slug}`;
+}

@@ -1,0 +1,69 @@
+/** One figure beside what it is compared with. */
+export type Row = {
+  what: string;
+  value: number;
+  unit: string;
+  /** The same of the bare page, measured in the same run. */
+  bare?: number;
+  /** What has to be reached: of the value, or of its ratio to the bare page. */
+  target?: { at: 'most' | 'least'; of: 'value' | 'ratio'; limit: number };
+};
+
+export type Section = { title: string; note?: string; rows: Row[] };
+
+const ratioOf = (row: Row) => (row.bare ? row.value / row.bare : null);
+
+/** Whether the target is reached; null when there is none. */
+export function isMet(row: Row): boolean | null {
+  if (!row.target) return null;
+  const { at, of, limit } = row.target;
+  const figure = of === 'ratio' ? ratioOf(row) : row.value;
+  if (figure === null) return null;
+  return at === 'most' ? figure <= limit : figure >= limit;
+}
+
+function cells(row: Row): string[] {
+  const ratio = ratioOf(row);
+  const { target } = row;
+  const met = isMet(row);
+  return [
+    row.what,
+    `${round(row.value)} ${row.unit}`,
+    row.bare === undefined ? '' : `${round(row.bare)} ${row.unit}`,
+    ratio === null ? '' : `${round(ratio)}×`,
+    target
+      ? `${target.at === 'most' ? '≤' : '≥'} ${target.limit}${target.of === 'ratio' ? '×' : ` ${row.unit}`}`
+      : '',
+    met === null ? '' : met ? 'yes' : 'NO',
+  ];
+}
+
+const head = ['figure', 'measured', 'bare Next page', 'ratio', 'to reach', 'reached'];
+
+function round(value: number): string {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
+  return value.toLocaleString('en-AU', { maximumFractionDigits: digits });
+}
+
+/** The figures as a table of a Markdown page; in a terminal it reads as well. */
+export function table(rows: Row[]): string {
+  const lines = [head, ...rows.map(cells)];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  const line = (texts: string[]) =>
+    `| ${texts.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map((row) => line(cells(row)))].join('\n');
+}
+
+/** docs/performance.md. */
+export function page(sections: Section[], about: { date: string; machine: string }): string {
+  const parts = sections.map(({ title, note, rows }) =>
+    [`## ${title}`, ...(note ? [note] : []), table(rows)].join('\n\n'),
+  );
+  return [
+    '# Performance',
+    `Written by \`npm run bench\` on ${about.date}. ${about.machine} The machine ran the database, the site and the load at once; compare ratios, not absolute figures.`,
+    ...parts,
+    '',
+  ].join('\n\n');
+}

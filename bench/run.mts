@@ -1,0 +1,66 @@
+// npm run bench -- [--only database,http,weight,cache,import] [--seconds 8] [--feed-mb 1000] [--port 3130] [--no-page]
+// Measures the site beside a bare Next page, prints the figures next to the ones to reach and writes docs/performance.md.
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchServer, databaseWithJobs } from './databases.mjs';
+import * as parts from './parts.mjs';
+import { isMet, page, table, type Section } from './report.mjs';
+import { serveBare, serveSite, type Site } from './sites.mjs';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'database,weight,http,cache,import' },
+    seconds: { type: 'string', default: '8' },
+    'feed-mb': { type: 'string', default: '1000' },
+    port: { type: 'string', default: '3130' },
+    'no-page': { type: 'boolean', default: false },
+  },
+});
+const wanted = new Set(values.only.split(','));
+const port = Number(values.port);
+const now = new Date();
+// Who reads the figures should know whether the machine was doing something else.
+const busy = loadavg()[0] ?? 0;
+const server = await benchServer(port + 9);
+const bench: parts.Bench = {
+  serverUrl: server.url,
+  now,
+  seconds: Number(values.seconds),
+  feedMb: Number(values['feed-mb']),
+  port,
+};
+
+// The site and the bare page end with this process; the database server would not.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.stop().finally(() => process.exit(130)));
+
+const sections: Section[] = [];
+const running: Site[] = [];
+try {
+  if (wanted.has('database')) sections.push(await parts.searchAtDatabase(bench));
+  if (['weight', 'http', 'cache'].some((part) => wanted.has(part))) {
+    const databaseUrl = await databaseWithJobs(server.url, 10_000, now);
+    const bare = await serveBare(port + 1);
+    running.push(bare);
+    const site = await serveSite(port, databaseUrl);
+    running.push(site);
+    const sites = { site, bare, jobPath: await parts.anyJobPath(databaseUrl) };
+    if (wanted.has('weight')) sections.push(await parts.weights(sites));
+    if (wanted.has('http')) sections.push(await parts.throughHttp(bench, sites));
+    if (wanted.has('cache')) sections.push(await parts.throughCache(bench, sites));
+  }
+  if (wanted.has('import')) sections.push(await parts.imports(bench));
+} finally {
+  for (const site of running) await site.stop();
+  await server.stop();
+}
+
+for (const { title, note, rows } of sections) console.log(`\n${title}\n${note ?? ''}\n${table(rows)}`);
+const missed = sections.flatMap(({ rows }) => rows).filter((row) => isMet(row) === false);
+if (!values['no-page']) {
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || 'processor'}, Node ${process.versions.node}; load average before the run ${busy.toFixed(1)}.`;
+  writeFileSync('docs/performance.md', page(sections, { date: now.toISOString().slice(0, 10), machine }));
+}
+console.log(missed.length ? `\n${missed.length} figures not reached.` : '\nAll figures reached.');
+process.exitCode = missed.length ? 1 : 0;

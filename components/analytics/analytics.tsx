@@ -1,0 +1,43 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { useKnownConsent } from '@/components/consent/use-consent';
+import { useUser } from '@/components/shell/user-provider';
+import { pagePath } from '@/lib/analytics/page-path';
+import { identify, track } from '@/lib/analytics/track';
+import { onConsentChange } from '@/lib/consent/consent-store';
+import { whenIdle } from './when-idle';
+
+/** Counts pages, and loads what counts once the visitor agrees. Renders nothing. */
+export function Analytics() {
+  const granted = useKnownConsent() === 'GRANTED';
+  const { user } = useUser();
+  const { route, asPath } = useRouter();
+  const path = pagePath(route, asPath);
+  const userId = user?.mr_user_id ?? null;
+
+  useEffect(() => identify(userId), [userId]);
+  // On every page until it runs: a chunk that did not come once may come the next time.
+  useEffect(() => {
+    if (!granted) return;
+    return whenIdle(() => {
+      import('./run-analytics').then(
+        ({ runAnalytics }) => runAnalytics(),
+        () => {},
+      );
+    });
+  }, [granted, path]);
+  useEffect(() => {
+    if (!granted) return;
+    return onConsentChange((consent) => {
+      if (consent === 'GRANTED') return;
+      import('./run-analytics').then(
+        ({ forgetWhatWasKept }) => forgetWhatWasKept(),
+        () => {},
+      );
+    });
+  }, [granted]);
+  useEffect(() => {
+    if (granted) track({ name: 'page viewed', properties: { path } });
+  }, [granted, path]);
+  return null;
+}

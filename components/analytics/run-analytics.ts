@@ -1,0 +1,84 @@
+import { reportClientError } from '@/components/shell/report-client-error';
+import { cleanEvent } from '@/lib/analytics/clean-event';
+import { deliverEventsTo, track } from '@/lib/analytics/track';
+import { readCurrentConsent } from '@/lib/consent/consent-store';
+import type { Analytics } from '@/lib/services/analytics/analytics';
+import { analyticsRecorder } from '@/lib/services/analytics/analytics-recorder.browser';
+import { forgetVisitor } from '@/lib/services/analytics/forget-visitor.browser';
+import { productAnalytics } from '@/lib/services/analytics/product-analytics.browser';
+import { tagManager } from '@/lib/services/analytics/tag-manager.browser';
+import type { BrowserSettings } from '@/lib/web/browser-settings';
+import { loadBrowserSettings } from '@/lib/web/load-browser-settings.browser';
+
+let running = false;
+let tokenMissed = false;
+
+/** Starts what counts, once the visitor agreed, until the visitor no longer does. Called again it does nothing. */
+export async function runAnalytics(): Promise<void> {
+  if (running) return;
+  running = true;
+  const settings = await loadBrowserSettings();
+  // Settings that did not come are asked for with the next page; a visitor may have changed their mind meanwhile.
+  if (!settings || readCurrentConsent() !== 'GRANTED') {
+    running = false;
+    return;
+  }
+  const services = chooseServices(settings);
+  // On the way down: a menu that closes itself may stop the event on its way up.
+  document.addEventListener('click', countNavigation, true);
+  deliverEventsTo(
+    {
+      identify: (userId) => services.forEach((service) => service.identify(userId)),
+      send: (event) => {
+        const clean = cleanEvent(event);
+        services.forEach((service) => service.send(clean));
+      },
+    },
+    () => {
+      document.removeEventListener('click', countNavigation, true);
+      services.forEach((service) => service.stop());
+      running = false;
+    },
+  );
+}
+
+/** After a no: deletes what analytics kept in this browser, whether they ran on this page or on an earlier one. */
+export function forgetWhatWasKept(): void {
+  forgetVisitor();
+  // Tags that still run on this page may have kept something again.
+  const again = () => {
+    if (readCurrentConsent() !== 'GRANTED') forgetVisitor();
+  };
+  window.addEventListener('pagehide', again, { once: true });
+}
+
+/** The browser's composition root of analytics: settings → services. */
+function chooseServices({ appEnv, analytics, flags }: BrowserSettings): Analytics[] {
+  if (!analytics) return appEnv === 'production' ? [] : [analyticsRecorder()];
+  const services: Analytics[] = [];
+  if (analytics.tagManagerId)
+    services.push(
+      tagManager({
+        id: analytics.tagManagerId,
+        url: analytics.tagManagerUrl,
+        keep: [analytics.url, ...Object.values(flags.urls)],
+      }),
+    );
+  if (analytics.token) services.push(productAnalytics(analytics));
+  else missToken();
+  return services;
+}
+
+function countNavigation({ target }: MouseEvent): void {
+  const item =
+    target instanceof Element && target.closest<HTMLElement>('[data-track-event]')?.dataset.trackEvent;
+  if (item) track({ name: 'navigation clicked', properties: { item } });
+}
+
+function missToken(): void {
+  if (tokenMissed) return;
+  tokenMissed = true;
+  const error = new Error('Analytics token is missing');
+  console.error(error.message);
+  reportClientError(error);
+}

@@ -1,0 +1,132 @@
+const listening: (() => void)[] = [];
+
+/** The store is loaded anew for each test: it is one per page. Like a page, it has somebody who listens. */
+async function openPage() {
+  jest.resetModules();
+  const store = await import('@/lib/consent/consent-store');
+  listening.push(store.onConsentChange(() => {}));
+  return store;
+}
+afterEach(() => listening.splice(0).forEach((stop) => stop()));
+
+function forgetCookies() {
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
+}
+function sendPrivacyControl(value: boolean | undefined) {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true });
+}
+
+beforeEach(() => {
+  forgetCookies();
+  sendPrivacyControl(undefined);
+});
+
+test('without a choice the consent is UNKNOWN', async () => {
+  const { readCurrentConsent } = await openPage();
+  expect(readCurrentConsent()).toBe('UNKNOWN');
+});
+
+test('a choice is told before choosing returns, once, and to those who still listen', async () => {
+  const { chooseConsent, onConsentChange, readCurrentConsent } = await openPage();
+  const heard: string[] = [];
+  const stop = onConsentChange((consent) => heard.push(consent));
+  chooseConsent('GRANTED');
+  expect(readCurrentConsent()).toBe('GRANTED');
+  chooseConsent('GRANTED');
+  chooseConsent('DECLINED');
+  stop();
+  chooseConsent('GRANTED');
+  expect(heard).toEqual(['GRANTED', 'DECLINED']);
+});
+
+test('the other tabs of the site are told', async () => {
+  const other = await openPage();
+  const here = await openPage();
+  const heard = new Promise((resolve) => listening.push(other.onConsentChange(resolve)));
+  here.chooseConsent('DECLINED');
+  expect(await heard).toBe('DECLINED');
+});
+
+test('one who only asks gets the choice of the moment', async () => {
+  jest.resetModules();
+  const { chooseConsent, readCurrentConsent } = await import('@/lib/consent/consent-store');
+  chooseConsent('GRANTED');
+  expect(readCurrentConsent()).toBe('GRANTED');
+  document.cookie = 'consent=DECLINED; Path=/';
+  expect(readCurrentConsent()).toBe('DECLINED');
+});
+
+test('the next page finds the choice', async () => {
+  (await openPage()).chooseConsent('DECLINED');
+  expect((await openPage()).readCurrentConsent()).toBe('DECLINED');
+});
+
+test('a value that nobody chose is no choice', async () => {
+  document.cookie = 'consent=granted; Path=/';
+  expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
+  document.cookie = 'consent=; Path=/';
+  document.cookie = 'myconsent=GRANTED; Path=/';
+  expect((await openPage()).readCurrentConsent()).toBe('UNKNOWN');
+});
+
+test('a page that comes back from the background takes up what was chosen elsewhere', async () => {
+  const { onConsentChange, readCurrentConsent } = await openPage();
+  const heard: string[] = [];
+  listening.push(onConsentChange((consent) => heard.push(consent)));
+  document.cookie = 'consent=DECLINED; Path=/';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(heard).toEqual(['DECLINED']);
+  document.cookie = 'consent=GRANTED; Path=/';
+  window.dispatchEvent(new Event('pageshow'));
+  expect(readCurrentConsent()).toBe('GRANTED');
+});
+
+test('Global Privacy Control declines for one who has not chosen', async () => {
+  sendPrivacyControl(true);
+  const { chooseConsent, isBrowsersChoice, readCurrentConsent } = await openPage();
+  expect(readCurrentConsent()).toBe('DECLINED');
+  expect(isBrowsersChoice()).toBe(true);
+  chooseConsent('GRANTED');
+  expect(readCurrentConsent()).toBe('GRANTED');
+  expect(isBrowsersChoice()).toBe(false);
+});
+
+test('where the browser keeps no cookies the choice holds for the page', async () => {
+  const { chooseConsent, readCurrentConsent } = await openPage();
+  const cookie = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  chooseConsent('GRANTED');
+  cookie.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(readCurrentConsent()).toBe('GRANTED');
+});
+
+test('an event before the yes is forgotten, one after it waits for its sender, a no ends both', async () => {
+  const { chooseConsent } = await openPage();
+  const { deliverEventsTo, identify, track } = await import('@/lib/analytics/track');
+  const page = (path: string) => track({ name: 'page viewed', properties: { path } });
+  const told: string[] = [];
+  const sink = {
+    identify: (id: string | null) => told.push(`user ${id}`),
+    send: ({ properties }: { properties: object }) => told.push(JSON.stringify(properties)),
+  };
+  page('/before');
+  identify('u-1');
+  chooseConsent('GRANTED');
+  page('/waits');
+  deliverEventsTo(sink, () => told.push('end'));
+  page('/sent');
+  identify(null);
+  chooseConsent('DECLINED');
+  page('/after');
+  identify('u-2');
+  expect(told).toEqual(['user u-1', '{"path":"/waits"}', '{"path":"/sent"}', 'user null', 'end']);
+
+  chooseConsent('GRANTED');
+  page('/again');
+  chooseConsent('DECLINED');
+  chooseConsent('GRANTED');
+  deliverEventsTo(sink, () => {});
+  expect(told.at(-1)).toBe('user u-2');
+  chooseConsent('DECLINED');
+});

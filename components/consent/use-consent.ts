@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import type { Consent } from '@/lib/consent/consent';
+import { chooseConsent, onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store';
+
+type ConsentControl = { consent: Consent; grant: () => void; decline: () => void };
+
+const grant = () => chooseConsent('GRANTED');
+const decline = () => chooseConsent('DECLINED');
+
+/** The choice; null in the server's HTML and the first render, which are the same for everybody. */
+export function useKnownConsent(): Consent | null {
+  return useSyncExternalStore<Consent | null>(onConsentChange, readCurrentConsent, () => null);
+}
+
+/** The visitor's choice about analytics and how to change it. */
+export function useConsent(): ConsentControl {
+  return { consent: useKnownConsent() ?? 'UNKNOWN', grant, decline };
+}

@@ -1,0 +1,19 @@
+import Head from 'next/head';
+
+/** Title and description of a page that is a text. */
+export function ContentHead({
+  title,
+  description,
+  brandName,
+}: {
+  title: string;
+  description: string;
+  brandName: string;
+}) {
+  return (
+    <Head>
+      <title key="title">{`${title} | ${brandName}`}</title>
+      <meta key="description" name="description" content={description} />
+    </Head>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Heading } from '@/lib/content/content-headings';
+import styles from './contents-list.module.css';
+
+/** The sections of a text, as links to them. */
+export function ContentsList({ headings }: { headings: Heading[] }) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ol className="plain">
+        {headings.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatDate } from '@/lib/jobs/job-format';
+import type { Source } from '@/lib/content/content-page';
+import styles from './source-list.module.css';
+
+/** Where the facts of a text come from, and when they were last compared. */
+export function SourceList({ sources }: { sources: Source[] }) {
+  return (
+    <section className={styles.sources} aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ul className="plain">
+        {sources.map(({ label, href, checked }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+            <span className="small muted">
+              checked <time dateTime={checked}>{formatDate(checked, { year: true, weekday: false })}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

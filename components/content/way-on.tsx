@@ -1,0 +1,49 @@
+import { Link } from '@/components/ui/link';
+import { ButtonLink } from '@/components/ui/button';
+import type { ContentGroup } from '@/lib/content/content-page';
+import type { Crumb } from '@/lib/content/content-view';
+import { paths } from '@/lib/web/paths';
+import styles from './content-page.module.css';
+
+const search = { title: 'Looking for work?', label: 'Search open jobs', href: paths.jobList() };
+const offers: Partial<Record<ContentGroup, { title: string; label: string; href: string }>> = {
+  doctors: search,
+  articles: search,
+  employers: { title: 'Need a doctor?', label: 'Contact us', href: paths.contactUs() },
+  'about-us': { title: 'A question?', label: 'Contact us', href: paths.contactUs() },
+};
+
+/** Whether there is anything to go on to. */
+export function hasWayOn(group: ContentGroup, more: Crumb[]): boolean {
+  return more.length > 0 || offers[group] !== undefined;
+}
+
+/** Where to go from a text: other pages of its group, and the one thing to do next. */
+export function WayOn({ group, more }: { group: ContentGroup; more: Crumb[] }) {
+  const offer = offers[group];
+  if (!hasWayOn(group, more)) return null;
+  return (
+    <aside className={styles.more} aria-label="Where to go next">
+      {more.length > 0 && (
+        <>
+          <h2>{group === 'articles' ? 'More articles' : 'Read next'}</h2>
+          <ul className="plain">
+            {more.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {offer && (
+        <div className={`panel panel--tint ${styles.offer}`}>
+          <h2>{offer.title}</h2>
+          <ButtonLink href={offer.href} block>
+            {offer.label}
+          </ButtonLink>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFlagEvents } from '@/components/flags/use-flag-events';
+import { useTreatment } from '@/components/flags/use-treatment';
+import { buttonClass, ButtonLink } from '@/components/ui/button';
+import type { EnquirySentView } from '@/lib/web/enquiry-view';
+import { paths, registerHref } from '@/lib/web/paths';
+import styles from './enquiry-sent.module.css';
+
+/** Signed out, where the flag is on: an account that already holds this enquiry; signed in: the way to it. */
+export function AccountOffer({ sent }: { sent: EnquirySentView }) {
+  const offered = useTreatment('registration-from-enquiry') === 'on';
+  const tell = useFlagEvents();
+  if (sent.signedIn)
+    return (
+      <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
+        <h2 id="offer">In your account</h2>
+        <p>See where it stands, and what happens next.</p>
+        <ButtonLink href={paths.jobEnquiries()}>Your job enquiries</ButtonLink>
+      </section>
+    );
+  if (!offered) return null;
+  const href = registerHref({
+    redirectUrl: paths.jobEnquiries(),
+    ...(sent.job
+      ? { action: 'enquire_job' as const, jobNumber: sent.job.number, jobUrl: sent.job.href }
+      : {}),
+  });
+  return (
+    <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
+      <h2 id="offer">Follow it in an account</h2>
+      <p>
+        Create an account with <b>{sent.email}</b> and this enquiry is in it: its state, the next step, and
+        nothing to type the next time.
+      </p>
+      <a className={buttonClass()} href={href} onClick={() => tell({ type: 'account-offer-taken' })}>
+        Create an account
+      </a>
+    </section>
+  );
+}

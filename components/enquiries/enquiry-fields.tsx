@@ -1,0 +1,167 @@
+import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
+import { enquiryLimits } from '@/lib/enquiries/enquiry';
+import type { CountryCode } from '@/lib/places/region';
+import styles from './enquiry-form.module.css';
+import type { Choice, EnquiryFormView } from '@/lib/web/enquiry-view';
+import { MessageField } from './message-field';
+
+type Parts = { value: (name: string) => string; error: (name: string) => string | undefined };
+
+/** Name and how to reach the doctor. */
+export function AboutYou({ value, error, country }: Parts & { country: CountryCode }) {
+  const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
+  const abroad = country === 'NZ' ? '+61 412 345 678' : '+64 21 123 456';
+  return (
+    <fieldset>
+      <legend>
+        <h2>About you</h2>
+      </legend>
+      <div className={styles.pair}>
+        <TextField
+          {...field('given_name')}
+          label="Given name"
+          autoComplete="given-name"
+          maxLength={enquiryLimits.name}
+        />
+        <TextField
+          {...field('family_name')}
+          label="Family name"
+          autoComplete="family-name"
+          maxLength={enquiryLimits.name}
+        />
+      </div>
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+      <div className={styles.narrow}>
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          hint={`With country code if you are abroad, like ${abroad}.`}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Options({ choices, first }: { choices: Choice[]; first: string }) {
+  return (
+    <>
+      <option value="">{first}</option>
+      {choices.map(([slug, label]) => (
+        <option key={slug} value={slug}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** Grade, speciality and, in New Zealand, the registration. */
+export function YourWork({
+  value,
+  error,
+  country,
+  choices,
+}: Parts & { country: CountryCode; choices: EnquiryFormView['choices'] }) {
+  const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
+  return (
+    <fieldset>
+      <legend>
+        <h2>Your work</h2>
+      </legend>
+      <div className={styles.pair}>
+        <SelectField {...field('grade')} label="Grade">
+          <Options choices={choices.grades} first="Choose your grade" />
+        </SelectField>
+        <SelectField {...field('specialty')} label="Speciality">
+          <Options choices={choices.specialties} first="Choose your speciality" />
+        </SelectField>
+      </div>
+      {country === 'NZ' && (
+        <div className={styles.narrow}>
+          <TextField
+            {...field('mcnz_number')}
+            label="MCNZ number"
+            hint="Optional. Leave it empty if you are not registered in New Zealand yet."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+// Worded so that no choice repeats the label of another field.
+const contacts = [
+  ['phone', 'Call me'],
+  ['email', 'Write to me'],
+  ['either', 'Either'],
+] as const;
+
+/** Availability, message and the preferred way back. */
+export function WhenAndHow({ value, error }: Parts) {
+  const chosen = value('preferred_contact') || 'phone';
+  const contactError = error('preferred_contact');
+  return (
+    <fieldset>
+      <legend>
+        <h2>When and how</h2>
+      </legend>
+      <TextField
+        name="availability"
+        label="When are you available?"
+        hint="Dates you can or cannot do. Part of the block is fine."
+        defaultValue={value('availability')}
+        error={error('availability')}
+        maxLength={enquiryLimits.availability}
+        autoComplete="off"
+      />
+      <MessageField value={value('message')} error={error('message')} />
+      <fieldset className={`field ${styles.contact}`} id="preferred_contact">
+        <legend>Preferred contact</legend>
+        {contactError && <FieldErrorText id="preferred_contact-error">{contactError}</FieldErrorText>}
+        <div className={`seg ${styles.narrow}`}>
+          {contacts.map(([key, label]) => (
+            <label key={key}>
+              <input type="radio" name="preferred_contact" value={key} defaultChecked={key === chosen} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </fieldset>
+  );
+}
+
+/** What the doctor agrees to: one needed, the others off unless ticked. */
+export function YourConsent({ value, error, forJob }: Parts & { forJob: boolean }) {
+  const tick = (name: string) => ({ name, error: error(name), defaultChecked: value(name) !== '' });
+  return (
+    <fieldset>
+      <legend>
+        <h2>Your consent</h2>
+      </legend>
+      <div className={styles.consents}>
+        <CheckField
+          {...tick('consent_handle')}
+          label={<b>I agree that you use these details to handle my enquiry</b>}
+        />
+        {forJob && (
+          <CheckField
+            {...tick('consent_put_forward')}
+            label="You may put me forward for this job"
+            hint="Only for this job. You can take it back at any time."
+          />
+        )}
+        <CheckField
+          {...tick('consent_similar_jobs')}
+          label="Send me similar jobs"
+          hint="Off unless you tick it. Every letter has a way out."
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Month } from '@/lib/core/months';
+import type { RegionCount } from '@/lib/jobs/region-count';
+import { paths } from '@/lib/web/paths';
+import styles from './browse.module.css';
+import { LinkList } from './link-list';
+import { RegionsSection } from './regions-section';
+
+type Props = {
+  board: {
+    specialties: { slug: string; name: string; count: number }[];
+    regions: RegionCount[];
+    workTypes: { locum: number; permanent: number };
+  };
+  /** In which jobs start. */
+  months: Month[];
+};
+
+/** All open jobs by speciality, region, work type and the month they start in. */
+export function Browse({ board, months }: Props) {
+  return (
+    <>
+      {board.specialties.length > 0 && (
+        <section className={`wrap ${styles.section}`} id="specialities" aria-labelledby="specialities-title">
+          <h2 id="specialities-title">By speciality</h2>
+          <LinkList
+            columns={3}
+            links={board.specialties.map(({ slug, name, count }) => ({
+              label: name,
+              href: paths.jobList(slug),
+              count,
+            }))}
+          />
+        </section>
+      )}
+      <RegionsSection regions={board.regions} />
+      <div className={`wrap ${styles.pair}`}>
+        <section aria-labelledby="types-title">
+          <h2 id="types-title">By work type</h2>
+          <LinkList
+            columns={1}
+            links={[
+              { label: 'Locum', href: paths.jobList('locum'), count: board.workTypes.locum },
+              { label: 'Permanent', href: paths.jobList('permanent'), count: board.workTypes.permanent },
+            ]}
+          />
+        </section>
+        {months.length > 0 && (
+          <section aria-labelledby="months-title">
+            <h2 id="months-title">By start month</h2>
+            <LinkList
+              columns={2}
+              links={months.map(({ label, first }) => ({
+                label: `From ${label}`,
+                href: `${paths.jobList()}?from=${first}&sort=start-date`,
+              }))}
+            />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

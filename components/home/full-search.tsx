@@ -1,0 +1,49 @@
+import { SuggestInput } from '@/components/jobs/suggest-input';
+import { Button } from '@/components/ui/button';
+import { SelectField, TextField } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/web/paths';
+import styles from './full-search.module.css';
+
+const workTypes = [
+  { value: '', label: 'All' },
+  { value: 'locum', label: 'Locum' },
+  { value: 'permanent', label: 'Permanent' },
+];
+
+/** The search with grade and dates too. */
+export function FullSearch({ grades, today }: { grades: { slug: string; name: string }[]; today: string }) {
+  return (
+    <form className={styles.form} role="search" aria-label="Job search" action={paths.jobList()} method="get">
+      <SuggestInput name="q" label="What" hint="Speciality, grade or word" icon="stethoscope" value="" />
+      <SuggestInput name="where" label="Where" hint="Town, state or region" icon="pin" value="" />
+      <fieldset className={styles.types}>
+        <legend className="label">Work type</legend>
+        <div className="seg">
+          {workTypes.map(({ value, label }) => (
+            <label key={value}>
+              <input type="radio" name="work_type" value={value} defaultChecked={value === ''} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField name="from" label="Available from" type="date" min={today} />
+      <TextField name="to" label="Available to" type="date" min={today} />
+      {grades.length > 0 && (
+        <SelectField name="grade" label="Grade" defaultValue="">
+          <option value="">Any grade</option>
+          {grades.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button type="submit" className={styles.submit}>
+        <Icon name="search" />
+        Search jobs
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@/components/ui/link';
+import styles from './link-list.module.css';
+
+/** Ways on, each with how many jobs it leads to where that is known. */
+export function LinkList({
+  links,
+  columns,
+}: {
+  links: { label: string; href: string; count?: number }[];
+  /** At most, where there is room. */
+  columns: 1 | 2 | 3;
+}) {
+  return (
+    <ul className={`${styles.list} ${styles[`columns${columns}`] ?? ''}`}>
+      {links.map(({ label, href, count }) => (
+        <li key={href}>
+          <Link className={styles.link} href={href}>
+            {label}
+            {count !== undefined && (
+              <span className="num">
+                {count.toLocaleString('en-AU')}
+                <span className="vh"> {count === 1 ? 'job' : 'jobs'}</span>
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

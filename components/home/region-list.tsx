@@ -1,0 +1,36 @@
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/web/paths';
+import type { RegionCount } from '@/lib/jobs/region-count';
+import styles from './region-list.module.css';
+
+/** Every region as a line that leads to its jobs: what the map says, for fingers and for reading. */
+export function RegionList({ regions }: { regions: RegionCount[] }) {
+  const countries = [
+    { title: 'Australia', list: regions.filter(({ country }) => country === 'AU') },
+    { title: 'New Zealand', list: regions.filter(({ country }) => country === 'NZ') },
+  ];
+  return (
+    <div className={styles.countries}>
+      {countries.map(({ title, list }) => (
+        <div key={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <ul className={styles.list}>
+            {list.map(({ iso, slug, name, count }) => (
+              <li key={iso}>
+                <Link className={styles.link} href={paths.jobList(slug)}>
+                  {name}
+                  {count !== null && (
+                    <span className="num">
+                      {count}
+                      <span className="vh"> {count === 1 ? 'job' : 'jobs'}</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

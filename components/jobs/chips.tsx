@@ -1,0 +1,43 @@
+import { Link } from '@/components/ui/link';
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+
+/** What is asked for; each chip is a link to the same search without it. */
+export function Chips({ chips, clearHref }: { chips: [string, string][]; clearHref?: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    // The chip that had the focus is gone: the next one takes it, so that the keyboard does not start over.
+    if (removed.current === null) return;
+    const links = list.current?.querySelectorAll('a') ?? [];
+    links[Math.min(removed.current, links.length - 1)]?.focus();
+    removed.current = null;
+  }, [chips]);
+  if (chips.length === 0) return null;
+  return (
+    <ul ref={list} className="chips" aria-label="Chosen filters">
+      {chips.map(([label, href], index) => (
+        <li key={`${label} ${href}`}>
+          <Link
+            className="chip"
+            href={href}
+            scroll={false}
+
+            aria-label={`Remove ${label}`}
+            onClick={() => (removed.current = index)}
+          >
+            {label}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      {clearHref && chips.length > 1 && (
+        <li>
+          <Link className="chip chip--clear" href={clearHref} scroll={false}>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { Icon } from '@/components/ui/icon';
+import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant-card';
+import styles from './consultant-card.module.css';
+
+/** Who looks after a job and when they answer. */
+export function ConsultantCard({ name, looksAfter, phone, hours }: Consultant) {
+  return (
+    <section className={styles.card} aria-labelledby="consultant">
+      {/* The desk is a sign, not a face: nobody is named. */}
+      <img
+        className={styles.disc}
+        src={name ? '/img/consultant.svg' : '/img/duty-desk.svg'}
+        alt=""
+        width="64"
+        height="64"
+        loading="lazy"
+      />
+      <div>
+        <h2 id="consultant">{name ?? 'Duty desk'}</h2>
+        <p className="small muted">{looksAfter}</p>
+      </div>
+      <p className={styles.reach}>
+        {phone && (
+          <a href={phone.href}>
+            <Icon name="phone" />
+            <span className="num">{phone.text}</span>
+          </a>
+        )}
+        <span className="small muted">{hours}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from '@/components/ui/icon';
+
+/** What happens after an enquiry. `promise` says who calls by when. */
+export function EnquirySteps({ promise }: { promise: string }) {
+  const steps: [string, string | null][] = [
+    ['You get a reference at once', 'By e-mail, with the facts of this job.'],
+    [promise, 'In working hours. You can say when suits.'],
+    [
+      'You say yes or no to being put forward',
+      'Your details go to this employer only with your word, for this job.',
+    ],
+    ['Contract, travel and paperwork are set up for you', null],
+  ];
+  return (
+    <section aria-labelledby="after">
+      <h2 id="after">After you enquire</h2>
+      <ol className="path">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="path__stop">
+            <span className="path__dot" aria-hidden="true">
+              {index === steps.length - 1 ? <Icon name="check" /> : index + 1}
+            </span>
+            <h3>{title}</h3>
+            {text && <p className="muted">{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

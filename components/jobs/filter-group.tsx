@@ -1,0 +1,110 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { formatNumber } from '@/lib/jobs/job-format';
+import type { FilterGroup as Group, FilterOption } from '@/lib/jobs/job-results-view';
+import type { FacetName } from '@/lib/jobs/job-search';
+import styles from './filters.module.css';
+import { useHydrated } from './use-hydrated';
+
+const legends: Record<FacetName, { legend: string; more: string; one: string }> = {
+  work_type: { legend: 'Work type', more: 'work types', one: 'work type' },
+  specialty: { legend: 'Speciality', more: 'specialities', one: 'speciality' },
+  grade: { legend: 'Grade', more: 'grades', one: 'grade' },
+  region: { legend: 'Region', more: 'regions', one: 'region' },
+  shift: { legend: 'Shifts', more: 'shifts', one: 'shift' },
+  benefit: { legend: 'Benefits', more: 'benefits', one: 'benefit' },
+  mmm: { legend: 'Remoteness', more: 'areas', one: 'area' },
+};
+
+const folded = new Set<FacetName>(['specialty', 'grade', 'region', 'shift', 'benefit']);
+const byCount = new Set<FacetName>(['specialty', 'region', 'benefit']);
+const shownFirst = 5;
+
+/** Values that stand above the fold, in their order: those with most jobs when the page was opened. */
+function firstValues({ name, options }: Group): string[] {
+  if (!folded.has(name) || options.length <= shownFirst + 1) return options.map(([value]) => value);
+  const largest = [...options].sort((a, b) => b[2] - a[2]).slice(0, shownFirst);
+  const values = largest.map(([value]) => value);
+  return byCount.has(name)
+    ? values
+    : options.map(([value]) => value).filter((value) => values.includes(value));
+}
+
+const isChosen = ([, , , chosen, below]: FilterOption): boolean =>
+  chosen === 1 || Boolean(below?.some(([, , , below]) => below === 1));
+
+/** One group of choices with their counts. Rows keep their places while counts change, so that focus stays where it is. */
+export function FilterGroup({ group }: { group: Group }) {
+  const { legend, more, one } = legends[group.name];
+  const [first] = useState(() => firstValues(group));
+  const [typed, setTyped] = useState('');
+  const [open] = useState(() =>
+    group.options.some((option) => !first.includes(option[0]) && isChosen(option)),
+  );
+  const hydrated = useHydrated();
+  const rest = group.options.filter(([value]) => !first.includes(value));
+  const row = (option: FilterOption) => (
+    <OptionRow key={option[0]} name={group.name} option={option} typed={typed.trim().toLowerCase()} />
+  );
+  return (
+    <fieldset className={clsx(styles.group, styles.options)}>
+      <legend>{legend}</legend>
+      {first.flatMap((value) => group.options.filter((option) => option[0] === value)).map(row)}
+      {rest.length > 0 && (
+        <details className={styles.more} open={open}>
+          <summary>
+            <Icon name="plus" />
+            {`${rest.length} more ${rest.length === 1 ? one : more}`}
+          </summary>
+          {hydrated && group.name === 'specialty' && (
+            <input
+              className={clsx('input', styles.typeahead)}
+              type="search"
+              aria-label="Find a speciality"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                // Enter would send the form; here it only ends the typing.
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+          )}
+          {rest.map(row)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+/** A choice, and below it its own choices once it is chosen or the typed letters name one. */
+function OptionRow({ name, option, typed }: { name: FacetName; option: FilterOption; typed: string }) {
+  const [, label, , , below = []] = option;
+  const matches = (text: string) => text.toLowerCase().includes(typed);
+  const shown = below.filter(([, text]) => isChosen(option) || (typed !== '' && matches(text)));
+  const hidden = typed !== '' && !matches(label) && shown.length === 0 && !isChosen(option);
+  return (
+    <>
+      <OptionLabel name={name} option={option} hidden={hidden} />
+      {shown.length > 0 && (
+        <div className={styles.below} role="group" aria-label={`Fields of ${label}`}>
+          {shown.map((child) => (
+            <OptionLabel key={child[0]} name={name} option={child} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function OptionLabel({ name, option, hidden }: { name: FacetName; option: FilterOption; hidden?: boolean }) {
+  const [value, label, count, chosen] = option;
+  return (
+    <label className={count === 0 ? styles.none : undefined} hidden={hidden}>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen === 1} />
+      {`${label} `}
+      <span>{`(${formatNumber(count)})`}</span>
+    </label>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from '@/components/ui/link';
+import { count } from '@/lib/jobs/job-format';
+import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/job-results-view';
+import { postedWithinDays, radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
+import type { FacetName } from '@/lib/jobs/job-search';
+import { paths } from '@/lib/web/paths';
+import { FilterGroup } from './filter-group';
+import styles from './filters.module.css';
+
+/** All filters. They belong to the form around them, which is a plain GET form. */
+export function Filters({ view }: { view: JobResultsView }) {
+  const { form } = view;
+  const group = (name: FacetName) => {
+    const found: Group | undefined = view.groups.find((entry) => entry.name === name);
+    return found && found.options.length > 0 && <FilterGroup key={name} group={found} />;
+  };
+  return (
+    <>
+      {form.place && <input type="hidden" name="place" value={form.place} />}
+      {form.literal && <input type="hidden" name="literal" value="1" />}
+      {group('work_type')}
+      {group('specialty')}
+      {group('grade')}
+      {group('region')}
+      {form.place && (
+        <fieldset className={styles.group}>
+          <legend>Distance</legend>
+          <SelectRow name="radius" label={`From ${form.where}`} value={form.radius ?? ''}>
+            {radiiKm.map((km) => [km, `Within ${km} km`])}
+          </SelectRow>
+        </fieldset>
+      )}
+      <fieldset className={styles.group}>
+        <legend>Available</legend>
+        <div className={styles.two}>
+          <TextRow name="from" label="From" type="date" value={form.from} />
+          <TextRow name="to" label="To" type="date" value={form.to} />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Minimum rate</legend>
+        <div className={styles.two}>
+          <TextRow name="rate_min" label="Amount" type="text" inputMode="decimal" value={form.rateMin} />
+          <SelectRow name="rate_unit" label="Per" value={form.rateUnit}>
+            {searchRateUnits.map((unit) => [unit, unit])}
+          </SelectRow>
+        </div>
+        <p className={styles.hint}>
+          AUD and NZD are compared apart. A day counts as 10 hours, a year as 46 weeks of 5 days.
+          {leftOutWords(view.leftOut)}
+        </p>
+      </fieldset>
+      {group('shift')}
+      {group('benefit')}
+      {group('mmm')}
+      <fieldset className={styles.group}>
+        <legend>Posted</legend>
+        <SelectRow name="posted_within" label="Posted within" value={form.postedWithin ?? ''}>
+          {[
+            ['', 'Any time'],
+            ...postedWithinDays.map((days): [number, string] => [
+              days,
+              days === 1 ? 'Last day' : `Last ${days} days`,
+            ]),
+          ]}
+        </SelectRow>
+      </fieldset>
+      <button type="submit" className={`btn btn--block ${styles.apply}`}>
+        Apply filters
+      </button>
+    </>
+  );
+}
+
+/** What a minimum rate cannot compare is said, not hidden. */
+function leftOutWords([share, unstated]: JobResultsView['leftOut']): string | null {
+  const parts = [
+    share > 0 && `${count(share, 'job')} paid by a share of billings`,
+    unstated > 0 && `${count(unstated, 'job')} without a stated rate`,
+  ].filter(Boolean);
+  return parts.length > 0 ? ` Left out: ${parts.join(' and ')}.` : null;
+}
+
+function TextRow({
+  name,
+  label,
+  value,
+  ...rest
+}: {
+  name: string;
+  label: string;
+  value: string;
+  type: 'text' | 'date';
+  inputMode?: 'decimal';
+}) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input {...rest} className="input num" name={name} defaultValue={value} autoComplete="off" />
+    </label>
+  );
+}
+
+function SelectRow({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string;
+  label: string;
+  value: string | number;
+  children: (string | number)[][];
+}) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <select className="select" name={name} defaultValue={value} data-shown={value}>
+        {children.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Head of the column of filters. */
+export function FiltersHead({ clear }: { clear: boolean }) {
+  return (
+    <div className={styles.head}>
+      <h2 id="filters-title">Filters</h2>
+      {clear && (
+        <Link href={paths.jobList()} scroll={false}>
+          Clear all
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@/components/ui/link';
+import { SaveJobForm } from '@/components/saved-jobs/save-job-form';
+import { Icon } from '@/components/ui/icon';
+import { shareLinks } from '@/lib/analytics/share-links';
+import type { JobPageView } from '@/lib/jobs/job-page-view';
+import { paths } from '@/lib/web/paths';
+import styles from './job-actions.module.css';
+import { ShareMenu } from './share-menu';
+
+type Props = {
+  job: Pick<JobPageView, 'number' | 'title' | 'href' | 'closed'>;
+  /** Absolute address of the page. */
+  address: string;
+  /** In the list of who is signed in, as the server knew. */
+  saved: boolean;
+};
+
+/** What a doctor can do with a job. A closed job takes no enquiry, and is not saved any more. */
+export function JobActions({ job: { number, title, href, closed }, address, saved }: Props) {
+  return (
+    <div className={styles.actions}>
+      {!closed && (
+        <>
+          <Link className="btn btn--block" href={paths.enquire(number)}>
+            Enquire
+          </Link>
+          <p className={styles.promise}>2 minutes. No account needed.</p>
+        </>
+      )}
+      <div className={styles.row}>
+        {(!closed || saved) && <SaveJobForm number={number} href={href} initially={saved} />}
+        <ShareMenu links={shareLinks('job', address, title)} title={title} />
+        <button
+          type="button"
+          className={`iconbtn ${styles.print}`}
+          aria-label="Print"
+          onClick={() => window.print()}
+        >
+          <Icon name="print" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { render, screen, within } from '@testing-library/react';
+import { exampleCard } from './example-jobs';
+import { JobCard } from './job-card';
+import { useMarkSeen } from './seen-jobs';
+
+test('an article whose heading holds the link, with dates, rate and place in this order', () => {
+  render(<JobCard card={exampleCard()} />);
+  const article = screen.getByRole('article');
+  const heading = within(article).getByRole('heading', { level: 2 });
+  expect(within(heading).getByRole('link')).toHaveProperty('pathname', exampleCard().href);
+  expect(
+    within(article)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Dates', 'Rate', 'Place']);
+  expect(within(article).getAllByRole('definition')[1]?.textContent).toBe('$2,950–3,250 per dayAUD');
+});
+
+test('a missing rate is said in its place', () => {
+  const rate = { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
+  render(<JobCard card={exampleCard({ rate })} />);
+  expect(screen.getAllByRole('definition')[1]?.textContent).toBe('Rate on enquiry');
+});
+
+test('six benefits are shown, the others counted', () => {
+  const benefits = Array.from({ length: 10 }, (_, at): [string, string] => [`b${at}`, `Benefit ${at}`]);
+  render(<JobCard card={exampleCard({ benefits })} />);
+  const items = within(screen.getByRole('list', { name: 'Benefits' })).getAllByRole('listitem');
+  expect(items).toHaveLength(7);
+  expect(items[6]?.textContent).toBe('+4 more');
+});
+
+test('a closed job says so', () => {
+  render(<JobCard card={exampleCard({ closed: 'Filled' })} />);
+  expect(screen.getByText('Filled')).toBeTruthy();
+});
+
+test('a job opened on this device is marked as seen, others are not', () => {
+  function Opened() {
+    useMarkSeen('J100661');
+    return null;
+  }
+  const { rerender } = render(<JobCard card={exampleCard({ number: 'J100661' })} />);
+  expect(screen.queryByText('Seen')).toBeNull();
+  rerender(
+    <>
+      <Opened />
+      <JobCard card={exampleCard({ number: 'J100661' })} />
+      <JobCard card={exampleCard({ number: 'J100662' })} />
+    </>,
+  );
+  expect(screen.getAllByText('Seen')).toHaveLength(1);
+  expect(localStorage.getItem('seen-jobs')).toBe('["J100661"]');
+});

@@ -1,0 +1,82 @@
+import clsx from 'clsx';
+import { Link } from '@/components/ui/link';
+import type { ReactNode } from 'react';
+import { SaveButton } from '@/components/saved-jobs/save-button';
+import { Icon } from '@/components/ui/icon';
+import { Tag } from '@/components/ui/tag';
+import type { JobCard as Card } from '@/lib/jobs/job-card';
+import { benefitSymbols } from './benefit-symbols';
+import { Facts } from './facts';
+import styles from './job-card.module.css';
+import { JobMark, useJobMark } from './job-mark';
+
+const shownBenefits = 6;
+
+/** A job in a list. The title's link covers the card, so that the whole of it can be pressed. */
+export function JobCard({ card, level = 2, why }: { card: Card; level?: 2 | 3; why?: string }) {
+  const mark = useJobMark(card);
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={clsx(styles.card, card.closed ? styles.closed : mark && styles[mark])}>
+      <div className={styles.main}>
+        <p className={styles.meta}>
+          <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
+          <span>{`Posted ${card.age}`}</span>
+          {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} />}
+        </p>
+        <Heading className={styles.title}>
+          <Link href={card.href}>{card.title}</Link>
+        </Heading>
+        <p className={styles.role}>
+          {`${card.role} `}
+          <span>{`· ${card.facility}`}</span>
+        </p>
+      </div>
+      <Facts dates={card.dates} rate={card.rate} place={card.place} className={styles.facts} />
+      <Perks benefits={card.benefits} />
+      {!card.closed && <SaveButton number={card.number} />}
+      {why && (
+        <p className={styles.why}>
+          <Icon name="pin" />
+          {why}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Perks({ benefits }: { benefits: Card['benefits'] }) {
+  if (benefits.length === 0) return null;
+  const more = benefits.length - shownBenefits;
+  return (
+    <ul className={styles.perks} aria-label="Benefits">
+      {benefits.slice(0, shownBenefits).map(([slug, label]) => (
+        <li key={slug} className={`sym sym--${benefitSymbols[slug] ?? 'check'}`}>
+          {label}
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          +{more}
+          <span className="vh"> more</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Cards below one another; each takes its layout from the width of the list, not of the window. */
+export function JobCards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>;
+}
+
+/** Cards side by side, each stacked by itself. */
+export function JobColumns({ children }: { children: ReactNode[] }) {
+  return (
+    <div className={styles.columns}>
+      {children.map((child, index) => (
+        <div key={index}>{child}</div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Tag } from '@/components/ui/tag';
+import type { JobPageView } from '@/lib/jobs/job-page-view';
+import { Facts } from './facts';
+import styles from './job-head.module.css';
+
+/** Top of a job's page: the way here, the title, and the three facts on the line. */
+export function JobHead({ job }: { job: JobPageView }) {
+  const { kind, permanent, age, title, lead, advertised, facts, crumbs, closed } = job;
+  return (
+    <div className={styles.head}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={[...crumbs, { label: job.number }]} />
+        <p className={styles.meta}>
+          <span className={permanent ? 'kind kind--perm' : 'kind'}>{kind}</span>
+          {closed && <Tag tone="warn">{closed.label}</Tag>}
+          <span className="muted">{age}</span>
+        </p>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+        {advertised && <p className={styles.advertised}>Advertised as “{advertised}”</p>}
+        <div className={styles.key}>
+          <Facts {...facts} />
+        </div>
+      </div>
+    </div>
+  );
+}

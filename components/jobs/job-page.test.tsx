@@ -1,0 +1,139 @@
+import { render, screen, within } from '@testing-library/react';
+import type { ConsultantCard } from '@/lib/consultants/consultant-card';
+import type { JobPageView } from '@/lib/jobs/job-page-view';
+import { exampleCard } from './example-jobs';
+import { JobPage } from './job-page';
+
+const { dates, rate, place, title, href, number } = exampleCard();
+const job: JobPageView = {
+  number,
+  href,
+  title,
+  kind: 'Locum',
+  permanent: false,
+  age: 'Posted 2 days ago',
+  lead: 'Consultant · Emergency medicine. Rural hospital in South Australia.',
+  advertised: 'Whyalla SA: Emergency Staff Specialist',
+  facts: { dates, rate, place },
+  days: '25 Jan – 1 Feb',
+  rows: [
+    ['briefcase', 'Work type', 'Locum'],
+    ['hash', 'Job number', number],
+  ],
+  calendar: {
+    caption: 'These 2 days',
+    weeks: [
+      {
+        month: 'Jan',
+        days: [25, 26, 27, 28, 29, 30, 31].map((day) => ({
+          day,
+          on: day === 25 ? 'first' : day === 26 ? 'last' : 'no',
+        })),
+      },
+    ],
+  },
+  description: [
+    ['p', 'Two days with ', ['strong', 'nights'], '.'],
+    ['ul', ['li', '<b>not bold</b>']],
+  ],
+  requirements: ['AHPRA specialist registration'],
+  surroundings: {
+    town: 'Whyalla SA',
+    from: '230 km north-west of Adelaide',
+    population: 'About 21,000 people',
+    remoteness: 'MM 3 – Large rural town',
+    picture: { town: { x: 100, y: 50 }, city: { x: 220, y: 150 }, cityName: 'Adelaide', km: '230 km' },
+  },
+  crumbs: [
+    { label: 'Home', href: '/' },
+    { label: 'Locum', href: '/jobs/list/locum' },
+  ],
+  closed: null,
+};
+const hannah: ConsultantCard = {
+  name: 'Hannah Reid',
+  looksAfter: 'All specialities, South Australia',
+  phone: { text: '08 0000 0001', href: 'tel:+61800000001' },
+  hours: 'Open until 6 pm in Adelaide',
+};
+const show = (
+  part: Partial<JobPageView> = {},
+  promise: string | null = 'Hannah calls you by Monday, 12 pm',
+  consultant: ConsultantCard = hannah,
+) =>
+  render(
+    <JobPage
+      job={{ ...job, ...part }}
+      saving={null}
+      promise={promise}
+      consultant={promise === null ? null : consultant}
+      similar={[
+        { card: exampleCard({ number: 'J100700', title: 'Another job' }), reason: 'Same speciality' },
+      ]}
+      address="https://onward.example/jobs/listing/J100660-x"
+    />,
+  );
+
+test('the title is the heading, the facts are a list of terms, similar jobs say why', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  const terms = screen.getAllByRole('term').map((term) => term.textContent);
+  expect(terms).toEqual(expect.arrayContaining(['Dates', 'Rate', 'Place', 'Work type', 'Job number']));
+  const similar = screen.getByRole('region', { name: 'Similar jobs' });
+  expect(within(similar).getByText('Same speciality')).toBeTruthy();
+});
+
+test('an open job leads to its enquiry and says who calls by when', () => {
+  show();
+  for (const link of screen.getAllByRole('link', { name: 'Enquire' }))
+    expect(link.getAttribute('href')).toBe('/enquire?job_number=J100660');
+  expect(screen.getByRole('heading', { name: 'Hannah calls you by Monday, 12 pm' })).toBeTruthy();
+});
+
+test('a closed job says so, leads to others, and takes no enquiry', () => {
+  show({ closed: { label: 'Filled', text: 'This job has been filled.' } }, null);
+  expect(screen.getByText('This job has been filled.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See similar jobs' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Enquire' })).toBeNull();
+  expect(screen.queryByText('After you enquire')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Hannah Reid' })).toBeNull();
+});
+
+test('an open job names its consultant, what they look after, a number to call and when they answer', () => {
+  show();
+  const aside = within(screen.getByRole('complementary', { name: 'This job' }));
+  expect(aside.getByRole('heading', { name: 'Hannah Reid' })).toBeTruthy();
+  expect(aside.getByText('All specialities, South Australia')).toBeTruthy();
+  expect(aside.getByRole('link', { name: '08 0000 0001' }).getAttribute('href')).toBe('tel:+61800000001');
+  expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
+});
+
+test('where nobody looks after the region it is the duty desk, without a name or a number', () => {
+  show({}, 'A consultant calls you', { ...hannah, name: null, phone: null });
+  const aside = within(screen.getByRole('complementary', { name: 'This job' }));
+  expect(aside.getByRole('heading', { name: 'Duty desk' })).toBeTruthy();
+  expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
+  expect(aside.queryByRole('link', { name: /0000/ })).toBeNull();
+});
+
+test('prose keeps its structure, and markup in it stays text', () => {
+  show();
+  expect(screen.getByText('nights').tagName).toBe('STRONG');
+  expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');
+});
+
+test('sharing names its source; without script every way is a link', () => {
+  show();
+  const facebook = screen.getByRole('link', { name: 'Facebook', hidden: true });
+  expect(facebook.getAttribute('href')).toContain('utm_source%3Djob_facebook');
+  expect(screen.getByRole('link', { name: 'Copy link', hidden: true }).getAttribute('href')).toBe(
+    'https://onward.example/jobs/listing/J100660-x?utm_source=job_link&utm_medium=direct',
+  );
+});
+
+test('the calendar names the first and the last day', () => {
+  show();
+  const calendar = screen.getByRole('table', { name: 'These 2 days' });
+  expect(within(calendar).getByRole('cell', { name: '25 first day' })).toBeTruthy();
+  expect(within(calendar).getByRole('cell', { name: '26 last day' })).toBeTruthy();
+});

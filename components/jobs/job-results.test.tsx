@@ -1,0 +1,206 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import Router, { type NextRouter } from 'next/router';
+import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
+import { exampleCard, exampleResults } from './example-jobs';
+import { JobResults } from './job-results';
+
+/** A router that notes where it was sent and answers when the test says so. */
+function travels() {
+  const asked: string[] = [];
+  const arrive: (() => void)[] = [];
+  const router: NextRouter = {
+    ...Router,
+    route: '/jobs/list/[[...facets]]',
+    pathname: '/jobs/list/[[...facets]]',
+    query: {},
+    asPath: '/jobs/list/locum',
+    basePath: '',
+    isLocaleDomain: false,
+    isReady: true,
+    isPreview: false,
+    isFallback: false,
+    push: (url) => {
+      asked.push(String(url));
+      return new Promise((resolve) => arrive.push(() => resolve(true)));
+    },
+    replace: async () => true,
+    prefetch: async () => {},
+    reload: () => {},
+    back: () => {},
+    forward: () => {},
+    beforePopState: () => {},
+    events: { on: () => {}, off: () => {}, emit: () => {} },
+  };
+  return { asked, arrive, router };
+}
+
+function page(router: NextRouter, view: JobResultsView) {
+  return (
+    <RouterContext value={router}>
+      <JobResults view={view} notices={[]} placeChoices={null} help={null} />
+    </RouterContext>
+  );
+}
+
+const checkbox = (group: string, name: RegExp) =>
+  within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
+
+test('the heading begins with the number, filters show their counts, pages are numbered', () => {
+  render(page(travels().router, exampleResults()));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
+  expect(checkbox('Work type', /^Locum \(71\)$/)).toHaveProperty('checked', true);
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Remove Locum' })).toBeTruthy();
+  expect(screen.getByRole('search', { name: 'Job search' })).toBeTruthy();
+});
+
+test('the five specialities with most jobs come first, the others wait behind a summary', () => {
+  render(page(travels().router, exampleResults()));
+  const group = screen.getByRole('group', { name: 'Speciality' });
+  const labels = within(group)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent);
+  expect(labels.slice(0, 5)).toEqual([
+    'General practice (92)',
+    'Emergency medicine (71)',
+    'Surgery (49)',
+    'Physician (48)',
+    'Psychiatry (46)',
+  ]);
+  expect(within(group).getByText('3 more specialities')).toBeTruthy();
+});
+
+test('letters typed into the search of specialities leave those that match, fields of practice included', async () => {
+  render(page(travels().router, exampleResults()));
+  await userEvent.click(screen.getByText('3 more specialities'));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a speciality' }), 'card');
+  expect(checkbox('Fields of Physician', /Cardiology/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /Dermatology/ })).toBeNull();
+});
+
+test('each choice asks for the results of all choices so far', async () => {
+  const { asked, router } = travels();
+  render(page(router, exampleResults()));
+  await userEvent.click(checkbox('Speciality', /Surgery/));
+  await userEvent.click(checkbox('Speciality', /Physician/));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
+  expect(asked).toEqual(
+    [
+      '/jobs/list/locum/surgery',
+      '/jobs/list/locum?specialty=physician&specialty=surgery',
+      '/jobs/list/locum?specialty=physician&specialty=surgery&sort=newest',
+    ].map((address) => address.replace('physician&specialty=surgery', 'surgery&specialty=physician')),
+  );
+});
+
+test('results of an earlier choice do not take back a later one that is on its way', async () => {
+  const { arrive, router } = travels();
+  const { rerender } = render(page(router, exampleResults()));
+  await userEvent.click(checkbox('Speciality', /Surgery/));
+  await userEvent.click(checkbox('Speciality', /Physician/));
+  rerender(page(router, exampleResults({ total: 49 })));
+  expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', true);
+  await act(async () => arrive.forEach((done) => done()));
+  expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', false);
+});
+
+test('going back puts the form back and says the new count', () => {
+  const { router } = travels();
+  const { rerender } = render(page(router, exampleResults()));
+  const groups = exampleResults().groups.map((group) => ({
+    ...group,
+    options: group.options.map(([value, label, count]): [string, string, number, 0] => [
+      value,
+      label,
+      count,
+      0,
+    ]),
+  }));
+  const before = checkbox('Work type', /Locum/);
+  rerender(page(router, exampleResults({ total: 412, heading: 'jobs', groups, chips: [] })));
+  expect(checkbox('Work type', /Locum/)).toBe(before);
+  expect(before).toHaveProperty('checked', false);
+  expect(screen.getByRole('status').textContent).toBe('412 jobs');
+});
+
+test('a page out of range leads back to the last one', () => {
+  render(page(travels().router, exampleResults({ page: 9, cards: [] })));
+  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty('search', '?page=4');
+});
+
+const nothing = (help: Partial<ZeroResultsHelp>, notices: string[] = []) => (
+  <RouterContext value={travels().router}>
+    <JobResults
+      view={exampleResults({ total: 0, cards: [], pageCount: 0 })}
+      notices={notices}
+      placeChoices={null}
+      help={{ around: null, drop: [], keep: [], wider: [], ...help }}
+    />
+  </RouterContext>
+);
+
+test('no results name what one change would give', () => {
+  const help = {
+    around: 'Broome, WA',
+    drop: [{ label: 'Anaesthesia', href: '/jobs/list/locum', total: 1 }],
+    wider: [{ label: 'Within 400 km', href: '/jobs/list?radius=400', total: 12 }],
+  };
+  render(nothing(help, ['The page “minus” was ignored.']));
+  expect(screen.getByRole('link', { name: 'Without Anaesthesia 1 job' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Within 400 km 12 jobs/ })).toBeTruthy();
+  expect(screen.getByText('The page “minus” was ignored.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
+});
+
+test('where no single drop helps, each filter alone is offered', () => {
+  render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
+  expect(screen.getByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
+  expect(screen.getByText(/Dropping one is not enough/)).toBeTruthy();
+  expect(screen.queryByText('Drop one filter')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
+});
+
+test('a search that nothing can help still leads to all open jobs', () => {
+  render(nothing({}));
+  expect(screen.getByText(/Try fewer filters or other words/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
+});
+
+test('a town of several states is asked about', () => {
+  const choices = [
+    { kind: 'place' as const, value: 'r', label: 'Richmond, VIC', href: '/jobs/list?place=r' },
+  ];
+  render(
+    <RouterContext value={travels().router}>
+      <JobResults
+        view={exampleResults()}
+        notices={[]}
+        placeChoices={{ text: 'Richmond', choices }}
+        help={null}
+      />
+    </RouterContext>,
+  );
+  const asked = screen.getByRole('region', { name: 'Which “Richmond” do you mean?' });
+  expect(within(asked).getByRole('link', { name: 'Richmond, VIC' })).toBeTruthy();
+});
+
+test('the drawer takes the focus, closes with Escape and gives the focus back', async () => {
+  window.matchMedia ??= () =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: '',
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  render(page(travels().router, exampleResults({ cards: [exampleCard()] })));
+  await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close filters');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/^Filters/);
+});

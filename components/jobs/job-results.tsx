@@ -1,0 +1,137 @@
+import { Link } from '@/components/ui/link';
+import { useRouter } from 'next/router';
+import { useCallback, useRef, useState } from 'react';
+import { useTrackView } from '@/components/analytics/use-track-view';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
+import { Pagination } from '@/components/ui/pagination';
+import { searchPerformed } from '@/lib/analytics/search-performed';
+import { formatNumber } from '@/lib/jobs/job-format';
+import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
+import type { PlaceChoices } from '@/lib/jobs/job-search';
+import { paths } from '@/lib/web/paths';
+import { Chips } from './chips';
+import { FilterDrawer } from './filter-drawer';
+import { Filters, FiltersHead } from './filters';
+import { JobCard, JobCards } from './job-card';
+import styles from './job-results.module.css';
+import { PlaceChoice } from './place-choice';
+import { SearchForm } from './search-form';
+import { SortSelect } from './sort-select';
+import { Understood } from './understood';
+import { useLiveSearch } from './use-live-search';
+import { ZeroResults } from './zero-results';
+
+export type JobResultsProps = {
+  view: JobResultsView;
+  notices: string[];
+  placeChoices: PlaceChoices | null;
+  help: ZeroResultsHelp | null;
+};
+
+const formId = 'job-filters';
+
+/** Results of a search with everything that narrows them. One plain GET form; script only makes it quicker. */
+export function JobResults({ view, notices, placeChoices, help }: JobResultsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [drawer, setDrawer] = useState(false);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+  useLiveSearch(form, { q: view.form.q, where: view.form.where }, view);
+  useTrackView(searchPerformed(view), useRouter().asPath);
+  const heading = `${formatNumber(view.total)} ${view.heading}`;
+  return (
+    <>
+      <div className={styles.top}>
+        <div className="wrap">
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Home', href: paths.home() },
+              { label: 'Job search', href: paths.jobs() },
+              { label: view.heading.charAt(0).toUpperCase() + view.heading.slice(1) },
+            ]}
+          />
+          <h1>
+            <span className="num">{formatNumber(view.total)}</span> {view.heading}
+          </h1>
+          <SearchForm q={view.form.q} where={view.form.where} formId={formId} className={styles.search} />
+          <Understood terms={view.understood} literalHref={view.literalHref} />
+          <p className="vh" role="status">
+            {heading}
+          </p>
+        </div>
+      </div>
+      <div className={`wrap ${styles.grid}`}>
+        <FilterDrawer open={drawer} total={view.total} onClose={closeDrawer}>
+          <FiltersHead clear={view.chips.length > 0} />
+          <form ref={form} id={formId} action={paths.jobList()} method="get" aria-labelledby="filters-title">
+            <Filters view={view} />
+          </form>
+        </FilterDrawer>
+        <div className={styles.main} id="results">
+          {notices.map((notice) => (
+            <Note key={notice} tone="warn">
+              {notice}
+            </Note>
+          ))}
+          {placeChoices && <PlaceChoice {...placeChoices} />}
+          <div className={styles.bar}>
+            <Chips chips={view.chips} clearHref={paths.jobList()} />
+            <div className={styles.tools}>
+              <a
+                className={`btn btn--ghost btn--sm ${styles.opener}`}
+                href="#filters"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setDrawer(true);
+                }}
+              >
+                <Icon name="sliders" />
+                Filters {view.chips.length > 0 && <span className={styles.count}>{view.chips.length}</span>}
+              </a>
+              {view.total > 1 && (
+                <SortSelect sort={view.sort} byDistance={view.form.place !== null} formId={formId} />
+              )}
+            </div>
+          </div>
+          {view.page > view.pageCount && view.pageCount > 0 && (
+            <Note>
+              There is no page {formatNumber(view.page)}.{' '}
+              <Link href={pageHref(view.pagesHref, view.pageCount)}>Go to the last page</Link>, or to{' '}
+              <Link href={view.pagesHref}>the first</Link>.
+            </Note>
+          )}
+          {help ? (
+            <ZeroResults asked={view.chips.length} help={help} />
+          ) : (
+            <JobCards>
+              {view.cards.map((card) => (
+                <JobCard key={card.number} card={card} />
+              ))}
+            </JobCards>
+          )}
+          <Pages view={view} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Pages({ view: { page, pageCount, pagesHref, range, total } }: { view: JobResultsView }) {
+  if (pageCount < 2) return null;
+  return (
+    <>
+      <Pagination page={page} pageCount={pageCount} href={(at) => pageHref(pagesHref, at)} />
+      {page <= pageCount && (
+        <p className={styles.range}>
+          Jobs {formatNumber(range[0])}–{formatNumber(range[1])} of {formatNumber(total)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Address of a page of results; the first has no number. */
+export function pageHref(first: string, page: number): string {
+  return page === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${page}`;
+}

@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import { Link } from '@/components/ui/link';
+import type { ReactNode } from 'react';
+import { SaveButton } from '@/components/saved-jobs/save-button';
+import type { JobCard } from '@/lib/jobs/job-card';
+import { Facts } from './facts';
+import styles from './job-row.module.css';
+import { JobMark, useJobMark } from './job-mark';
+
+type Props = {
+  card: JobCard;
+  level?: 2 | 3;
+  /** In place of when it was posted. */
+  meta?: ReactNode;
+  /** Below the line, over its whole width. Without it the row ends in the button that saves the job. */
+  foot?: ReactNode;
+};
+
+/** A job as one line of a board: dates, rate, title, place; stacked where the board is narrow. */
+export function JobRow({ card, level = 3, meta, foot }: Props) {
+  const mark = useJobMark(card);
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={clsx(styles.row, card.closed ? styles.closed : mark && styles[mark])}>
+      <div className={styles.main}>
+        <p className={styles.meta}>
+          <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
+          {meta ?? (
+            <>
+              <span>{`Posted ${card.age}`}</span>
+              <JobMark mark={mark} />
+            </>
+          )}
+        </p>
+        <Heading className={styles.title}>
+          <Link href={card.href}>{card.title}</Link>
+        </Heading>
+      </div>
+      <Facts dates={card.dates} rate={card.rate} place={card.place} className={styles.facts} />
+      {foot ? <div className={styles.foot}>{foot}</div> : <SaveButton number={card.number} />}
+    </article>
+  );
+}
+
+/** The board that holds rows. */
+export function JobRows({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.board}>
+      <div className={styles.rows}>{children}</div>
+    </div>
+  );
+}

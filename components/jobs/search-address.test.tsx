@@ -1,0 +1,47 @@
+import { searchAddress, type Field } from './search-address';
+
+const form = (...fields: Field[]) => fields;
+const nothing = { q: '', where: '' };
+
+test('exactly one work type, specialty and region go into the path, in this order', () => {
+  const data = form(['region', 'queensland'], ['specialty', 'psychiatry'], ['work_type', 'locum']);
+  expect(searchAddress(data, nothing)).toBe('/jobs/list/locum/psychiatry/queensland');
+});
+
+test('several stay in the query, empty fields are left out', () => {
+  const data = form(['specialty', 'a'], ['specialty', 'b'], ['grade', 'registrar'], ['from', ''], ['q', ' ']);
+  expect(searchAddress(data, nothing)).toBe('/jobs/list?specialty=a&specialty=b&grade=registrar');
+});
+
+test('what is at its default is left out', () => {
+  const data = form(['sort', 'best-match'], ['rate_unit', 'day'], ['radius', '50'], ['page', '']);
+  expect(searchAddress(data, nothing)).toBe('/jobs/list');
+});
+
+test('a new What replaces the speciality chosen before, and its reading', () => {
+  const data = form(
+    ['q', 'psych'],
+    ['specialty', 'emergency-medicine'],
+    ['literal', '1'],
+    ['grade', 'registrar'],
+  );
+  expect(searchAddress(data, { q: 'ed', where: '' })).toBe('/jobs/list?q=psych&grade=registrar');
+  expect(searchAddress(data, { q: 'psych', where: '' })).toBe(
+    '/jobs/list/emergency-medicine?q=psych&literal=1&grade=registrar',
+  );
+});
+
+test('an unchanged Where keeps its place; a new one replaces place and region; an emptied one drops the place', () => {
+  const drawn = { q: '', where: 'Broome, WA' };
+  const place: Field[] = [
+    ['place', 'broome-wa'],
+    ['radius', '50'],
+  ];
+  expect(searchAddress(form(['where', 'Broome, WA'], ...place), drawn)).toBe(
+    '/jobs/list?place=broome-wa&radius=50',
+  );
+  expect(searchAddress(form(['where', 'Derby'], ['region', 'victoria'], ...place), drawn)).toBe(
+    '/jobs/list?where=Derby',
+  );
+  expect(searchAddress(form(['where', ''], ...place), drawn)).toBe('/jobs/list');
+});

@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SearchForm } from './search-form';
+
+const suggestions = [
+  { label: 'Anaesthesia', hint: null },
+  { label: 'Paediatric anaesthesia', hint: 'Anaesthesia' },
+];
+const asked: string[] = [];
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  asked.length = 0;
+  // The network of this test: what the suggestions' route answers.
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return Response.json(suggestions);
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+test('a plain form with its fields and radios, that needs no script', () => {
+  render(<SearchForm workType="" />);
+  const form = screen.getByRole('search', { name: 'Job search' });
+  expect(form).toHaveProperty('method', 'get');
+  expect(form.getAttribute('action')).toBe('/jobs/list');
+  expect(screen.getByLabelText('What')).toHaveProperty('name', 'q');
+  expect(screen.getByLabelText('Where')).toHaveProperty('name', 'where');
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'All',
+    'Locum',
+    'Permanent',
+  ]);
+  expect(screen.getByRole('button', { name: 'Search jobs' })).toBeTruthy();
+});
+
+test('the first use brings suggestions; what is typed and the focus stay', async () => {
+  render(<SearchForm q="gp" />);
+  await userEvent.click(screen.getByLabelText('What'));
+  const field = await screen.findByRole('combobox', { name: 'What' });
+  expect(field).toHaveProperty('value', 'gp');
+  expect(document.activeElement).toBe(field);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'ana');
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/jobs/suggest?field=q&text=ana'));
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+});
+
+test('arrow keys and Enter take a suggestion, Escape closes the list and keeps the text', async () => {
+  render(<SearchForm />);
+  await userEvent.click(screen.getByLabelText('What'));
+  const field = await screen.findByRole('combobox', { name: 'What' });
+  await userEvent.type(field, 'ana');
+  await screen.findByRole('listbox', { name: 'Suggestions' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field).toHaveProperty('value', 'ana');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(field).toHaveProperty('value', expect.stringMatching(/anaesthesia/i)));
+});
+
+test('without an answer the field is still a field', async () => {
+  globalThis.fetch = async () => Promise.reject(new TypeError('offline'));
+  render(<SearchForm />);
+  await userEvent.click(screen.getByLabelText('Where'));
+  const field = await screen.findByRole('combobox', { name: 'Where' });
+  await userEvent.type(field, 'Broome');
+  expect(field).toHaveProperty('value', 'Broome');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});

@@ -1,0 +1,78 @@
+import clsx from 'clsx';
+import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/web/paths';
+import styles from './search-form.module.css';
+import { SuggestInput } from './suggest-input';
+
+const workTypes = [
+  ['', 'All'],
+  ['locum', 'Locum'],
+  ['permanent', 'Permanent'],
+] as const;
+
+/**
+ * What, where and which work type. A plain form that leads to the results; suggestions come with the first key.
+ * Inside the form of the results page (`formId`) it only lends its fields to it.
+ */
+export function SearchForm({
+  q = '',
+  where = '',
+  workType,
+  formId,
+  className,
+}: {
+  q?: string;
+  where?: string;
+  /** Left out, no choice of work type is offered: the filters beside the results have it. */
+  workType?: '' | 'locum' | 'permanent';
+  formId?: string;
+  className?: string;
+}) {
+  const fields = (
+    <>
+      <SuggestInput
+        name="q"
+        label="What"
+        hint="Speciality, grade or word"
+        icon="stethoscope"
+        value={q}
+        formId={formId}
+      />
+      <SuggestInput
+        name="where"
+        label="Where"
+        hint="Town, state or region"
+        icon="pin"
+        value={where}
+        formId={formId}
+      />
+      {workType !== undefined && (
+        <fieldset className={styles.types}>
+          <legend className="vh">Work type</legend>
+          <div className="seg">
+            {workTypes.map(([value, label]) => (
+              <label key={value}>
+                <input type="radio" name="work_type" value={value} defaultChecked={value === workType} />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <button type="submit" className={clsx('btn', styles.button)} form={formId}>
+        <Icon name="search" />
+        Search jobs
+      </button>
+    </>
+  );
+  const classes = clsx(styles.form, workType !== undefined && styles.withTypes, className);
+  return formId ? (
+    <div role="search" aria-label="Job search" className={classes}>
+      {fields}
+    </div>
+  ) : (
+    <form role="search" aria-label="Job search" action={paths.jobList()} method="get" className={classes}>
+      {fields}
+    </form>
+  );
+}

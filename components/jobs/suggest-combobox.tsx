@@ -1,0 +1,116 @@
+import useAutocomplete from '@mui/material/useAutocomplete';
+import clsx from 'clsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import styles from './search-form.module.css';
+import type { SuggestField } from './suggest-input';
+
+type Suggestion = { label: string; hint: string | null };
+
+function isSuggestion(value: unknown): value is Suggestion {
+  return typeof value === 'object' && value !== null && 'label' in value && typeof value.label === 'string';
+}
+
+const noSuggestions: Suggestion[] = [];
+
+// A finger's pause: fast typing asks once.
+const pause = 120;
+
+async function fetchSuggestions(field: string, text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await fetch(`/api/jobs/suggest?${new URLSearchParams({ field, text })}`, { signal });
+  const options: unknown = response.ok ? await response.json() : [];
+  return Array.isArray(options) ? options.filter(isSuggestion) : [];
+}
+
+function useSuggestions(field: string, text: string): Suggestion[] {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  const wanted = text.trim().length >= 2;
+  useEffect(() => {
+    if (!wanted) return;
+    const request = new AbortController();
+    const timer = setTimeout(() => {
+      fetchSuggestions(field, text.trim(), request.signal).then(
+        setFound,
+        // Aborted or offline: the field goes on as plain text.
+        () => {},
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [field, text, wanted]);
+  return wanted ? found : noSuggestions;
+}
+
+/** The same field with suggestions: arrow keys, Enter and Escape as in any combobox; what is typed is never changed. */
+export function SuggestCombobox({ name, id, formId, value, typed, selection }: SuggestField) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(typed);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    // New results: the field says what they are about.
+    setShown(value);
+    setText(value);
+  }
+  const options = useSuggestions(name, text);
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions, popupOpen } =
+    useAutocomplete<Suggestion, false, false, true>({
+      id,
+      freeSolo: true,
+      options,
+      value: null,
+      inputValue: text,
+      filterOptions: (all) => all,
+      getOptionLabel: (option) => (typeof option === 'string' ? option : option.label),
+      onInputChange: (_, next, reason) => {
+        if (reason === 'input') setText(next);
+      },
+      onChange: (_, choice) => {
+        if (choice && typeof choice !== 'string') setText(choice.label);
+      },
+    });
+  useLayoutEffect(() => {
+    // The plain field had the focus when it was replaced.
+    if (!selection) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(...selection);
+  }, [selection]);
+  const { ref, ...inputProps } = getInputProps();
+  return (
+    <div {...getRootProps()}>
+      <input
+        {...inputProps}
+        ref={(element) => {
+          input.current = element;
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+        }}
+        className="input"
+        type="text"
+        name={name}
+        form={formId}
+        enterKeyHint="search"
+        maxLength={120}
+      />
+      {popupOpen && groupedOptions.length > 0 && (
+        <ul
+          {...getListboxProps()}
+          // The field alone bears the label: "What" is one thing on the page.
+          aria-labelledby={undefined}
+          aria-label="Suggestions"
+          className={styles.list}
+        >
+          {options.map((option, index) => {
+            const { key, className, ...props } = getOptionProps({ option, index });
+            return (
+              <li key={key} {...props} className={clsx(styles.option, className)}>
+                {option.label}
+                {option.hint && <small>{option.hint}</small>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

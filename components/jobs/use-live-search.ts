@@ -1,0 +1,70 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef, type RefObject } from 'react';
+import { fieldsOf, searchAddress, type DrawnFields } from './search-address';
+
+/** Fields that are sent with the button or Enter only. */
+const typed = new Set(['q', 'where']);
+
+/**
+ * Makes the plain form live: a changed choice loads its results in place, with its own address, and focus and scroll
+ * stay. Of several requests under way the router drops all but the latest. After each load, back and forward included,
+ * the fields say again what the results are about.
+ */
+export function useLiveSearch(form: RefObject<HTMLFormElement | null>, drawn: DrawnFields, view: object) {
+  const router = useRouter();
+  const latest = useRef({ router, drawn });
+  /** The latest request while it is under way. */
+  const asked = useRef<object | null>(null);
+  useEffect(() => {
+    latest.current = { router, drawn };
+  });
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const load = () => {
+      const address = searchAddress(fieldsOf(element), latest.current.drawn);
+      const mine = {};
+      asked.current = mine;
+      const done = () => {
+        if (asked.current !== mine) return;
+        asked.current = null;
+        showDrawn(element);
+      };
+      latest.current.router.push(address, undefined, { scroll: false }).then(done, done);
+    };
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+      if (target.form === element && target.name && !typed.has(target.name)) load();
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      event.preventDefault();
+      load();
+    };
+    // On the document, because fields outside the form's element belong to it too.
+    document.addEventListener('change', onChange);
+    element.addEventListener('submit', onSubmit);
+    return () => {
+      document.removeEventListener('change', onChange);
+      element.removeEventListener('submit', onSubmit);
+    };
+  }, [form]);
+
+  const drawnView = useRef(view);
+  useEffect(() => {
+    // The first time the fields are the server's own, and perhaps already changed by a quick hand.
+    // While a later choice is on its way, results of an earlier one must not take it back.
+    if (form.current && drawnView.current !== view && asked.current === null) showDrawn(form.current);
+    drawnView.current = view;
+  }, [form, view]);
+}
+
+function showDrawn(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.type === 'checkbox') field.checked = field.defaultChecked;
+    // What is being typed is not taken away.
+    else if (field.name && field !== document.activeElement) field.value = field.defaultValue;
+  }
+}

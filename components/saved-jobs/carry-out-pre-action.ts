@@ -1,0 +1,16 @@
+import { track } from '@/lib/analytics/track';
+import { callSave, failureOf } from './saved-jobs-calls';
+import { noteSaved } from './shelf';
+
+/** Saves the job that somebody has signed in for. Gives what to say of it (empty: it had been done before), or what went wrong. */
+export async function carryOutPreAction(
+  number: string,
+  token: string,
+): Promise<{ message: string } | { failure: unknown }> {
+  const answer = await callSave(number, token);
+  if (answer.status !== 200) return { failure: failureOf(answer) };
+  noteSaved(number, answer.body.saved === true);
+  const message = String(answer.body.message ?? '');
+  if (message) track({ name: 'job saved', properties: { job_number: number } });
+  return { message };
+}

@@ -1,0 +1,66 @@
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFeedback } from '@/components/shell/feedback-provider';
+import { Button } from '@/components/ui/button';
+import styles from './pre-action-panel.module.css';
+
+// A page that comes to life twice, as in development, still asks once.
+const sent = new Set<string>();
+
+/**
+ * Somebody has just signed in to save this job. The page does it, once; without script, or when that fails, a button
+ * does. Afterwards the wish is gone from the address, so that neither reloading nor going back repeats it.
+ */
+export function PreActionPanel({
+  number,
+  href,
+  token,
+}: {
+  number: string;
+  href: string;
+  token: string | null;
+}) {
+  const router = useRouter();
+  const { show, showResult } = useFeedback();
+  const [state, setState] = useState<'waiting' | 'failed' | 'done'>('waiting');
+
+  const finish = useEffectEvent(async (message: string) => {
+    await router.replace(href, undefined, { shallow: true, scroll: false });
+    setState('done');
+    // The change of address has cleared what was said before.
+    if (message) show({ statusCode: 200, state: 'success', message });
+  });
+  const save = useEffectEvent(async (once: string) => {
+    // Hardly anybody comes by here: not part of what every job page loads.
+    const came = await import('./carry-out-pre-action').then(
+      ({ carryOutPreAction }) => carryOutPreAction(number, once),
+      () => ({ failure: { statusCode: 0, message: 'The site cannot be reached.' } }),
+    );
+    if ('message' in came) return finish(came.message);
+    sent.delete(once);
+    setState('failed');
+    showResult(came.failure);
+  });
+
+  useEffect(() => {
+    if (token === null) return void finish('');
+    if (sent.has(token)) return;
+    sent.add(token);
+    void save(token);
+  }, [token]);
+
+  if (token === null || state === 'done') return null;
+  return (
+    <form
+      className={`panel panel--tint ${styles.panel} ${state === 'waiting' ? styles.quiet : ''}`}
+      method="post"
+      action={href}
+    >
+      <p>You are signed in. Save this job to your account?</p>
+      <input type="hidden" name="pre_action" defaultValue={token} />
+      <Button type="submit" small>
+        Save this job
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import styles from './save-button.module.css';
+import { press, useSaved } from './saved-jobs-store';
+
+// One for all buttons, which say themselves what they stand for.
+function onClick({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
+  // The second click of a double click is no wish to undo the first.
+  if (detail < 2) press(currentTarget.value, currentTarget.getAttribute('aria-pressed') !== 'true');
+}
+
+/** Saves a job or removes it again: a bookmark at the corner of a card, or `inline` among other buttons. Needs script. */
+export function SaveButton({ number, inline = false }: { number: string; inline?: boolean }) {
+  const saved = useSaved(number);
+  return (
+    <button
+      type="button"
+      className={inline ? `${styles.save} ${styles.inline}` : styles.save}
+      value={number}
+      aria-label={saved ? 'Saved job' : 'Save job'}
+      aria-pressed={saved}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Icon } from '@/components/ui/icon';
+import { press, useSaved } from './saved-jobs-store';
+import styles from './save-job-form.module.css';
+
+/** "Save job" on the job's own page: a plain form, so that it works without script; with script it does not leave the page. */
+export function SaveJobForm({
+  number,
+  href,
+  initially,
+}: {
+  number: string;
+  href: string;
+  initially: boolean;
+}) {
+  const saved = useSaved(number, initially);
+  return (
+    <form method="post" action={href} className={styles.form}>
+      <button
+        type="submit"
+        className="btn btn--ghost btn--sm"
+        name="saved"
+        value={saved ? 'no' : 'yes'}
+        aria-pressed={saved}
+        onClick={(event) => {
+          event.preventDefault();
+          if (event.detail < 2) press(number, !saved);
+        }}
+      >
+        <Icon name="bookmark" />
+        {saved ? 'Saved job' : 'Save job'}
+      </button>
+    </form>
+  );
+}

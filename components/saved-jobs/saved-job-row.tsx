@@ -1,0 +1,81 @@
+import { JobRow } from '@/components/jobs/job-row';
+import { Button } from '@/components/ui/button';
+import { FieldErrorText } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
+import { Tag } from '@/components/ui/tag';
+import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
+import { longestNote } from '@/lib/saved-jobs/saved-job';
+import type { SavedJobRowView } from '@/lib/web/saved-jobs-view';
+import { ListForm, type ListForms } from './list-form';
+import styles from './saved-job-row.module.css';
+
+const looks: Record<SavedJobChange['kind'], { tone: 'warn' | 'new' | 'plain'; icon: IconName }> = {
+  closing: { tone: 'warn', icon: 'clock' },
+  rate: { tone: 'new', icon: 'coin' },
+  dates: { tone: 'new', icon: 'calendar' },
+  closed: { tone: 'plain', icon: 'close' },
+};
+
+type Props = {
+  row: SavedJobRowView;
+  forms: ListForms;
+  /** The note as it was posted, when it could not be kept. */
+  posted: string | null;
+  error: string | undefined;
+};
+
+/** A saved job: what it is, what has happened to it since, the doctor's own note, and the way to let it go. */
+export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted, error }: Props) {
+  const details = changes.flatMap(({ detail }) => (detail ? [detail] : []));
+  const id = `note-${card.number}`;
+  return (
+    <JobRow
+      card={card}
+      level={3}
+      meta={
+        <>
+          <span>{saved}</span>
+          {changes.map(({ kind, label }) => (
+            <Tag key={kind} {...looks[kind]}>
+              {label}
+            </Tag>
+          ))}
+        </>
+      }
+      foot={
+        <>
+          {details.length > 0 && <p className={styles.details}>{details.join(' ')}</p>}
+          <div className={styles.foot}>
+            <ListForm forms={forms} what="note" job={card.number} id={`${id}-form`} className={styles.note}>
+              <label htmlFor={id}>Note</label>
+              {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
+              <textarea
+                // What has been kept since is shown as kept.
+                key={posted ?? note}
+                className="textarea"
+                id={id}
+                name="note"
+                rows={1}
+                maxLength={longestNote}
+                defaultValue={posted ?? note}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}-error` : undefined}
+              />
+            </ListForm>
+            {/* Beside the other button, so that nothing moves away under a finger when it goes. */}
+            <Button type="submit" form={`${id}-form`} look="ghost" small className={styles.keep}>
+              Save note
+            </Button>
+            <ListForm forms={forms} what="remove" job={card.number}>
+              <Button type="submit" look="quiet" small>
+                <Icon name="close" />
+                Remove
+              </Button>
+            </ListForm>
+          </div>
+        </>
+      }
+    />
+  );
+}

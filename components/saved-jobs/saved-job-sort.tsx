@@ -1,0 +1,42 @@
+import { useRouter } from 'next/router';
+import { savedJobSorts, type SavedJobSort } from '@/lib/saved-jobs/saved-job';
+import { paths } from '@/lib/web/paths';
+import styles from './saved-jobs.module.css';
+
+const labels: Record<SavedJobSort, string> = {
+  newest: 'Newest saved',
+  closing: 'Closing soon',
+  start: 'Start date',
+};
+
+/** Order of the list: a plain GET form, applied at once with script. */
+export function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
+  const router = useRouter();
+  return (
+    <form className={styles.sort} action={paths.savedJobs()} method="get">
+      <label htmlFor="sort">Sort by</label>
+      <select
+        className="select"
+        id="sort"
+        name="sort"
+        defaultValue={sort}
+        onChange={({ target }) =>
+          void router.push(
+            paths.savedJobs(target.value === 'newest' ? {} : { sort: target.value }),
+            undefined,
+            { scroll: false },
+          )
+        }
+      >
+        {savedJobSorts.map((value) => (
+          <option key={value} value={value}>
+            {labels[value]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={`btn btn--ghost btn--sm ${styles.sortButton}`}>
+        Sort
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from '@/lib/web/paths';
+
+/** What the site answered: its status (0: nothing came) and its JSON. */
+export type CallAnswer = { status: number; body: Record<string, unknown> };
+
+/** What is told of an answer that was no success, in the words of the site where it gave any. */
+export function failureOf({ status, body }: CallAnswer) {
+  const message = status === 0 ? 'The site cannot be reached. Nothing was changed.' : undefined;
+  return { message, ...body, statusCode: status };
+}
+
+const patienceMs = 15_000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+async function call(address: string, method: string, json?: unknown): Promise<CallAnswer> {
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: { Accept: 'application/json', ...(json ? { 'Content-Type': 'application/json' } : {}) },
+      body: json ? JSON.stringify(json) : undefined,
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const body: unknown = await response.json();
+    return { status: response.status, body: isRecord(body) ? body : {} };
+  } catch {
+    return { status: 0, body: {} };
+  }
+}
+
+/** Saves a job in the account. `preAction`: the token of the page one has signed in for. */
+export function callSave(number: string, preAction?: string): Promise<CallAnswer> {
+  return call(paths.savedJobsApi(), 'POST', { job_number: number, pre_action: preAction });
+}
+
+/** Takes a job out of the account's list. */
+export function callRemove(number: string): Promise<CallAnswer> {
+  return call(paths.savedJobsApi({ job_number: number }), 'DELETE');
+}
+
+/** Puts what the device kept into the account. */
+export function callMerge(
+  shelf: readonly (readonly [number: string, savedAt: number])[],
+): Promise<CallAnswer> {
+  const jobs = shelf.map(([number, savedAt]) => ({ job_number: number, saved_at: savedAt }));
+  return call(paths.mergeSavedJobs(), 'POST', { jobs });
+}
+
+/** Numbers of the jobs saved in the account; null when they cannot be had. */
+export async function callList(): Promise<string[] | null> {
+  const { body } = await call(paths.savedJobsApi(), 'GET');
+  return Array.isArray(body.jobs) ? body.jobs.filter((entry) => typeof entry === 'string') : null;
+}

@@ -1,0 +1,75 @@
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useFeedback } from '@/components/shell/feedback-provider';
+import { useUser } from '@/components/shell/user-provider';
+import { track } from '@/lib/analytics/track';
+import { paths } from '@/lib/web/paths';
+import { readShelf } from './device-shelf';
+import { failureOf } from './saved-jobs-calls';
+import { openShelf, type Pressed } from './shelf';
+
+/** Behind every page: says where saved jobs are kept, tells what became of a press, takes the device's shelf along at sign-in. */
+export function SavedJobsKeeper() {
+  const { user, isLoading } = useUser();
+  const { show, showResult } = useFeedback();
+  const { asPath, events } = useRouter();
+  const [Offer, setOffer] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [declined, setDeclined] = useState(false);
+
+  const hear = useEffectEvent((pressed: Pressed) => {
+    if ('saved' in pressed && pressed.saved)
+      track({ name: 'job saved', properties: { job_number: pressed.number } });
+    if ('failed' in pressed) {
+      // On the page of the job itself signing in carries on with it.
+      const here = asPath.startsWith(`${paths.job(pressed.number)}`);
+      const reason = 'Sign in or register to save jobs.';
+      showResult(failureOf(pressed.failed), {
+        signIn: { reason, ...(here ? { action: 'save_job' as const } : {}) },
+      });
+    } else if (pressed.shelf === 'account') {
+      if (pressed.message) show({ statusCode: 200, state: 'success', message: pressed.message });
+    } else if (pressed.saved && declined) {
+      show({ statusCode: 200, state: 'success', message: 'Saved on this device' });
+    } else if (pressed.saved) {
+      void import('./sign-in-offer').then(({ SignInOffer }) => setOffer(() => SignInOffer));
+    }
+  });
+
+  const owner = user?.mr_user_id ?? null;
+  useEffect(() => {
+    if (!isLoading) return openShelf(owner === null ? 'device' : 'account', (pressed) => hear(pressed));
+  }, [owner, isLoading]);
+
+  // What one has signed in for comes first: its page tidies the address when it is done.
+  const busy = /[?&]action=/.test(asPath);
+  const merge = useEffectEvent(async (userId: string) => {
+    const { mergeShelf } = await import('./merge-shelf');
+    const added = await mergeShelf(userId);
+    const jobs = added === 1 ? '1 job' : `${added} jobs`;
+    if (added > 0)
+      show({
+        statusCode: 200,
+        state: 'success',
+        message: `${jobs} saved on this device, now in your account`,
+      });
+  });
+  useEffect(() => {
+    if (owner !== null && !busy && readShelf().length > 0) void merge(owner);
+  }, [owner, busy]);
+
+  useEffect(() => {
+    const withdraw = () => setOffer(null);
+    events.on('routeChangeStart', withdraw);
+    return () => events.off('routeChangeStart', withdraw);
+  }, [events]);
+
+  if (!Offer || owner !== null) return null;
+  return (
+    <Offer
+      onClose={() => {
+        setDeclined(true);
+        setOffer(null);
+      }}
+    />
+  );
+}

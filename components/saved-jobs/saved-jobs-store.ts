@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+
+// One for the whole page: the pages of results are the same for everybody, so each toggle learns here, after the page
+// has come to life, how it stands. Where jobs are kept and how they get there (`shelf.ts`) is loaded after the page.
+
+/** Takes a press to where saved jobs are kept. Never rejects. */
+type Carrier = (number: string, wanted: boolean) => Promise<void>;
+
+const patienceMs = 20_000;
+let list: ReadonlySet<string> | null = null;
+/** What was pressed here, ahead of any list that was asked for before. */
+const pressed = new Map<string, boolean>();
+const underWay = new Set<string>();
+const listeners = new Set<() => void>();
+let onFirst = () => {};
+let carryBy: (carrier: Carrier) => void = () => {};
+const carrier = new Promise<Carrier>((resolve) => (carryBy = resolve));
+
+const notify = () => listeners.forEach((listener) => listener());
+
+/** For `shelf.ts` alone, which knows how things stand. */
+export const savedJobsStore = {
+  /** All that are saved; null: not known. */
+  setList(numbers: readonly string[] | null) {
+    list = numbers && new Set(numbers);
+    notify();
+  },
+  /** How one stands; null: as the list says. */
+  setOne(number: string, saved: boolean | null) {
+    if (saved === null) pressed.delete(number);
+    else pressed.set(number, saved);
+    notify();
+  },
+  forgetPressed: () => pressed.clear(),
+  isShown: () => listeners.size > 0,
+  onShown(callback: () => void) {
+    onFirst = callback;
+  },
+  setCarrier: (given: Carrier) => carryBy(given),
+};
+
+/** Calls back whenever a job has been saved or removed. Gives the way to end it. */
+export function onSavedChange(listener: () => void): () => void {
+  listeners.add(listener);
+  onFirst();
+  return () => listeners.delete(listener);
+}
+
+/** Is the job saved? `initially` is what the page came with, which counts until more is known. */
+export function useSaved(number: string, initially = false): boolean {
+  return useSyncExternalStore(
+    onSavedChange,
+    () => pressed.get(number) ?? list?.has(number) ?? initially,
+    () => initially,
+  );
+}
+
+/** Saves a job or removes it: shown at once, taken back when it fails. A second press while the first is under way does nothing. */
+export function press(number: string, wanted: boolean): void {
+  if (underWay.has(number)) return;
+  underWay.add(number);
+  savedJobsStore.setOne(number, wanted);
+  // What carries it may not load at all: then nothing is shown that is not so.
+  const late = setTimeout(() => savedJobsStore.setOne(number, null), patienceMs);
+  void carrier
+    .then((carry) => {
+      clearTimeout(late);
+      return carry(number, wanted);
+    })
+    .then(() => underWay.delete(number));
+}

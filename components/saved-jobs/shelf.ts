@@ -1,0 +1,82 @@
+import { readShelf, shelfKey, shelve } from './device-shelf';
+import { callList, callRemove, callSave, type CallAnswer } from './saved-jobs-calls';
+import { savedJobsStore as store } from './saved-jobs-store';
+
+/** Where saved jobs are kept: in the account, or on the device while signed out. */
+export type Shelf = 'account' | 'device';
+
+/** What came of pressing a toggle. */
+export type Pressed =
+  | { shelf: Shelf; number: string; saved: boolean; message: string }
+  | { shelf: Shelf; number: string; failed: CallAnswer };
+
+let shelf: Shelf | null = null;
+let asked = false;
+let tell: (pressed: Pressed) => void = () => {};
+let others: BroadcastChannel | null = null;
+
+/** Asks again which jobs are saved, if any toggle shows it. */
+export async function loadSaved(): Promise<void> {
+  const at = shelf;
+  if (!store.isShown() || at === null) return;
+  asked = true;
+  const numbers = at === 'device' ? readShelf().map(([number]) => number) : await callList();
+  if (shelf === at && numbers) store.setList(numbers);
+}
+
+/** Says where saved jobs are kept for this visitor, and who hears of what is pressed. Gives the way to end it. */
+export function openShelf(wanted: Shelf, hear: (pressed: Pressed) => void): () => void {
+  tell = hear;
+  if (shelf !== wanted) {
+    // What was pressed before anybody knew where it belongs is on its way there.
+    if (shelf !== null) store.forgetPressed();
+    shelf = wanted;
+    asked = false;
+    store.setList(null);
+    void loadSaved();
+  }
+  store.onShown(() => {
+    if (!asked) void loadSaved();
+  });
+  store.setCarrier(carry);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (shelf === 'device' && (key === shelfKey || key === null)) void loadSaved();
+  };
+  addEventListener('storage', onStorage);
+  others = 'BroadcastChannel' in window ? new BroadcastChannel(shelfKey) : null;
+  others?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (Array.isArray(data) && shelf === 'account') store.setOne(String(data[0]), data[1] === true);
+  });
+  return () => {
+    removeEventListener('storage', onStorage);
+    others?.close();
+    others = null;
+  };
+}
+
+/** Notes how a job stands in the account after a call, for this tab and the others. */
+export function noteSaved(number: string, saved: boolean): void {
+  store.setOne(number, saved);
+  others?.postMessage([number, saved]);
+}
+
+async function carry(number: string, wanted: boolean): Promise<void> {
+  const came = await (shelf === 'account' ? send(number, wanted) : keep(number, wanted));
+  if ('failed' in came) store.setOne(number, null);
+  tell(came);
+}
+
+async function send(number: string, wanted: boolean): Promise<Pressed> {
+  const answer = await (wanted ? callSave(number) : callRemove(number));
+  if (answer.status !== 200) return { shelf: 'account', number, failed: answer };
+  noteSaved(number, answer.body.saved === true);
+  return { shelf: 'account', number, saved: wanted, message: String(answer.body.message ?? '') };
+}
+
+async function keep(number: string, wanted: boolean): Promise<Pressed> {
+  if (!shelve(number, wanted)) return { shelf: 'device', number, failed: { status: 401, body: {} } };
+  await loadSaved();
+  // From here on the device itself says how it stands, to this tab as to the others.
+  store.setOne(number, null);
+  return { shelf: 'device', number, saved: wanted, message: '' };
+}

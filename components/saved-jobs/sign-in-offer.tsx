@@ -1,0 +1,58 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { readShelf } from './device-shelf';
+import styles from './sign-in-offer.module.css';
+import { onSavedChange } from './saved-jobs-store';
+
+/** After saving on the device: the way to keep it in the account. Stays until closed, or until one goes elsewhere. */
+export function SignInOffer({ onClose }: { onClose: () => void }) {
+  const links = useSignInLinks();
+  const panel = useRef<HTMLDivElement>(null);
+  const count = useSyncExternalStore(onSavedChange, () => readShelf().length);
+  const shown = count > 0;
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!element || !shown) return;
+    const pressed = document.activeElement;
+    // In the order of focus it follows the button that was pressed, wherever in the document it stands.
+    element.showPopover(pressed instanceof HTMLElement ? { source: pressed } : undefined);
+    return () => element.hidePopover();
+  }, [shown]);
+
+  return (
+    <div
+      ref={panel}
+      className={styles.offer}
+      popover="manual"
+      role="region"
+      aria-label="Saved on this device"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className={styles.box}>
+        <div className={styles.words} role="status">
+          {shown && (
+            <>
+              <p>{count === 1 ? 'Saved on this device' : `${count} jobs saved on this device`}</p>
+              <p>Sign in to keep {count === 1 ? 'it' : 'them'} in your account.</p>
+            </>
+          )}
+        </div>
+        <p className={styles.ways}>
+          <a
+            className={buttonClass({ look: 'bright', small: true })}
+            href={links.signIn({ action: 'save_job' })}
+          >
+            Sign in
+          </a>
+          <a href={links.register({ action: 'save_job' })}>Join us</a>
+        </p>
+        <button className="iconbtn" type="button" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}

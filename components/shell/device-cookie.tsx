@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { whenIdle } from '@/components/analytics/when-idle';
+import { useUser } from './user-provider';
+
+/**
+ * Keeps the device cookie. By script, because public pages are the same for everybody and set none. Renders nothing.
+ */
+export function DeviceCookie() {
+  const { user, error, isLoading } = useUser();
+  const known = !isLoading && !error;
+  const isLoggedIn = user !== null;
+  useEffect(() => {
+    if (!known) return;
+    return whenIdle(() => {
+      // A chunk that does not come leaves the cookie as it was until the next page.
+      import('@/lib/web/keep-device.browser').then(
+        ({ keepDevice }) => keepDevice(isLoggedIn),
+        () => {},
+      );
+    });
+  }, [known, isLoggedIn]);
+  return null;
+}

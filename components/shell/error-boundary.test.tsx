@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import { ErrorBoundary } from './error-boundary';
+import { FallbackError } from './fallback-error';
+import { clientErrorEvent } from './report-client-error';
+
+function Broken(): never {
+  throw new Error('cannot render');
+}
+
+const reported: unknown[] = [];
+const listen = (event: Event) => reported.push(event instanceof CustomEvent ? event.detail : event);
+let silence: jest.SpyInstance;
+beforeEach(() => {
+  reported.length = 0;
+  window.addEventListener(clientErrorEvent, listen);
+  // React writes what it caught to the console as well.
+  silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  window.removeEventListener(clientErrorEvent, listen);
+  silence.mockRestore();
+});
+
+const broken = (path: string) => (
+  <ErrorBoundary path={path}>
+    <Broken />
+  </ErrorBoundary>
+);
+
+test('a page that fails while rendering becomes the fallback page and is reported once', () => {
+  const { rerender } = render(broken('/a'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
+  rerender(broken('/a'));
+  expect(reported).toEqual([new Error('cannot render')]);
+});
+
+test('going elsewhere gives the next page its chance', () => {
+  const { rerender } = render(broken('/a'));
+  rerender(
+    <ErrorBoundary path="/b">
+      <p>fine</p>
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('fine')).toBeTruthy();
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+});
+
+test('the next page that fails as well is reported as well', () => {
+  const { rerender } = render(broken('/a'));
+  rerender(broken('/b'));
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(reported).toHaveLength(2);
+});
+
+test('what was thrown and is no error is reported as one', () => {
+  function Odd(): never {
+    throw 'just words';
+  }
+  render(
+    <ErrorBoundary path="/a">
+      <Odd />
+    </ErrorBoundary>,
+  );
+  expect(reported).toEqual([new Error('just words')]);
+});
+
+describe('the fallback page', () => {
+  test('has the title that is usual, its text and a link to contact us', () => {
+    render(<FallbackError />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
+    expect(
+      screen.getByText(
+        (_text, element) =>
+          element?.tagName === 'P' &&
+          element.textContent ===
+            'Uh oh, the page is not working at the moment. Please try again later or contact us',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact-us');
+  });
+
+  test('takes another title', () => {
+    render(<FallbackError title="The map is not working" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The map is not working');
+  });
+});

@@ -1,0 +1,31 @@
+import Head from 'next/head';
+import { paths } from '@/lib/web/paths';
+import styles from './fallback-error.module.css';
+
+/** The page in place of one that failed. */
+export function FallbackError({
+  title = 'Oops! Something went wrong.',
+  errorId,
+}: {
+  title?: string;
+  errorId?: string | null;
+}) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Head>
+        <title key="title">{title}</title>
+      </Head>
+      <img className={styles.picture} src="/img/broken-line.svg" width="320" height="120" alt="" />
+      <h1>{title}</h1>
+      <p className="lead">
+        Uh oh, the page is not working at the moment. Please try again later or{' '}
+        <a href={paths.contactUs()}>contact us</a>
+      </p>
+      {errorId && (
+        <p className="muted small">
+          If you contact us, this number helps: <span className="num">{errorId}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Icon } from '@/components/ui/icon';
+import styles from './feedback-notes.module.css';
+import { useShownFeedback } from './feedback-provider';
+import { SignInWords } from './sign-in-words';
+
+/** What went wrong on this route, in the page: toasts go by themselves, and without script there is no dialog. */
+export function FeedbackNotes() {
+  const { queue, close } = useShownFeedback();
+  const { notes, signIn } = queue;
+  return (
+    <>
+      {signIn?.fromHtml && (
+        <div className={`wrap ${styles.notes}`}>
+          <section className={styles.signIn} aria-labelledby="signed-out-title">
+            <SignInWords offer={signIn.offer} titleId="signed-out-title" />
+          </section>
+        </div>
+      )}
+      {notes.length > 0 && (
+        <div className={`wrap ${styles.notes}`}>
+          {notes.map((entry) => (
+            <div key={entry.id} className={`note ${styles.note} ${styles[entry.feedback.state] ?? ''}`}>
+              <Icon name={entry.feedback.state === 'error' ? 'alert' : 'warning'} />
+              <p>{entry.feedback.message}</p>
+              <button
+                className={`iconbtn ${styles.dismiss}`}
+                type="button"
+                aria-label={`Dismiss: ${entry.feedback.message}`}
+                onClick={() => close(entry)}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRouter } from 'next/router';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { feedbackFromResult, receivedFeedback, type Feedback, type SentFeedback } from '@/lib/web/feedback';
+import {
+  emptyQueue,
+  withFeedback,
+  withoutFeedback,
+  withoutToast,
+  type FeedbackEntry,
+  type FeedbackPlace,
+  type FeedbackQueue,
+} from './feedback-queue';
+import { SignInDialog } from './sign-in-dialog';
+import { ToastArea } from './toast-area';
+
+export type FeedbackControl = {
+  /** Shows a message: a toast, or the dialog that asks to sign in. */
+  show: (feedback: Feedback, place?: FeedbackPlace) => void;
+  /** Shows what a call gave, whatever it was: a JSON body, a `Response`, an `Error`. */
+  showResult: (
+    result: unknown,
+    options?: { successMessage?: string } & Pick<Feedback, 'onClose' | 'duration'> & FeedbackPlace,
+  ) => void;
+  /** Takes everything back, as before a new try. */
+  clear: () => void;
+};
+
+type Shown = { queue: FeedbackQueue; close: (entry: FeedbackEntry) => void };
+
+const ControlContext = createContext<FeedbackControl | null>(null);
+const ShownContext = createContext<Shown | null>(null);
+
+const received = (queue: FeedbackQueue, sent: SentFeedback | null, fromHtml: boolean) =>
+  sent ? withFeedback(queue, receivedFeedback(sent), { inPage: sent.inPage, fromHtml }) : queue;
+
+/**
+ * Everything that people are told about what they did, from the server (with the page) or from the page's own script.
+ * A change of route clears it at its start; what the new page brings comes after.
+ */
+export function FeedbackProvider({
+  initial,
+  children,
+}: {
+  initial: SentFeedback | null;
+  children: ReactNode;
+}) {
+  const { events } = useRouter();
+  const [given, setGiven] = useState(initial);
+  const [queue, setQueue] = useState(() => received(emptyQueue, initial, true));
+
+  // Every page brings its own message or none.
+  if (initial !== given) {
+    setGiven(initial);
+    setQueue((before) => received(before, initial, false));
+  }
+
+  const control = useMemo<FeedbackControl>(() => {
+    const show: FeedbackControl['show'] = (feedback, place) =>
+      setQueue((before) => withFeedback(before, feedback, place));
+    return {
+      show,
+      showResult: (result, { successMessage, onClose, duration, ...place } = {}) =>
+        show({ ...feedbackFromResult(result, { successMessage }), onClose, duration }, place),
+      clear: () => setQueue((before) => ({ ...emptyQueue, lastId: before.lastId })),
+    };
+  }, []);
+
+  useEffect(() => {
+    events.on('routeChangeStart', control.clear);
+    return () => events.off('routeChangeStart', control.clear);
+  }, [events, control]);
+
+  const close = useCallback((entry: FeedbackEntry) => {
+    setQueue((before) => withoutFeedback(before, entry.id));
+    entry.feedback.onClose?.();
+  }, []);
+  const timeOver = useCallback((entry: FeedbackEntry) => {
+    setQueue((before) => withoutToast(before, entry.id));
+    entry.feedback.onClose?.();
+  }, []);
+
+  const shown = useMemo(() => ({ queue, close }), [queue, close]);
+  const { toasts, signIn } = queue;
+  return (
+    <ControlContext value={control}>
+      <ShownContext value={shown}>
+        {children}
+        {toasts.length > 0 && <ToastArea toasts={toasts} onClose={close} onTimeOver={timeOver} />}
+        {signIn && !signIn.fromHtml && (
+          <SignInDialog key={signIn.id} offer={signIn.offer} onClose={() => close(signIn)} />
+        )}
+      </ShownContext>
+    </ControlContext>
+  );
+}
+
+/** Shows messages. Throws outside of `FeedbackProvider`. */
+export function useFeedback(): FeedbackControl {
+  const control = use(ControlContext);
+  if (!control) throw new Error('useFeedback needs a FeedbackProvider around it');
+  return control;
+}
+
+/** What is being said on this route. Throws outside of `FeedbackProvider`. */
+export function useShownFeedback(): Shown {
+  const shown = use(ShownContext);
+  if (!shown) throw new Error('useShownFeedback needs a FeedbackProvider around it');
+  return shown;
+}

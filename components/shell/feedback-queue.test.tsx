@@ -1,0 +1,65 @@
+import {
+  emptyQueue,
+  withFeedback,
+  withoutFeedback,
+  withoutToast,
+  type FeedbackQueue,
+} from './feedback-queue';
+
+const error = (message: string) => ({ statusCode: 500, state: 'error' as const, message });
+const success = (message: string) => ({ statusCode: 200, state: 'success' as const, message });
+const signedOut = { statusCode: 401, state: 'error' as const, message: 'No' };
+const toasts = (queue: FeedbackQueue) => queue.toasts.map(({ feedback }) => feedback.message);
+const notes = (queue: FeedbackQueue) => queue.notes.map(({ feedback }) => feedback.message);
+
+test('messages wait one behind the other: none replaces another, equal ones neither', () => {
+  let queue = emptyQueue;
+  for (const message of ['a', 'b', 'a', 'c', 'd']) queue = withFeedback(queue, success(message));
+  expect(toasts(queue)).toEqual(['a', 'b', 'a', 'c', 'd']);
+});
+
+test('an error and a warning stay in the page when their toasts have gone; success and info do not', () => {
+  let queue = withFeedback(emptyQueue, error('a'));
+  queue = withFeedback(queue, { statusCode: 200, state: 'warning', message: 'b' });
+  queue = withFeedback(queue, success('c'));
+  queue = withFeedback(queue, { statusCode: 200, state: 'info', message: 'd' });
+  for (const { id } of queue.toasts) queue = withoutToast(queue, id);
+  expect([toasts(queue), notes(queue)]).toEqual([[], ['a', 'b']]);
+});
+
+test('what the caller says in the page itself does not stay on top of it as well', () => {
+  const queue = withFeedback(emptyQueue, error('a'), { inPage: true });
+  expect([toasts(queue), notes(queue)]).toEqual([['a'], []]);
+});
+
+test('the same error twice is two toasts and one note', () => {
+  const queue = withFeedback(withFeedback(emptyQueue, error('a')), error('a'));
+  expect([toasts(queue), notes(queue)]).toEqual([['a', 'a'], ['a']]);
+});
+
+test('closed by the visitor it has been read, so it does not stay', () => {
+  const queue = withFeedback(emptyQueue, error('a'));
+  expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
+});
+
+test('401 asks to sign in, once, with what is offered, and is no toast', () => {
+  const first = withFeedback(emptyQueue, signedOut, { signIn: { action: 'save_job' } });
+  const second = withFeedback(first, signedOut, { signIn: { action: 'enquire_job' } });
+  expect([toasts(second), notes(second)]).toEqual([[], []]);
+  expect(second.signIn?.offer).toEqual({ action: 'save_job' });
+  expect(withoutFeedback(second, second.signIn?.id ?? 0).signIn).toBeNull();
+});
+
+test('403 with code 11006 is an error in its fixed words, whatever came with it', () => {
+  const queue = withFeedback(emptyQueue, {
+    statusCode: 403,
+    state: 'info',
+    message: 'Forbidden',
+    errorCode: 11006,
+  });
+  expect(queue.toasts[0]?.feedback).toMatchObject({
+    state: 'error',
+    message: 'Account disabled - Please contact to reinstate.',
+  });
+  expect(notes(queue)).toEqual(['Account disabled - Please contact to reinstate.']);
+});

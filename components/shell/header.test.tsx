@@ -1,0 +1,266 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import type { MenuItem } from '@/lib/services/cms/content-source';
+import type { User } from '@/lib/services/identity/identity';
+import { Header } from './header';
+import { NavigationProvider } from './navigation-provider';
+import { publicFrame } from './public-frame';
+import { UserProvider } from './user-provider';
+
+const priya: User = {
+  email: 'priya@example.com',
+  given_name: 'Priya',
+  family_name: 'Rao',
+  mr_user_id: 'u-1',
+  email_verified: true,
+};
+const menu: MenuItem[] = [
+  { id: 'job_search', name: 'Job search', displayName: null, childItems: [] },
+  {
+    id: 'doctors',
+    name: 'Doctors',
+    displayName: null,
+    childItems: [
+      { title: 'How it works', slug: 'how-it-works' },
+      { title: 'Resources', slug: 'resources' },
+    ],
+  },
+  { id: 'about_us', name: 'About us', displayName: null, childItems: [{ title: 'B Corp', slug: 'b-corp' }] },
+  { id: 'contact_us', name: 'Contact us', displayName: null, childItems: [] },
+];
+
+function renderHeader({
+  user = null as User | null,
+  asPath = '/jobs/list/locum?page=2',
+  given = menu as MenuItem[] | null,
+} = {}) {
+  const listeners = new Map<string, () => void>();
+  const events = {
+    on: (name: string, listener: () => void) => void listeners.set(name, listener),
+    off: () => {},
+    emit: () => {},
+  };
+  const router: Partial<NextRouter> = { asPath, pathname: '/jobs/list', query: {}, events };
+  const header = <Header frame={{ ...publicFrame, brandName: 'Onward', user }} />;
+  render(
+    <RouterContext value={router as NextRouter}>
+      <UserProvider user={user}>
+        {given ? <NavigationProvider menu={given}>{header}</NavigationProvider> : header}
+      </UserProvider>
+    </RouterContext>,
+  );
+  return { leave: () => act(() => listeners.get('routeChangeStart')?.()) };
+}
+
+/** The bar and the full-screen menu both hold the navigation; a browser shows one of them. */
+function navigation(place: 'bar' | 'full screen') {
+  const found = screen.getAllByRole('navigation', { name: 'Main' })[place === 'bar' ? 0 : 1];
+  if (!found) throw new Error('no navigation');
+  return within(found);
+}
+const isOpen = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true';
+
+describe('signed out', () => {
+  test('the logo leads home', () => {
+    renderHeader();
+    expect(screen.getAllByRole('link', { name: 'Onward home' })[0]?.getAttribute('href')).toBe('/');
+  });
+
+  test('items without pages below them are links, in the order of the menu', () => {
+    renderHeader();
+    const search = navigation('bar').getByRole('link', { name: 'Job search' });
+    expect(search.getAttribute('href')).toBe('/jobs');
+    expect(search.getAttribute('aria-current')).toBe('true');
+    const order = [...document.querySelectorAll('nav [data-testid]:not([data-testid$="-mobile"])')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(order).toEqual(['Job search', 'Doctors', 'About us', 'Contact us']);
+  });
+
+  test('items carry their test id and the name analytics knows them by', () => {
+    renderHeader();
+    expect(screen.getByTestId('nav-job-search').dataset.trackEvent).toBe('nav_job_search');
+    expect(screen.getByTestId('nav-about-us').dataset.trackEvent).toBe('nav_about_us');
+    expect(screen.getByTestId('nav-about-us-mobile').dataset.trackEvent).toBe('nav_about_us');
+  });
+
+  test('"Sign in" and "Join us" come back to this path and query, without its fragment', () => {
+    renderHeader({ asPath: '/jobs/list/locum?page=2#top' });
+    for (const name of ['Sign in', 'Join us'])
+      for (const link of screen.getAllByRole('link', { name }))
+        expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toBe(
+          '/jobs/list/locum?page=2',
+        );
+  });
+
+  test('without a menu there is no navigation, and signing in is still offered', () => {
+    renderHeader({ given: null });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
+  });
+});
+
+describe('a dropdown of the bar', () => {
+  test('is a button that names what it opens, with "<label> Page" before the pages below', () => {
+    renderHeader();
+    const button = navigation('bar').getByRole('button', { name: 'Doctors' });
+    expect(isOpen(button)).toBe(false);
+    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    const links = within(panel ?? document.body).getAllByRole('link');
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Doctors Page /doctors',
+      'How it works /doctors/how-it-works',
+      'Resources /doctors/resources',
+    ]);
+  });
+
+  test('opens on hover and closes when the pointer leaves', async () => {
+    renderHeader();
+    const button = navigation('bar').getByRole('button', { name: 'Doctors' });
+    await userEvent.hover(button);
+    expect(isOpen(button)).toBe(true);
+    await userEvent.unhover(button);
+    expect(isOpen(button)).toBe(false);
+  });
+
+  test('a click of the mouse does not take away what hovering gave', async () => {
+    renderHeader();
+    const button = navigation('bar').getByRole('button', { name: 'Doctors' });
+    await userEvent.click(button);
+    expect(isOpen(button)).toBe(true);
+  });
+
+  test('opens on focus, closes when the focus leaves, and only one is open', async () => {
+    renderHeader();
+    const doctors = navigation('bar').getByRole('button', { name: 'Doctors' });
+    const about = navigation('bar').getByRole('button', { name: 'About us' });
+    act(() => doctors.focus());
+    expect(isOpen(doctors)).toBe(true);
+    await userEvent.hover(about);
+    expect([isOpen(doctors), isOpen(about)]).toEqual([false, true]);
+    await userEvent.unhover(about);
+    act(() => screen.getAllByRole('link', { name: 'Onward home' })[0]?.focus());
+    expect([isOpen(doctors), isOpen(about)]).toEqual([false, false]);
+  });
+
+  test('Escape closes it; the focus stays on the button, or comes back to it from inside', async () => {
+    renderHeader();
+    const button = navigation('bar').getByRole('button', { name: 'Doctors' });
+    act(() => button.focus());
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen(button)).toBe(false);
+    expect(document.activeElement).toBe(button);
+    await userEvent.keyboard('{Enter}');
+    act(() => navigation('bar').getByRole('link', { name: 'Resources' }).focus());
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen(button)).toBe(false);
+    expect(document.activeElement).toBe(button);
+  });
+
+  test.each([
+    { key: 'Enter', keys: '{Enter}' },
+    { key: 'Space', keys: ' ' },
+  ])('$key toggles it', async ({ keys }) => {
+    renderHeader();
+    const button = navigation('bar').getByRole('button', { name: 'About us' });
+    act(() => button.focus());
+    await userEvent.keyboard(keys);
+    expect(isOpen(button)).toBe(false);
+    await userEvent.keyboard(keys);
+    expect(isOpen(button)).toBe(true);
+  });
+
+  test('a tap opens it, another closes it, and so does a tap beside it', async () => {
+    renderHeader();
+    const user = userEvent.setup();
+    const button = navigation('bar').getByRole('button', { name: 'About us' });
+    const tap = (target: Element) => user.pointer({ keys: '[TouchA]', target });
+    await tap(button);
+    expect(isOpen(button)).toBe(true);
+    await tap(button);
+    expect(isOpen(button)).toBe(false);
+    await tap(button);
+    await tap(document.body);
+    expect(isOpen(button)).toBe(false);
+  });
+
+  test('arrow keys go through the links and back to the button', async () => {
+    renderHeader();
+    const button = navigation('bar').getByRole('button', { name: 'Doctors' });
+    act(() => button.focus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('How it works');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('closes when the visitor goes to another page', () => {
+    const { leave } = renderHeader();
+    const button = navigation('bar').getByRole('button', { name: 'Doctors' });
+    act(() => button.focus());
+    leave();
+    expect(isOpen(button)).toBe(false);
+  });
+});
+
+describe('signed in', () => {
+  test('"Hi <given name>" with the initials takes the place of "Sign in" and "Join us"', () => {
+    renderHeader({ user: priya });
+    expect(screen.getByRole('button', { name: 'Hi Priya' }).textContent).toBe('PRHi Priya');
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Join us' })).toBeNull();
+  });
+
+  test('"Hi Doctor" without initials while no given name is known', () => {
+    renderHeader({ user: { ...priya, given_name: '' } });
+    expect(screen.getByRole('button', { name: 'Hi Doctor' }).textContent).toBe('Hi Doctor');
+  });
+
+  test('its dropdown holds the six entries; logging out is a plain navigation', () => {
+    renderHeader({ user: priya });
+    const id = screen.getByRole('button', { name: 'Hi Priya' }).getAttribute('aria-controls') ?? '';
+    const links = within(document.getElementById(id) ?? document.body).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Profile dashboard',
+      'Job alerts',
+      'Saved jobs',
+      'Job Enquiries',
+      'Account settings',
+      'Logout',
+    ]);
+    expect(links.at(-1)?.getAttribute('href')).toBe('/api/logout');
+  });
+
+  test('below md "My Profile" is second, and "Sign out" stands at the bottom', () => {
+    renderHeader({ user: priya });
+    const tops = [...document.querySelectorAll('#site-menu nav > ul > li > :first-child')];
+    expect(tops.map((top) => top.lastChild?.previousSibling?.textContent ?? top.textContent)).toEqual([
+      'Job search',
+      'My Profile',
+      'Doctors',
+      'About us',
+      'Contact us',
+    ]);
+    expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/api/logout');
+    expect(screen.getByText('Signed in as Priya Rao')).toBeDefined();
+  });
+
+  test('without a menu the full-screen menu still leads to their pages', () => {
+    renderHeader({ user: priya, given: null });
+    expect(screen.getByRole('button', { name: 'My Profile' })).toBeDefined();
+  });
+});
+
+test('below md a dropdown opens on click and shows "Go Back" and "<label> Page" before its pages', () => {
+  renderHeader();
+  const button = navigation('full screen').getByRole('button', { name: 'Doctors' });
+  const level = document.getElementById(button.getAttribute('popovertarget') ?? '');
+  expect(level?.getAttribute('popover')).toBe('auto');
+  const inside = within(level ?? document.body);
+  expect(inside.getByRole('button', { name: 'Go Back' }).getAttribute('popovertargetaction')).toBe('hide');
+  expect(
+    inside.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+  ).toEqual(['Doctors Page /doctors', 'How it works /doctors/how-it-works', 'Resources /doctors/resources']);
+});

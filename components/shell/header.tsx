@@ -1,0 +1,56 @@
+import { useRouter } from 'next/router';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { navItems } from '@/lib/navigation/nav-item';
+import type { Frame } from '@/lib/web/frame';
+import { paths, registerHref, signInHref } from '@/lib/web/paths';
+import { AccountMenu } from './account-menu';
+import styles from './header.module.css';
+import { Logo } from './logo';
+import { MobileMenu, mobileMenuId } from './mobile-menu';
+import { NavigationBar } from './navigation-bar';
+import { useNavigation } from './navigation-provider';
+import { useDropdowns } from './use-dropdowns';
+import { useUser } from './user-provider';
+
+/** Logo, main navigation, account. */
+export function Header({ frame: { brandName } }: { frame: Frame }) {
+  // The server never sees what follows the "#", and its HTML has to agree.
+  const [path = paths.home()] = useRouter().asPath.split('#');
+  const { user } = useUser();
+  const items = navItems(useNavigation());
+  const dropdowns = useDropdowns();
+  return (
+    <header className={styles.header}>
+      <div className={`wrap ${styles.bar}`}>
+        <Link className={styles.home} href={paths.home()} aria-label={`${brandName} home`}>
+          <Logo brandName={brandName} />
+        </Link>
+        <NavigationBar items={items} path={path} dropdowns={dropdowns} />
+        <div className={styles.end}>
+          {user ? (
+            <AccountMenu user={user} path={path} dropdowns={dropdowns} />
+          ) : (
+            <>
+              <a className="btn btn--quiet btn--sm" href={signInHref({ redirectUrl: path })}>
+                Sign in
+              </a>
+              <a className="btn btn--sm" href={registerHref({ redirectUrl: path })}>
+                Join us
+              </a>
+            </>
+          )}
+        </div>
+        <button
+          className={`iconbtn ${styles.toggle}`}
+          type="button"
+          aria-label="Open menu"
+          popoverTarget={mobileMenuId}
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+      <MobileMenu brandName={brandName} items={items} user={user} path={path} />
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackProvider } from './feedback-provider';
+import { Layout } from './layout';
+import { publicFrame } from './public-frame';
+import { UserProvider } from './user-provider';
+
+function renderLayout(serviceBanner: string | null) {
+  const events = { on: () => {}, off: () => {}, emit: () => {} };
+  const router: Partial<NextRouter> = { asPath: '/', pathname: '/', query: {}, events };
+  render(
+    <RouterContext value={router as NextRouter}>
+      <UserProvider user={null}>
+        <FeedbackProvider initial={null}>
+          <Layout frame={{ ...publicFrame, serviceBanner }}>
+            <h1>A page</h1>
+          </Layout>
+        </FeedbackProvider>
+      </UserProvider>
+    </RouterContext>,
+  );
+}
+
+test('the service notice stands above the header, after the skip link', () => {
+  renderLayout('Signing in is out of order.');
+  const notice = screen.getByRole('region', { name: 'Service notice' });
+  const follows = (first: Element, second: Element) =>
+    Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(follows(notice, screen.getByRole('banner'))).toBe(true);
+  expect(follows(screen.getByRole('link', { name: 'Skip to main content' }), notice)).toBe(true);
+});
+
+test('a page stands between header and foot, in the main landmark', () => {
+  renderLayout(null);
+  expect(screen.queryByRole('region', { name: 'Service notice' })).toBeNull();
+  expect(screen.getByRole('main').querySelector('h1')?.textContent).toBe('A page');
+  expect(screen.getByRole('contentinfo')).toBeDefined();
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Frame } from '@/lib/web/frame';
+import { FeedbackNotes } from './feedback-notes';
+import { Footer } from './footer';
+import { Header } from './header';
+import { ProgressBar } from './progress-bar';
+import { ServiceBanner } from './service-banner';
+
+/** The frame around every page. */
+export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <ServiceBanner text={frame.serviceBanner} />
+      <Header frame={frame} />
+      <main id="main" tabIndex={-1}>
+        <ProgressBar />
+        <FeedbackNotes />
+        {children}
+      </main>
+      <Footer frame={frame} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { NavItem } from '@/lib/navigation/nav-item';
+import type { User } from '@/lib/services/identity/identity';
+import { paths, registerHref, signInHref } from '@/lib/web/paths';
+import { AccountMenuLink } from './account-menu-link';
+import { Logo } from './logo';
+import styles from './mobile-menu.module.css';
+import { MobileSubmenu } from './mobile-submenu';
+import { accountNavigation, currentMark, fullName, mobileItems } from './navigation';
+
+/** Also named in base.css: while it is open, the page behind can be neither scrolled nor reached. */
+export const mobileMenuId = 'site-menu';
+
+type Props = { brandName: string; items: NavItem[]; user: User | null; path: string };
+
+/** The full-screen navigation below md. A native popover: it opens, closes and gives focus back without script. */
+export function MobileMenu({ brandName, items, user, path }: Props) {
+  const shown = mobileItems(items, user);
+  return (
+    <div className={styles.menu} id={mobileMenuId} popover="auto">
+      <div className={styles.bar}>
+        <Link href={paths.home()} aria-label={`${brandName} home`}>
+          <Logo brandName={brandName} />
+        </Link>
+        <button
+          className={`iconbtn ${styles.close}`}
+          type="button"
+          aria-label="Close menu"
+          // Of the menu, when it opens: without script as well.
+          autoFocus
+          popoverTarget={mobileMenuId}
+          popoverTargetAction="hide"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {shown.length > 0 && (
+        <nav className={styles.nav} aria-label="Main">
+          <ul className={styles.list}>
+            {shown.map((item) => (
+              <li key={item.id}>
+                <MobileItem item={item} path={path} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <MobileMenuEnd user={user} path={path} />
+    </div>
+  );
+}
+
+function MobileItem({ item, path }: { item: NavItem; path: string }) {
+  if (item.isLoggedInDropdown)
+    return (
+      <MobileSubmenu item={item} path={path}>
+        {accountNavigation.map((entry) => (
+          <li key={entry.to}>
+            <AccountMenuLink className={styles.link} item={entry} path={path} />
+          </li>
+        ))}
+      </MobileSubmenu>
+    );
+  if (item.subItems.length > 0)
+    return (
+      <MobileSubmenu item={item} path={path}>
+        {item.subItems.map(({ label, to }) => (
+          <li key={to}>
+            <Link className={styles.link} href={to} aria-current={currentMark(to, path)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </MobileSubmenu>
+    );
+  return (
+    <Link
+      className={styles.link}
+      href={item.to}
+
+      aria-current={currentMark(item.to, path)}
+      data-testid={`${item.testid}-mobile`}
+      data-track-event={item.trackEventName}
+    >
+      {item.label}
+    </Link>
+  );
+}
+
+function MobileMenuEnd({ user, path }: { user: User | null; path: string }) {
+  if (user)
+    return (
+      <div className={styles.end}>
+        {fullName(user) && <p className={styles.who}>Signed in as {fullName(user)}</p>}
+        <a className={buttonClass({ look: 'ghost', block: true })} href={paths.logout()}>
+          Sign out
+        </a>
+      </div>
+    );
+  return (
+    <div className={styles.end}>
+      <a className={buttonClass({ look: 'ghost', block: true })} href={signInHref({ redirectUrl: path })}>
+        Sign in
+      </a>
+      <a className={buttonClass({ block: true })} href={registerHref({ redirectUrl: path })}>
+        Join us
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode, ToggleEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { NavItem } from '@/lib/navigation/nav-item';
+import styles from './mobile-menu.module.css';
+import { currentMark } from './navigation';
+
+/** A second level of the full-screen menu: it lies over the first, "Go Back" returns. */
+export function MobileSubmenu({
+  item,
+  path,
+  children,
+}: {
+  item: NavItem;
+  path: string;
+  /** The links, each in an `li`. */
+  children: ReactNode;
+}) {
+  const id = `site-menu-${item.id}`;
+  return (
+    <>
+      <button
+        className={styles.link}
+        type="button"
+        popoverTarget={id}
+        data-testid={`${item.testid}-mobile`}
+        data-track-event={item.trackEventName}
+        data-current={currentMark(item.to, path)}
+      >
+        {item.userInitials && (
+          <span className={styles.avatar} aria-hidden="true">
+            {item.userInitials}
+          </span>
+        )}
+        {item.label}
+        <Icon name="right" className={styles.onward} />
+      </button>
+      <div className={styles.level} id={id} popover="auto" onToggle={giveFocusBack}>
+        <button className={styles.back} type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
+          <Icon name="back" />
+          Go Back
+        </button>
+        <p className={styles.title}>{item.label}</p>
+        <ul className={styles.list}>
+          {/* The entries of "My Profile" are all there is to it: its first one is its own page. */}
+          {!item.isLoggedInDropdown && (
+            <li>
+              <Link
+                className={styles.link}
+                href={item.to}
+
+                aria-current={currentMark(item.to, path) === 'page' ? 'page' : undefined}
+              >
+                {item.label} Page
+              </Link>
+            </li>
+          )}
+          {children}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Browsers give the focus back from the first popover alone, not from one opened inside it. */
+function giveFocusBack({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  const opener = currentTarget.previousElementSibling;
+  if (newState === 'closed' && opener instanceof HTMLElement && opener.closest(':popover-open'))
+    opener.focus();
+}

@@ -1,0 +1,93 @@
+import { navItems } from '@/lib/navigation/nav-item';
+import type { MenuItem } from '@/lib/services/cms/content-source';
+import { accountNavigation, currentMark, fullName, greeting, initials, mobileItems } from './navigation';
+
+const user = {
+  email: 'a@example.com',
+  given_name: 'priya',
+  family_name: 'Rao',
+  mr_user_id: '1',
+  email_verified: true,
+};
+const menu: MenuItem[] = [
+  { id: 'job_search', name: 'Job search', displayName: null, childItems: [] },
+  {
+    id: 'doctors',
+    name: 'Doctors',
+    displayName: null,
+    childItems: [{ title: 'Resources', slug: 'resources' }],
+  },
+];
+
+describe('signed-in header', () => {
+  test('greets by given name, or as Doctor', () => {
+    expect(greeting(user)).toBe('Hi priya');
+    expect(greeting({ ...user, given_name: ' ' })).toBe('Hi Doctor');
+    expect(greeting({ ...user, given_name: null })).toBe('Hi Doctor');
+  });
+
+  test.each([
+    { given: 'priya', family: 'rao', shown: 'PR', why: 'in capitals' },
+    { given: ' priya ', family: ' rao', shown: 'PR', why: 'spaces around are no letters' },
+    { given: 'ākeneihi', family: 'Rao', shown: 'ĀR', why: 'a macron stays' },
+    {
+      given: 'a\u0304keneihi',
+      family: 'Rao',
+      shown: 'ĀR',
+      why: 'a macron that is a character of its own stays',
+    },
+    { given: '🩺 Priya', family: 'Rao', shown: '🩺R', why: 'an emoji is not cut in half' },
+    { given: '𝒫riya', family: 'Rao', shown: '𝒫R', why: 'a letter beyond the basic plane is not cut in half' },
+    { given: 'priya', family: null, shown: null, why: 'no family name' },
+    { given: null, family: 'rao', shown: null, why: 'no given name' },
+    { given: '  ', family: 'rao', shown: null, why: 'a blank given name is none' },
+    { given: 'priya', family: '\u00a0', shown: null, why: 'a blank family name is none' },
+    { given: '', family: '', shown: null, why: 'no name' },
+  ])('the initials are the uppercase first letters of both names, only when both exist: $why', (row) => {
+    expect(initials({ ...user, given_name: row.given, family_name: row.family })).toBe(row.shown);
+  });
+
+  test('names the person by what is known of the name', () => {
+    expect(fullName({ ...user, given_name: ' Priya ' })).toBe('Priya Rao');
+    expect(fullName({ ...user, given_name: null })).toBe('Rao');
+    expect(fullName({ ...user, given_name: '', family_name: null })).toBe('');
+  });
+
+  test('the profile dropdown offers its six entries in their order', () => {
+    expect(accountNavigation.map(({ label, to }) => `${label} ${to}`)).toEqual([
+      'Profile dashboard /user/dashboard',
+      'Job alerts /user/job-alerts',
+      'Saved jobs /user/saved-jobs',
+      'Job Enquiries /user/job-enquiries',
+      'Account settings /user/account',
+      'Logout /api/logout',
+    ]);
+  });
+});
+
+describe('menu below md', () => {
+  test('signed in, "My Profile" is the second item, with the initials', () => {
+    const items = mobileItems(navItems(menu), user);
+    expect(items.map(({ label }) => label)).toEqual(['Job search', 'My Profile', 'Doctors']);
+    expect(items[1]).toMatchObject({ isLoggedInDropdown: true, userInitials: 'PR' });
+  });
+
+  test('signed out, it is the menu as it is', () => {
+    expect(mobileItems(navItems(menu), null)).toEqual(navItems(menu));
+  });
+
+  test('without a menu a signed-in person still gets to their pages', () => {
+    expect(mobileItems([], user).map(({ label }) => label)).toEqual(['My Profile']);
+  });
+});
+
+test.each([
+  { to: '/jobs', path: '/jobs', mark: 'page' },
+  { to: '/jobs', path: '/jobs?x=1', mark: 'page' },
+  { to: '/jobs', path: '/jobs#regions', mark: 'page' },
+  { to: '/jobs', path: '/jobs/list/locum?page=2', mark: true },
+  { to: '/jobs', path: '/jobsearch', mark: undefined },
+  { to: '/jobs', path: '/enquire?from=/jobs', mark: undefined },
+])('on $path the item of $to is marked $mark', ({ to, path, mark }) => {
+  expect(currentMark(to, path)).toBe(mark);
+});

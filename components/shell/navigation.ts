@@ -1,0 +1,69 @@
+import type { IconName } from '@/components/ui/icon-names';
+import type { NavItem, NavSubItem } from '@/lib/navigation/nav-item';
+import type { User } from '@/lib/services/identity/identity';
+import { paths } from '@/lib/web/paths';
+
+/** An entry of the signed-in person's menu. */
+export type AccountItem = NavSubItem & { icon: IconName };
+
+/** What the signed-in person's menu offers, in its order. */
+export const accountNavigation: AccountItem[] = [
+  { label: 'Profile dashboard', to: paths.dashboard(), icon: 'grid' },
+  { label: 'Job alerts', to: paths.jobAlerts(), icon: 'bell' },
+  { label: 'Saved jobs', to: paths.savedJobs(), icon: 'bookmark' },
+  { label: 'Job Enquiries', to: paths.jobEnquiries(), icon: 'send' },
+  { label: 'Account settings', to: paths.account(), icon: 'sliders' },
+  { label: 'Logout', to: paths.logout(), icon: 'logout' },
+];
+
+/** "Hi Priya", or "Hi Doctor" while no given name is known. */
+export function greeting(user: User): string {
+  return `Hi ${user.given_name?.trim() || 'Doctor'}`;
+}
+
+/** First letters of both names in capitals; null unless both are known. */
+export function initials(user: User): string | null {
+  const given = firstLetter(user.given_name);
+  const family = firstLetter(user.family_name);
+  return given && family ? `${given}${family}`.toLocaleUpperCase('en-AU') : null;
+}
+
+// A macron may come as a character of its own, and an emoji is two units: neither may be cut in half.
+function firstLetter(name: string | null): string | undefined {
+  const [first] = name?.trim().normalize('NFC') ?? '';
+  return first;
+}
+
+/** Both names, or what there is of them. */
+export function fullName(user: User): string {
+  return [user.given_name, user.family_name]
+    .map((name) => name?.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The signed-in person's menu as an item of the navigation. */
+export function profileItem(user: User): NavItem {
+  return {
+    id: 'my_profile',
+    label: 'My Profile',
+    to: paths.dashboard(),
+    trackEventName: 'nav_my_profile',
+    testid: 'nav-my-profile',
+    subItems: accountNavigation,
+    isLoggedInDropdown: true,
+    userInitials: initials(user),
+  };
+}
+
+/** The items of the full-screen menu: "My Profile" is the second. */
+export function mobileItems(items: NavItem[], user: User | null): NavItem[] {
+  return user ? [...items.slice(0, 1), profileItem(user), ...items.slice(1)] : items;
+}
+
+/** `page`: the visitor is there; true: on a page below it. */
+export function currentMark(to: string, path: string): 'page' | true | undefined {
+  const [pathname = ''] = path.split(/[?#]/);
+  if (pathname === to) return 'page';
+  return pathname.startsWith(`${to}/`) ? true : undefined;
+}

@@ -1,0 +1,70 @@
+import Head from 'next/head';
+import { Link } from '@/components/ui/link';
+import { Icon } from '@/components/ui/icon';
+import { paragraphsOf } from '@/lib/navigation/not-found-from-json';
+import type { NotFoundContent } from '@/lib/services/cms/content-source';
+import { paths } from '@/lib/web/paths';
+import styles from './not-found.module.css';
+
+const popular = [
+  { label: 'Emergency medicine, locum', href: paths.jobList('locum', 'emergency-medicine') },
+  { label: 'General practice', href: paths.jobList('general-practice') },
+  { label: 'Psychiatry', href: paths.jobList('psychiatry') },
+  { label: 'Anaesthesia', href: paths.jobList('anaesthesia') },
+  { label: 'Jobs in Queensland', href: paths.jobList('queensland') },
+  { label: 'Jobs in New South Wales', href: paths.jobList('new-south-wales') },
+];
+
+/** What it says when the CMS says nothing. */
+const builtIn: NotFoundContent = {
+  title: 'Page not found',
+  body: 'This way leads nowhere: the page has moved or was never there. Search for a job, or take one of the ways below.',
+};
+
+/** No such page: what to do instead. */
+export function NotFound({ content }: { content: NotFoundContent | null }) {
+  const words = content ?? builtIn;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Head>
+        <title key="title">{words.title}</title>
+      </Head>
+      <div className={styles.words}>
+        <h1>{words.title}</h1>
+        {paragraphsOf(words).map((text, index) => (
+          <p key={index} className={index === 0 ? 'lead' : undefined}>
+            {text}
+          </p>
+        ))}
+      </div>
+      <form className={styles.search} role="search" aria-label="Job search" action={paths.jobList()}>
+        <div className="field">
+          <label htmlFor="q">What</label>
+          <p className="hint" id="q-hint">
+            Speciality or keyword, like ED reg
+          </p>
+          <input className="input" id="q" name="q" autoComplete="off" aria-describedby="q-hint" />
+        </div>
+        <button className="btn" type="submit">
+          <Icon name="search" />
+          Search jobs
+        </button>
+      </form>
+      <section aria-labelledby="popular">
+        <h2 className={styles.title} id="popular">
+          Often looked for
+        </h2>
+        <ul className={styles.list}>
+          {popular.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+          <li>
+            <Link href={paths.jobs()}>All specialities and regions</Link>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}

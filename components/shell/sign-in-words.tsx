@@ -1,0 +1,44 @@
+import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
+import { buttonClass } from '@/components/ui/button';
+import type { SignInTarget } from '@/lib/web/paths';
+import styles from './sign-in-words.module.css';
+
+/** What signing in would lead to, as far as the page knows. */
+export type SignInOffer = SignInTarget & {
+  jobNumber?: string;
+  jobUrl?: string;
+  /** What happens then, in a sentence. */
+  reason?: string;
+};
+
+type Props = {
+  offer?: SignInOffer;
+  /** In place of what usually stands under the title. */
+  text?: string;
+  as?: 'h1' | 'h2';
+  titleId?: string;
+  textId?: string;
+};
+
+/** "You are not signed in, please..." with the two ways on. Both lead back to the current path and query, unless the offer knows better. */
+export function SignInWords({ offer = {}, text, as: Title = 'h2', titleId, textId }: Props) {
+  const links = useSignInLinks();
+  const { reason, ...target } = offer;
+  return (
+    <div className={styles.words}>
+      <img className={styles.picture} src="/img/signed-out.svg" width="96" height="56" alt="" />
+      <Title id={titleId} className={styles.title}>
+        You are not signed in, please...
+      </Title>
+      <p id={textId}>{text ?? `${reason ?? 'Sign in or register to go on.'} You come back to this page.`}</p>
+      <p className={styles.ways}>
+        <a className={buttonClass()} href={links.signIn(target)}>
+          Sign in
+        </a>
+        <a className={buttonClass({ look: 'ghost' })} href={links.register(target)}>
+          Register
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { User } from '@/lib/services/identity/identity';
+import { userFromJson } from '@/lib/web/user-from-json';
+import { paths } from '@/lib/web/paths';
+import { RequestError } from './request-error';
+
+export type UserState = {
+  /** Null when signed out or not known yet. */
+  user: User | null;
+  error: RequestError | null;
+  isLoading: boolean;
+  /** Asks the server again who is signed in, which also puts the end of the session off. */
+  checkSession: () => Promise<void>;
+};
+
+type Props = {
+  /** The user the page came with; null: signed out; undefined: not known, so the server is asked. */
+  user: User | null | undefined;
+  profileUrl?: string;
+  children: ReactNode;
+};
+
+const UserContext = createContext<UserState | null>(null);
+
+async function fetchUser(url: string): Promise<User | null> {
+  let response: Response;
+  try {
+    response = await fetch(url, { credentials: 'same-origin', headers: { Accept: 'application/json' } });
+  } catch {
+    throw new RequestError(0);
+  }
+  if (response.status === 204) return null;
+  if (!response.ok) throw new RequestError(response.status);
+  try {
+    return userFromJson(await response.json());
+  } catch {
+    // The answer broke off: as good as none.
+    throw new RequestError(0);
+  }
+}
+
+/** Gives `useUser` the signed-in user to everything inside. */
+export function UserProvider({ user: given, profileUrl = paths.currentUser(), children }: Props) {
+  const [from, setFrom] = useState(given);
+  const [user, setUser] = useState<User | null>(given ?? null);
+  const [error, setError] = useState<RequestError | null>(null);
+  const [isLoading, setLoading] = useState(given === undefined);
+
+  // Each page brings the user it was made for: the newest page is right.
+  if (given !== undefined && given !== from) {
+    setFrom(given);
+    setUser(given);
+    setError(null);
+    setLoading(false);
+  }
+
+  const checkSession = useCallback(async () => {
+    try {
+      setUser(await fetchUser(profileUrl));
+      setError(null);
+    } catch (caught) {
+      setError(caught instanceof RequestError ? caught : new RequestError(0));
+    } finally {
+      setLoading(false);
+    }
+  }, [profileUrl]);
+
+  const unknown = given === undefined;
+  useEffect(() => {
+    if (unknown) void checkSession();
+  }, [unknown, checkSession]);
+
+  const value = useMemo(
+    () => ({ user, error, isLoading, checkSession }),
+    [user, error, isLoading, checkSession],
+  );
+  return <UserContext value={value}>{children}</UserContext>;
+}
+
+/** Who is signed in. Throws outside of `UserProvider`. */
+export function useUser(): UserState {
+  const state = use(UserContext);
+  if (!state) throw new Error('You forgot to wrap your app in <UserProvider>');
+  return state;
+}

@@ -1,0 +1,67 @@
+import { Link } from '@/components/ui/link';
+import { paths, signInHref } from '@/lib/web/paths';
+import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
+import { SignInMessage } from './sign-in-message';
+
+type Words = { title: string; text: string; retry: string };
+
+const words: Record<SignInProblem, Words> = {
+  blocked: {
+    title: 'This account is blocked',
+    text: 'The account you tried to use has been blocked, so it cannot sign in. If you think that is a mistake, contact us and we will look into it.',
+    retry: 'Use another account',
+  },
+  denied: {
+    title: 'You were not let in',
+    text: 'The sign-in service refused this account. Try again, or contact us if it keeps happening.',
+    retry: 'Try again',
+  },
+  cancelled: {
+    title: 'You are not signed in',
+    text: 'Signing in was stopped before it was finished. Nothing has changed.',
+    retry: 'Sign in',
+  },
+  expired: {
+    title: 'That took too long',
+    text: 'The sign-in was started too long ago, or in another window. Start again, it takes a moment.',
+    retry: 'Start again',
+  },
+  'no-email': {
+    title: 'Your account has no email address',
+    text: 'We need an email address to answer your enquiries, and the account you used has none. Add one to it, or sign in with another account.',
+    retry: 'Use another account',
+  },
+  unavailable: {
+    title: 'Signing in is not working at the moment',
+    text: 'The service that signs people in does not answer. That is on our side, not yours. Please try again in a few minutes.',
+    retry: 'Try again',
+  },
+  server: {
+    title: 'Something went wrong while signing in',
+    text: 'We could not finish signing you in. The problem has been reported. Please try again.',
+    retry: 'Try again',
+  },
+};
+
+type Props = { problem: SignInProblem; redirectUrl: string; errorId: string | null };
+
+/** Why somebody is not signed in, in plain words, and what works without. */
+export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
+  const { title, text, retry } = words[problem];
+  // Another account: the provider would let the same one in again without asking.
+  const other = problem === 'blocked' || problem === 'no-email';
+  return (
+    <SignInMessage
+      title={title}
+      errorId={errorId}
+      action={{ href: other ? paths.logout() : signInHref({ redirectUrl }), label: retry }}
+      second={{ href: paths.contactUs(), label: 'Contact us' }}
+    >
+      <p className="lead">{text}</p>
+      <p>
+        You can do the main things without an account: <Link href={paths.jobs()}>search jobs</Link>, read
+        every job in full, and send an enquiry.
+      </p>
+    </SignInMessage>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@/components/ui/button';
+import { honeypotField, type HiddenFields } from '@/lib/web/form';
+import { paths, signInHref } from '@/lib/web/paths';
+import { SignInMessage } from './sign-in-message';
+
+export type VerificationRequiredProps = {
+  /** Masked; null when not known. */
+  email: string | null;
+  redirectUrl: string;
+  /** The form that has the message sent again; null when this browser has to sign in again first. */
+  again: HiddenFields | null;
+};
+
+/** Whose address is not verified yet: where the message is, and how to get another. */
+export function VerificationRequired({ email, redirectUrl, again }: VerificationRequiredProps) {
+  return (
+    <SignInMessage
+      title="Verify your email address first"
+      action={{ href: paths.login({ redirect_url: redirectUrl }), label: 'I have verified, go on' }}
+      second={{ href: paths.logout(), label: 'Use another account' }}
+      more={again ? <ResendForm hidden={again} /> : <SignInAgain redirectUrl={redirectUrl} />}
+    >
+      <p className="lead">
+        {email ? (
+          <>
+            We have sent a message to <strong>{email}</strong>. Open the link in it, then come back here.
+          </>
+        ) : (
+          'We have sent you a message. Open the link in it, then come back here.'
+        )}
+      </p>
+      <ul>
+        <li>Look for the subject “Verify your email address”, in the junk folder too.</li>
+        <li>It can take a few minutes, and longer in hospital mail systems.</li>
+        <li>Until then you can search jobs and send enquiries without an account.</li>
+      </ul>
+    </SignInMessage>
+  );
+}
+
+/** A plain form: its answer is this page again, with what came of it. */
+function ResendForm({ hidden }: { hidden: HiddenFields }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="form_started" value={hidden.form_started} />
+      <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
+      <input type="text" name={honeypotField} hidden tabIndex={-1} autoComplete="off" />
+      <p>No message, or its link is too old?</p>
+      <Button type="submit" look="quiet" small>
+        Send the message again
+      </Button>
+    </form>
+  );
+}
+
+function SignInAgain({ redirectUrl }: { redirectUrl: string }) {
+  return (
+    <p>
+      No message, or its link is too old? <a href={signInHref({ redirectUrl })}>Sign in again</a> to get a new
+      one.
+    </p>
+  );
+}

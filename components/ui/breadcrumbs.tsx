@@ -1,0 +1,20 @@
+import { Link } from './link';
+
+/** The way from the home page to here; the last crumb is this page and no link. */
+export function Breadcrumbs({ crumbs }: { crumbs: { label: string; href?: string }[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumbs">
+      <ol>
+        {crumbs.map(({ label, href }, index) => (
+          <li key={label}>
+            {href && index < crumbs.length - 1 ? (
+              <Link href={href}>{label}</Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from './icon';
+import styles from './error-summary.module.css';
+
+/** What went wrong with a field, or with the form as a whole. */
+export type FieldError = { field?: string; message: string };
+
+/** All errors of a form, each leading to its field. Takes focus when it appears, so that it is read and seen first. */
+export function ErrorSummary({
+  errors,
+  fieldId = (field) => field,
+}: {
+  errors: FieldError[];
+  fieldId?: (field: string) => string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.box} role="alert" aria-labelledby="error-summary-title" tabIndex={-1} ref={box}>
+      <h2 id="error-summary-title" className={styles.title}>
+        <Icon name="alert" />
+        There is a problem
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={`${field ?? ''} ${message}`}>
+            {field ? <a href={`#${fieldId(field)}`}>{message}</a> : message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

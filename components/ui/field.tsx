@@ -1,0 +1,132 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon';
+
+/** What every field of a form has, above the control itself. */
+export type FieldFrame = {
+  /** Also the id of the control: error summaries link to it. */
+  name: string;
+  id?: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What to do about it, in plain words. */
+  error?: string;
+  optional?: boolean;
+};
+
+function describedBy(id: string, { hint, error }: Pick<FieldFrame, 'hint' | 'error'>): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+/** Label, hint, error and control, in this order, tied together for assistive technology. */
+export function Field({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldFrame & { children: ReactNode }) {
+  const at = id ?? name;
+  return (
+    <div className={error ? 'field field--error' : 'field'}>
+      <label htmlFor={at}>
+        {label}
+        {optional && <span className="opt"> (optional)</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${at}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldErrorText id={`${at}-error`}>{error}</FieldErrorText>}
+      {children}
+    </div>
+  );
+}
+
+/** The error of one field, for controls that `Field` does not cover. */
+export function FieldErrorText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <Icon name="alert" />
+      <span>
+        <span className="vh">Error: </span>
+        {children}
+      </span>
+    </p>
+  );
+}
+
+function split<Props extends FieldFrame>({ id, name, label, hint, error, optional, ...control }: Props) {
+  const at = id ?? name;
+  return {
+    frame: { id: at, name, label, hint, error, optional },
+    control: {
+      ...control,
+      id: at,
+      name,
+      'aria-describedby': describedBy(at, { hint, error }),
+      'aria-invalid': error ? true : undefined,
+    },
+  };
+}
+
+/** One line of text, a number, an e-mail address, a date … */
+export function TextField({
+  className,
+  ...props
+}: FieldFrame & Omit<ComponentProps<'input'>, keyof FieldFrame>) {
+  const { frame, control } = split(props);
+  return (
+    <Field {...frame}>
+      <input {...control} className={className ? `input ${className}` : 'input'} />
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField(
+  props: FieldFrame & Omit<ComponentProps<'textarea'>, keyof FieldFrame | 'className'>,
+) {
+  const { frame, control } = split(props);
+  return (
+    <Field {...frame}>
+      <textarea {...control} className="textarea" />
+    </Field>
+  );
+}
+
+/** One of a list. The options are the children. */
+export function SelectField(
+  props: FieldFrame & Omit<ComponentProps<'select'>, keyof FieldFrame | 'className'>,
+) {
+  const { frame, control } = split(props);
+  return (
+    <Field {...frame}>
+      <select {...control} className="select" />
+    </Field>
+  );
+}
+
+/** A tick box with its sentence beside it. */
+export function CheckField(
+  props: Omit<FieldFrame, 'optional'> &
+    Omit<ComponentProps<'input'>, keyof FieldFrame | 'type' | 'className'>,
+) {
+  const { frame, control } = split(props);
+  return (
+    <div className={frame.error ? 'field field--error' : 'field'}>
+      {frame.error && <FieldErrorText id={`${frame.id}-error`}>{frame.error}</FieldErrorText>}
+      <label className="check" htmlFor={frame.id}>
+        <input {...control} type="checkbox" />
+        <span>{frame.label}</span>
+      </label>
+      {frame.hint && (
+        <p className="hint" id={`${frame.id}-hint`}>
+          {frame.hint}
+        </p>
+      )}
+    </div>
+  );
+}

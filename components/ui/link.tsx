@@ -1,0 +1,15 @@
+import type { AnchorHTMLAttributes } from 'react';
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  /** False: the page stays where it is scrolled to. */
+  scroll?: boolean;
+};
+
+/**
+ * A link to a page of the site that is followed without loading the whole document, once script runs. Its element is
+ * all there is to it: `useSoftNavigation` listens for the whole document, which costs a list of many links nothing.
+ */
+export function Link({ scroll = true, ...rest }: Props) {
+  return <a data-soft={scroll ? '' : 'keep'} {...rest} />;
+}

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { Pagination, pageNumbers } from './pagination';
+
+test('links the first, the last, this page and its neighbours', () => {
+  expect(pageNumbers(1, 1)).toEqual([1]);
+  expect(pageNumbers(1, 9)).toEqual([1, 2, null, 9]);
+  expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
+  expect(pageNumbers(4, 5)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('leads to the page before and after, and says which page this is', () => {
+  render(<Pagination page={2} pageCount={3} href={(page) => `/x?page=${page}`} />);
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('rel')).toBe('prev');
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/x?page=3');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2');
+});
+
+test('is not there for a single page', () => {
+  render(<Pagination page={1} pageCount={1} href={String} />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

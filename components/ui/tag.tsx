@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
+
+/** A short mark beside a title. The word carries the meaning; colour and icon only help. */
+export function Tag({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: 'plain' | 'new' | 'ok' | 'warn' | 'err';
+  icon?: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <span className={`tag tag--${tone}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test';
+
+// Every route and state that is open to a visitor; pages behind sign-in are checked where they are signed in to.
+const routes: { name: string; path: string; status?: number }[] = [
+  { name: 'home', path: '/' },
+  { name: 'job search', path: '/jobs' },
+  { name: 'results', path: '/jobs/list' },
+  { name: 'results of a landing page', path: '/jobs/list/locum/emergency-medicine' },
+  {
+    name: 'results with filters',
+    path: '/jobs/list?q=ed+reg&benefit=accommodation&from=2026-01-01&sort=newest',
+  },
+  { name: 'results, last pages', path: '/jobs/list?page=3' },
+  {
+    name: 'no results',
+    path: '/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour',
+  },
+  { name: 'ambiguous place', path: '/jobs/list?where=Richmond' },
+  { name: 'ignored parameter', path: '/jobs/list?posted_within=yesterday' },
+  { name: 'enquiry without a job', path: '/enquire' },
+  { name: 'sign-in error', path: '/login-error', status: 200 },
+  { name: 'verification required', path: '/login-error/email-verification-required', status: 200 },
+  { name: 'data sources', path: '/data-sources' },
+  { name: 'page that does not exist', path: '/no-such-page', status: 404 },
+  { name: 'job that does not exist', path: '/jobs/listing/J999999-nothing', status: 404 },
+  { name: 'speciality that does not exist', path: '/jobs/list/locum/wizardry', status: 404 },
+];
+
+for (const route of routes) {
+  test.describe(route.name, () => {
+    // Chromium reports the status of the document itself as a console error.
+    if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 404/ });
+
+    test(`${route.name}: meets WCAG 2.2 AA, has one h1 and does not scroll sideways`, async ({ page }) => {
+      const response = await page.goto(route.path);
+      expect(response?.status()).toBe(route.status ?? 200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(
+          (violation) =>
+            `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        ),
+      ).toEqual([]);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test('a job page and its enquiry form meet WCAG 2.2 AA', async ({ page }) => {
+  await page.goto('/jobs/list');
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id)).toEqual([]);
+  await page.getByRole('link', { name: 'Enquire' }).first().click();
+  await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id)).toEqual([]);
+});
+
+test('everything works at 320 px: no sideways scroll on the main pages', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/jobs', '/jobs/list', '/enquire', '/login-error']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('nothing shifts after paint', async ({ page }) => {
+  for (const path of ['/', '/jobs', '/jobs/list', '/enquire']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift, path).toBe(0);
+  }
+});

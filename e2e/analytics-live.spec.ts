@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { startFakeProductAnalytics } from '@/tests/fake-analytics/fake-product-analytics';
+import { startFakeTagHost } from '@/tests/fake-analytics/fake-tag-host';
+import { startProvider } from '@/tests/identity/start-site';
+import { freePorts } from '@/scripts/run/ports';
+import { startLiveSite, type LiveSite } from './live-site';
+import { expect, test } from './test';
+
+// The tag of the tests goes on after the visitor declined, and is refused by the page's policy. Others: see the tests.
+test.use({
+  otherHosts: /^localhost:\d+$/,
+  expectedErrors: /Content Security Policy|status of 500|Analytics token is missing/,
+});
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+type Fakes = {
+  tags: Awaited<ReturnType<typeof startFakeTagHost>>;
+  product: Awaited<ReturnType<typeof startFakeProductAnalytics>>;
+  provider: Awaited<ReturnType<typeof startProvider>>;
+  live: LiveSite;
+};
+let fakes: Fakes;
+
+test.beforeAll(async () => {
+  const [tags, product, [identityPort = 0]] = await Promise.all([
+    startFakeTagHost(),
+    startFakeProductAnalytics(),
+    freePorts(1),
+  ]);
+  const live = await startLiveSite({
+    ...quietServices,
+    AUTH0_DOMAIN: `http://localhost:${identityPort}`,
+    AUTH0_CLIENT_ID: 'site',
+    AUTH0_CLIENT_SECRET: 'local-secret',
+    TAG_MANAGER_URL: tags.url,
+    ANALYTICS_URL: product.origin,
+  });
+  // The provider has to know the site, and the site where the provider will be.
+  const provider = await startProvider(live.url, 'smtp://127.0.0.1:1', identityPort);
+  fakes = { tags, product, provider, live };
+});
+test.afterAll(async () => {
+  await fakes?.live.stop();
+  await Promise.all([fakes?.provider.stop(), fakes?.tags.stop(), fakes?.product.stop()]);
+});
+test.beforeEach(() => {
+  fakes.tags.received.length = 0;
+  fakes.product.forget();
+});
+
+/** The flag service of these tests is the local file: it has requests of its own, which have tests of their own. */
+const quietServices = { SPLIT_SERVER_KEY: 'localhost', SPLIT_BROWSER_KEY: 'localhost' };
+
+async function choose(page: Page, choice: 'Accept analytics' | 'Decline') {
+  await page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: choice }).click();
+}
+const reopen = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+const everything = () => JSON.stringify([fakes.tags.received, fakes.product.received]);
+const count = () => fakes.tags.received.length + fakes.product.received.length;
+
+/** Requests of the page to anybody but the site. */
+function foreignRequests(page: Page): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== fakes.live.url) found.push(request.url());
+  });
+  return found;
+}
+
+test('live, before consent and after declining, nothing is asked of anybody @wide', async ({ page }) => {
+  const foreign = foreignRequests(page);
+  for (const path of ['/', '/jobs/list?q=registrar']) {
+    await page.goto(fakes.live.url + path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('region', { name: 'Privacy choices' })).toBeVisible();
+  }
+  expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
+  await choose(page, 'Decline');
+  for (const path of ['/', '/jobs', '/jobs/list'])
+    await page.goto(fakes.live.url + path, { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
+  expect(foreign).toEqual([]);
+  expect(count()).toBe(0);
+});
+
+test('live and agreed, the tag script and the events arrive @wide', async ({ page }) => {
+  await page.goto(`${fakes.live.url}/jobs?from=planted`);
+  await choose(page, 'Accept analytics');
+  await expect.poll(() => fakes.product.names()).toEqual(['page viewed']);
+  const [viewed] = fakes.product.events();
+  expect(viewed?.properties).toMatchObject({ path: '/jobs', token: 'token-of-the-tests' });
+
+  await expect.poll(() => fakes.tags.dataLayer()).toContainEqual({ event: 'page viewed', path: '/jobs' });
+  expect(fakes.tags.received[0]?.url).toBe('/gtm.js?id=GTM-TEST');
+  expect(fakes.tags.dataLayer()[0]).toEqual({ event: 'consent', consent: 'GRANTED' });
+  expect(fakes.tags.dataLayer()).toContainEqual({ user_id: null });
+
+  // On the way to another page without loading a new document, and with the next document.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
+  await expect.poll(() => fakes.product.names()).toEqual(['page viewed', 'page viewed']);
+  await page.goto(`${fakes.live.url}/jobs/list`);
+  await expect.poll(() => fakes.product.names()).toContain('search performed');
+  const visitors = new Set(fakes.product.events().map(({ properties }) => properties.distinct_id));
+  expect(visitors.size).toBe(1);
+});
+
+test('an answer that fails is tried again and counted once @wide', async ({ page }) => {
+  fakes.product.fail(500);
+  await page.goto(`${fakes.live.url}/jobs`);
+  await choose(page, 'Accept analytics');
+  await expect.poll(() => fakes.product.received.length).toBeGreaterThan(0);
+  fakes.product.fail(null);
+  await expect.poll(() => fakes.product.names(), { timeout: 30_000 }).toEqual(['page viewed']);
+});
+
+test('declining after agreeing ends it at once: tags are cut off, what was kept is gone @wide', async ({
+  page,
+}) => {
+  await page.goto(`${fakes.live.url}/jobs`);
+  await choose(page, 'Accept analytics');
+  await expect.poll(() => fakes.product.names()).toEqual(['page viewed']);
+  await expect.poll(() => fakes.tags.dataLayer().length).toBeGreaterThan(0);
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), document.cookie].join(' '));
+  expect(await kept()).toMatch(/_ga_local.*_ga=/);
+  expect(await kept()).toContain('analytics-visitor');
+
+  await reopen(page);
+  const refused = page.waitForEvent('console', {
+    predicate: (entry) => /Content Security/.test(entry.text()),
+  });
+  await choose(page, 'Decline');
+  await refused;
+  await expect.poll(kept).not.toMatch(/_ga|analytics-visitor/);
+  const before = count();
+  // The tag tries ten times a second; the site goes on.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Data sources' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Job search' }).first().click();
+  await expect(page).toHaveURL(/\/jobs$/);
+  await page.goto(`${fakes.live.url}/jobs/list`, { waitUntil: 'networkidle' });
+  expect(count()).toBe(before);
+  expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
+});
+
+test('signed in, the user id is in the data layer, and nothing else of the person anywhere @wide', async ({
+  page,
+}) => {
+  await page.goto(`${fakes.live.url}/signin?redirect_url=%2Fjobs`);
+  await page.getByLabel('Email').fill('doctor@example.com');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${fakes.live.url}/jobs`);
+  const user: { mr_user_id: string } = await (await page.request.get(`${fakes.live.url}/api/auth/me`)).json();
+  await choose(page, 'Accept analytics');
+  await expect.poll(() => fakes.tags.dataLayer()).toContainEqual({ user_id: user.mr_user_id });
+  await expect
+    .poll(() => fakes.product.events().map(({ properties }) => properties.distinct_id))
+    .toEqual([user.mr_user_id]);
+
+  // Planted wherever people type, on the way from a search to a sent enquiry.
+  await page.goto(`${fakes.live.url}/jobs/list?q=emergency+plantedword&where=`);
+  await expect.poll(() => fakes.product.names()).toContain('search performed');
+  await page.goto(`${fakes.live.url}/enquire`);
+  const email = `planted.${randomUUID().slice(0, 8)}@example.com`;
+  await page.getByLabel('Given name').fill('Plantedgiven');
+  await page.getByLabel('Family name').fill('Plantedfamily');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
+  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await page.getByLabel('When are you available?').fill('Plantedtimes');
+  await page.getByLabel('Message').fill('Plantedmessage');
+  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enquiry sent' })).toBeVisible();
+  await expect
+    .poll(() => fakes.product.names())
+    .toEqual(expect.arrayContaining(['enquiry started', 'enquiry sent']));
+  await expect
+    .poll(() => fakes.tags.dataLayer())
+    .toContainEqual({ event: 'page viewed', path: '/enquired-success' });
+
+  expect(/planted|doctor@|example\.com|0412|Asha|ENQ-/i.exec(everything())?.[0]).toBeUndefined();
+  const device = (await page.context().cookies()).find(({ name }) => name === 'device');
+  const { deviceId }: { deviceId: string } = JSON.parse(decodeURIComponent(device?.value ?? 'null'));
+  expect(everything().includes(deviceId)).toBe(false);
+});
+
+test('a live site without the analytics token says so once, and goes on with its tags @wide', async ({
+  page,
+}) => {
+  const bare = await startLiveSite({
+    ...quietServices,
+    TAG_MANAGER_URL: fakes.tags.url,
+    ANALYTICS_URL: fakes.product.origin,
+    ANALYTICS_TOKEN: '',
+  });
+  try {
+    await page.goto(`${bare.url}/jobs`);
+    const said: string[] = [];
+    page.on('console', (entry) => entry.type() === 'error' && said.push(entry.text()));
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      window.addEventListener('onward:error', (event) => {
+        if (event instanceof CustomEvent) seen.push(String(event.detail));
+      });
+    });
+    await choose(page, 'Accept analytics');
+    await expect.poll(() => said).toEqual(['Analytics token is missing']);
+    expect(await page.evaluate(() => 'seen' in window && window.seen)).toEqual([
+      'Error: Analytics token is missing',
+    ]);
+    await expect.poll(() => fakes.tags.dataLayer()).toContainEqual({ event: 'page viewed', path: '/jobs' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
+    await expect
+      .poll(() => fakes.tags.dataLayer())
+      .toContainEqual({ event: 'page viewed', path: '/data-sources' });
+    expect(said).toHaveLength(1);
+    expect(fakes.product.received).toEqual([]);
+  } finally {
+    await bare.stop();
+  }
+});

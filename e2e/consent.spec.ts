@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
+const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept analytics' });
+const decline = (page: Page) => banner(page).getByRole('button', { name: 'Decline' });
+const reopen = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
+
+async function consentCookie(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === 'consent');
+}
+
+async function firstJob(page: Page): Promise<string> {
+  await page.goto('/jobs/list');
+  const href = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+  return href ?? 'no job';
+}
+
+/** Whether the focused element is in the window and nothing lies over its middle. */
+function focusIsInSight(): boolean {
+  const element = document.activeElement;
+  if (!element || element === document.body) return true;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const over = document.elementFromPoint((left + right) / 2, Math.max(top, 0) / 2 + bottom / 2);
+  return over !== null && (element.contains(over) || over.contains(element));
+}
+
+test('a first visitor is asked, in plain words and without losing the focus', async ({ page }) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/privacy');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  expect(await consentCookie(page)).toBeUndefined();
+});
+
+test('accepting and declining weigh the same', async ({ page }) => {
+  await page.goto('/');
+  const look = (name: 'backgroundColor' | 'color' | 'fontSize' | 'fontWeight' | 'height') =>
+    Promise.all(
+      [accept(page), decline(page)].map((button) =>
+        button.evaluate((element, key) => getComputedStyle(element)[key], name),
+      ),
+    );
+  for (const property of ['backgroundColor', 'color', 'fontSize', 'fontWeight', 'height'] as const) {
+    const [first, second] = await look(property);
+    expect(first, property).toBe(second);
+  }
+});
+
+for (const [choice, button, told] of [
+  ['GRANTED', accept, 'Your choice now: analytics accepted.'],
+  ['DECLINED', decline, 'Your choice now: declined.'],
+] as const) {
+  test(`${choice} is kept for 180 days and can be looked up from the foot of the page`, async ({ page }) => {
+    await page.goto('/');
+    await button(page).click();
+    await expect(banner(page)).toHaveCount(0);
+    const cookie = await consentCookie(page);
+    expect(cookie).toMatchObject({ value: choice, path: '/', sameSite: 'Lax', httpOnly: false });
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(180);
+
+    await page.goto('/jobs');
+    await reopen(page).click();
+    await expect(banner(page)).toBeFocused();
+    await expect(banner(page)).toContainText(told);
+  });
+}
+
+test('one who has chosen is not asked again', async ({ page }) => {
+  await page.goto('/');
+  await decline(page).click();
+  for (const path of ['/jobs', '/']) {
+    // The banner's code would have been asked for by then.
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(banner(page)).toHaveCount(0);
+  }
+});
+
+test('the choice can be changed, from the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await accept(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await reopen(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(decline(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reopen(page)).toBeFocused();
+  expect((await consentCookie(page))?.value).toBe('DECLINED');
+});
+
+test('Escape closes without choosing and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await reopen(page).click();
+  await expect(banner(page)).toContainText('You have not chosen yet');
+  await page.keyboard.press('Escape');
+  await expect(banner(page)).toHaveCount(0);
+  await expect(reopen(page)).toBeFocused();
+  expect(await consentCookie(page)).toBeUndefined();
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});
+
+test('the answer in one tab counts in the others at once', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/jobs');
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(other)).toBeVisible();
+  await decline(page).click();
+  await expect(banner(other)).toHaveCount(0);
+  await reopen(other).click();
+  await expect(banner(other)).toContainText('Your choice now: declined.');
+});
+
+test.describe('with Global Privacy Control', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    ),
+  );
+
+  test('the browser has declined for the visitor, who may still choose otherwise', async ({ page }) => {
+    await page.goto('/');
+    await reopen(page).click();
+    await expect(banner(page)).toContainText('because your browser asks for it');
+    await accept(page).click();
+    await page.goto('/jobs');
+    await reopen(page).click();
+    await expect(banner(page)).toContainText('Your choice now: analytics accepted.');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing is counted, so nothing is asked', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(reopen(page)).toBeHidden();
+  });
+});
+
+test('what has the focus is never behind the banner', async ({ page }) => {
+  await page.goto(await firstJob(page));
+  await expect(banner(page)).toBeVisible();
+  let steps = 0;
+  for (let inBanner = false; !inBanner && steps < 150; steps += 1) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+    // A smooth or late scroll may still be under way.
+    await expect.poll(() => page.evaluate(focusIsInSight), { message: where }).toBe(true);
+    inBanner = await banner(page).evaluate((element) => element.contains(document.activeElement));
+  }
+  expect(steps).toBeGreaterThan(10);
+  expect(steps).toBeLessThan(150);
+});
+
+test('the end of the page can be scrolled out from under the banner', async ({ page }) => {
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const footEnd = () =>
+    page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom);
+  const bannerTop = () => banner(page).evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(async () => (await footEnd()) <= (await bannerTop()) + 1).toBe(true);
+});
+
+test('on a phone the bar of a job stays free, above it the banner @narrow', async ({ page }) => {
+  await page.goto(await firstJob(page));
+  const box = await banner(page).boundingBox();
+  const bar = await page.locator('[data-fixed-bar]').boundingBox();
+  expect(bar?.height).toBeGreaterThan(0);
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(Math.round(bar?.y ?? 0) + 1);
+  await page.locator('[data-fixed-bar]').getByRole('link', { name: 'Enquire' }).click();
+  await expect(page).toHaveURL(/\/enquire\?/);
+});
+
+test('the banner moves nothing', async ({ page }) => {
+  for (const path of ['/', '/jobs/list', await firstJob(page)]) {
+    await page.goto(path);
+    await expect(banner(page)).toBeVisible();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift, path).toBe(0);
+  }
+});
+
+// 320 by 256: a window of 1280 by 1024 at 400 %.
+for (const [width, height] of [
+  [320, 256],
+  [320, 640],
+  [360, 740],
+  [768, 1024],
+  [1280, 900],
+  [1600, 1000],
+] as const) {
+  test(`at ${width} by ${height} both states are reachable, fit and pass axe @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    const check = async () => {
+      const box = await banner(page).boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(height / 2 + 1);
+      expect(await banner(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      const found = await new AxeBuilder({ page }).include('[aria-labelledby="privacy-choices"]').analyze();
+      expect(found.violations.map(({ id }) => id)).toEqual([]);
+    };
+    await check();
+    await reopen(page).click();
+    await expect(banner(page)).toBeFocused();
+    await check();
+    await decline(page).click();
+    await expect(banner(page)).toHaveCount(0);
+  });
+}

@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './test';
+
+const pages = [
+  { path: '/doctors', h1: 'Work as a doctor, on the dates you choose' },
+  { path: '/doctors/locum-or-permanent', h1: 'Locum or permanent, and how to choose' },
+  { path: '/doctors/resources', h1: 'Resources for doctors' },
+  { path: '/doctors/specialities-in-demand', h1: 'Specialities in demand' },
+  { path: '/employers', h1: 'Doctors for your roster' },
+  { path: '/about-us', h1: /^About / },
+  { path: '/about-us/b-corp', h1: /^B Corp certification/ },
+  { path: '/contact-us', h1: 'Contact us' },
+  { path: '/privacy', h1: 'Privacy' },
+  { path: '/terms-and-conditions', h1: 'Terms and conditions' },
+  { path: '/articles', h1: 'Articles for doctors' },
+  {
+    path: '/articles/what-to-check-before-a-locum-contract',
+    h1: 'What to check before you sign a locum contract',
+  },
+  { path: '/articles/how-locum-rates-are-quoted', h1: /^How locum rates are quoted/ },
+  { path: '/articles/registration-with-ahpra-step-by-step', h1: 'Registration with Ahpra, step by step' },
+  { path: '/articles/working-in-new-zealand-as-an-australian-doctor', h1: /^Working in New Zealand/ },
+  { path: '/articles/your-first-locum-week', h1: /^Your first locum week/ },
+];
+
+for (const { path, h1 } of pages) {
+  test(`${path} is there, meets WCAG 2.2 AA, has one h1, a description and a canonical of its own`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    // Nobody's own, unless the choice of consent or a session is at stake: the cache in front may keep it.
+    expect(response?.headers()['cache-control']).toContain('public');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
+    await expect(page).toHaveTitle(/ \| /);
+    const description = await page.locator('meta[name="description"]').getAttribute('content');
+    expect(description?.length).toBeGreaterThan(49);
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+    ).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+}
+
+test('titles and descriptions are each a page’s own', async ({ request }) => {
+  const seen = await Promise.all(
+    pages.map(async ({ path }) => {
+      const html = await (await request.get(path)).text();
+      return [
+        /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1],
+        /name="description" content="([^"]*)"/.exec(html)?.[1],
+      ];
+    }),
+  );
+  for (const which of [0, 1]) expect(new Set(seen.map((pair) => pair[which])).size).toBe(pages.length);
+});
+
+test.describe('addresses that do not exist', () => {
+  // Chromium reports the status of the document itself as a console error.
+  test.use({ expectedErrors: /status of 404/ });
+
+  for (const path of [
+    '/doctors/no-such-page',
+    '/employers/no-such-page',
+    '/about-us/no-such-page',
+    '/articles/no-such-article',
+    '/articles/index',
+    '/articles/..%2Fprivacy',
+  ])
+    test(`${path} answers 404 with the not-found page`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+});
+
+test('the main menu leads to pages that are there', async ({ page, request }) => {
+  await page.goto('/');
+  // On a phone they wait behind the menu button.
+  const links = page.locator('header a[href]');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const own = hrefs.filter((href) => /^\/(doctors|employers|about-us|articles|contact-us)(\/|$)/.test(href));
+  expect(own.length).toBeGreaterThanOrEqual(5);
+  for (const href of new Set(own)) expect((await request.get(href)).status(), href).toBe(200);
+});
+
+test('links in texts lead to pages that are there', async ({ request }) => {
+  const found = new Set<string>();
+  for (const { path } of pages) {
+    const html = await (await request.get(path)).text();
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+    for (const [, href] of main.matchAll(/href="(\/[^"#]*)/g))
+      if (href) found.add(href.replaceAll('&amp;', '&'));
+  }
+  expect(found.size).toBeGreaterThan(15);
+  for (const href of found) expect((await request.get(href)).status(), href).toBe(200);
+});
+
+test('an article leads on: contents list, sources, others, and back to the list', async ({ page }) => {
+  await page.goto('/articles');
+  await page.getByRole('link', { name: /^How locum rates are quoted/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^How locum rates are quoted/);
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'The basis' })
+    .click();
+  await expect(page).toHaveURL(/#the-basis$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'The basis' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Sources' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^https:\/\//,
+  );
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /locum contract/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/locum contract$/);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Articles' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Articles for doctors');
+});
+
+test('an article tells search engines what it is and where it stands', async ({ page }) => {
+  await page.goto('/articles/registration-with-ahpra-step-by-step');
+  const blocks = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')));
+  expect(blocks.map((block) => block['@type']).toSorted()).toEqual(['Article', 'BreadcrumbList']);
+  const article = blocks.find((block) => block['@type'] === 'Article');
+  expect(article.headline).toBe('Registration with Ahpra, step by step');
+  expect(article.datePublished).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(article.author['@type']).toBe('Organization');
+});
+
+test('contact names the emergency numbers and never an address of staff', async ({ page }) => {
+  await page.goto('/contact-us');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/000 in Australia/)).toBeVisible();
+  await expect(main.getByText(/111 in New Zealand/)).toBeVisible();
+  const mail = await main.locator('a[href^="mailto:"]').first().getAttribute('href');
+  expect(mail).toMatch(/^mailto:[^@\s]+@[^@\s]+$/);
+  expect(await page.content()).not.toContain('staff@');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('texts, contents list and the way between them work', async ({ page }) => {
+    await page.goto('/doctors');
+    await page.getByRole('link', { name: 'Pay explained' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Pay explained' })).toBeInViewport();
+    await page.getByRole('main').getByRole('link', { name: 'How locum rates are quoted' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^How locum rates are quoted/);
+  });
+});
+
+test('nothing shifts after paint, and the data of a page stays small', async ({ page }) => {
+  for (const path of ['/doctors', '/articles', '/articles/how-locum-rates-are-quoted']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift, path).toBe(0);
+    const data = (await page.locator('#__NEXT_DATA__').textContent()) ?? '';
+    expect(data.length, path).toBeLessThan(16_000);
+  }
+});

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+import { unguardedRoutes, writeRoutes } from './write-routes';
+
+// Every write of a disabled account is answered 403, which the browser notes as an error.
+test.use({ expectedErrors: /status of 403/ });
+
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+const words = 'Account disabled - Please contact to reinstate.';
+const site = () => test.info().project.use.baseURL ?? '';
+
+/** What staff type, on the database of the site under test; gives what it said. */
+async function task(...args: string[]): Promise<{ code: number; said: string }> {
+  const run = promisify(execFile);
+  const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
+  try {
+    const { stdout } = await run(process.execPath, command, { timeout: 100_000 });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
+  }
+}
+
+/** Signs up somebody of this test alone; the page is signed in afterwards and has come back to `path`. */
+async function signUp(page: Page, path: string): Promise<string> {
+  const email = `dana.${randomUUID().slice(0, 8)}@example.com`;
+  await page.goto(`/register?redirect_url=${encodeURIComponent(path)}`);
+  await page.getByLabel('Given name').fill('Dana');
+  await page.getByLabel('Family name').fill('Low');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('a long enough one');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+  let link = '';
+  await expect(async () => {
+    const mails: { to?: { address: string }[]; text?: string }[] = await (
+      await page.request.get(`${inbox}/email`)
+    ).json();
+    const mail = mails.findLast(({ to }) => to?.some(({ address }) => address === email));
+    link = /http:\S+\/u\/verify\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(link).toContain('token=');
+  }).toPass({ timeout: 30_000 });
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Verify my email address' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your email address is verified');
+  await other.close();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  return email;
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Given name').fill('Dana');
+  await page.getByLabel('Family name').fill('Low');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
+  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await page.getByLabel('When are you available?').fill('All of it');
+  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
+}
+
+test('staff disable a doctor by a task: from the next request on every write is answered 403 with code 11006, and reading goes on @wide', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const email = await signUp(page, '/enquire');
+  const disabled = await task('disable-doctor', email);
+  expect(disabled).toMatchObject({ code: 0, said: expect.stringContaining('disabled') });
+
+  const origin = new URL(site()).origin;
+  const routes = writeRoutes();
+  expect(routes.map(({ path }) => path)).toContain('/enquire');
+  for (const { path, method, kind } of routes) {
+    const what = `${method} ${path}`;
+    const headers = { Origin: origin, Accept: 'application/json' };
+    const form = kind === 'form' ? { form: { anything: 'x' } } : { data: {} };
+    const answer = await page.request.fetch(path, { method, headers, ...form });
+    expect(answer.status(), what).toBe(403);
+    const body: unknown = await answer.json();
+    const errors = kind === 'form' ? { feedback: { errorCode: 11006, message: words } } : null;
+    expect(body, what).toMatchObject(errors ?? { errorCode: 11006, errorMessage: words });
+  }
+
+  for (const path of ['/user/job-enquiries', '/jobs/list', '/api/auth/me'])
+    expect((await page.request.get(path)).status(), path).toBe(200);
+
+  const enabled = await task('enable-doctor', email);
+  expect(enabled).toMatchObject({ code: 0, said: expect.stringContaining('enabled') });
+  const answer = await page.request.post('/enquire', {
+    headers: { Origin: origin, Accept: 'application/json' },
+    form: { anything: 'x' },
+  });
+  expect(answer.status()).toBe(422);
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a disabled doctor who sends a form reads why, in a toast and in the page, and keeps what was typed', async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      const email = await signUp(page, '/enquire');
+      expect((await task('disable-doctor', email)).code).toBe(0);
+      await fillIn(page, email);
+      // Its time would be over before a slow machine has looked.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Animation.enable');
+      await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+      await page.getByRole('button', { name: 'Send enquiry' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: new RegExp(`^${words}$`) })).toBeVisible();
+      await expect(page.getByRole('main').getByText(words)).toBeVisible();
+      await expect(page.getByLabel('When are you available?')).toHaveValue('All of it');
+    });
+  });
+
+test('staff read a clear answer for an address that nobody has @wide', async () => {
+  test.setTimeout(120_000);
+  const { code, said } = await task('disable-doctor', 'nobody@example.com');
+  expect(code).toBe(1);
+  expect(said).toContain('Nobody has an account with the address nobody@example.com');
+});
+
+test('no route takes writes past the wrappers: those without write nothing of a doctor @wide', () => {
+  // They read, or take error reports (`monitoring`), of which the site keeps nothing.
+  const known = [
+    '/api/cms/404-page',
+    '/api/cms/navigation-menu',
+    '/api/health',
+    '/api/jobs/suggest',
+    '/api/monitoring',
+  ];
+  expect(unguardedRoutes().filter((path) => !known.includes(path))).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import pg from 'pg';
+import { expect, test as base } from './test';
+
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+
+/** An account of its own for the tests of one worker: they change its lists, and no others do. */
+export type DoctorAccount = {
+  email: string;
+  password: string;
+  /** Our id of the account. */
+  id: string;
+  /** The cookies of a session of it. */
+  state: Awaited<ReturnType<BrowserContext['storageState']>>;
+};
+
+/** Fills in the log-in page of the provider. */
+export async function logIn(page: Page, { email, password }: Pick<DoctorAccount, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function verifyLink(request: APIRequestContext, email: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mails: { to: { address: string }[]; text: string }[] = await (
+      await request.get(`${inbox}/email`)
+    ).json();
+    const own = mails.filter((mail) => mail.to.some(({ address }) => address === email));
+    link = own.map(({ text }) => /http:\S+\/u\/verify\?token=\S+/.exec(text)?.[0] ?? '').join('');
+    expect(link).toContain('token=');
+  }).toPass({ timeout: 60_000 });
+  return link;
+}
+
+async function signUp(page: Page): Promise<DoctorAccount> {
+  const email = `saves.${randomUUID().slice(0, 8)}@example.com`;
+  const password = 'a long enough one';
+  await page.goto('/register?redirect_url=%2Fjobs');
+  await page.getByLabel('Given name').fill('Ngaire');
+  await page.getByLabel('Family name').fill('Bell');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const link = await verifyLink(page.request, email);
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Verify my email address' }).click();
+  await other.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
+  await other.close();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.waitForURL(/\/jobs$/);
+  const user: { mr_user_id: string } = await (await page.request.get('/api/auth/me')).json();
+  return { email, password, id: user.mr_user_id, state: await page.context().storageState() };
+}
+
+/** Asks the database of the site under test. */
+export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  const port = process.env.DATABASE_PORT ?? '5433';
+  const connectionString =
+    process.env.DATABASE_URL ?? `postgres://postgres:postgres@127.0.0.1:${port}/onward`;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs in the page: keeps what toasts have said, for they are gone before a slow machine looks for them. */
+function noteWhatIsSaid() {
+  const said: string[] = [];
+  Reflect.set(window, 'said', said);
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        const spoken = '[role="status"], [role="alert"]';
+        for (const element of [node, ...node.querySelectorAll(spoken)])
+          if (element.matches(spoken)) said.push(element.textContent ?? '');
+      }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Waits until the page has said something, in a toast that may have gone since. Without script toasts hide, but stay. */
+export async function expectSaid(page: Page, text: string | RegExp): Promise<void> {
+  const said = () =>
+    page.evaluate(() => {
+      const kept: unknown = Reflect.get(window, 'said');
+      const now = [...document.querySelectorAll('[role="status"], [role="alert"]')];
+      return [...(Array.isArray(kept) ? kept : []), ...now.map((element) => element.textContent)].join('\n');
+    });
+  // A page that is just being replaced cannot be asked.
+  await expect.poll(() => said().catch(() => ''), { timeout: 15_000 }).toMatch(text);
+}
+
+/** What is wrong with a page by WCAG 2.2 AA, looked at when no toast is just fading out. */
+export async function axe(page: Page): Promise<string[]> {
+  const close = page.getByRole('button', { name: 'Close' });
+  await expect(page.locator('[role="status"], [role="alert"]').filter({ has: close })).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+/** The test for what needs an account; pages of it are signed in only where a file says so (`signedIn`). */
+export const test = base.extend<{ listening: void }, { doctor: DoctorAccount }>({
+  listening: [
+    async ({ context }, use) => {
+      await context.addInitScript(noteWhatIsSaid);
+      await use();
+    },
+    { auto: true },
+  ],
+  doctor: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL } = project.use;
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-AU' });
+      const account = await signUp(await context.newPage());
+      await context.close();
+      await use(account);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/** What `test.use` takes for pages that are signed in as the worker's doctor. */
+export const signedIn = {
+  storageState: async (
+    { doctor }: { doctor: DoctorAccount },
+    use: (state: DoctorAccount['state']) => Promise<void>,
+  ) => use(doctor.state),
+};
+
+export { expect };

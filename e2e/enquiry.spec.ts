@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+const staff = process.env.STAFF_EMAIL ?? 'staff@onward.example';
+
+// The browser notes the status of a form that is to be mended as an error.
+test.use({ expectedErrors: /status of (409|422)|ERR_CONNECTION_REFUSED.*\/enquire/ });
+
+type Mail = { subject: string; to: { address: string }[]; text: string };
+
+/** Both letters of an enquiry, as soon as they have come. */
+async function lettersOf(request: APIRequestContext, reference: string): Promise<Mail[]> {
+  let found: Mail[] = [];
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get(`${inbox}/email`)).json();
+    found = mails.filter((mail) => mail.subject.includes(reference));
+    expect(found).toHaveLength(2);
+  }).toPass({ timeout: 60_000 });
+  return found;
+}
+
+async function openJob(page: Page, path = '/jobs/list/locum/emergency-medicine/queensland'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await page.getByRole('link', { name: 'Enquire' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about this job');
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Given name').fill('Priya');
+  await page.getByLabel('Family name').fill('Raman');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
+  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await page.getByLabel('When are you available?').fill('All of it');
+  await page.getByLabel('Message').fill('Who covers airway back-up at night?');
+  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
+}
+
+const newAddress = () => `priya.${randomUUID().slice(0, 8)}@example.com`;
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
+
+async function sentReference(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
+  const text = await page.getByText(/^ENQ-\d{6}$/).innerText();
+  expect(new URL(page.url()).searchParams.get('ref')).toBe(text);
+  return text;
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Given name').fill('Priya');
+  await page.getByLabel('Family name').fill('Raman');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('a long enough one');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+  let link = '';
+  await expect(async () => {
+    const mails: Mail[] = await (await page.request.get(`${inbox}/email`)).json();
+    const texts = mails.filter((mail) => mail.to.some(({ address }) => address === email));
+    link = texts.map((mail) => /http:\S+\/u\/verify\?token=\S+/.exec(mail.text)?.[0] ?? '').join('');
+    expect(link).toContain('token=');
+  }).toPass({ timeout: 15_000 });
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Verify my email address' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your email address is verified');
+  await other.close();
+  await page.getByRole('link', { name: 'Continue' }).click();
+}
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a doctor searches, mends errors, enquires, gets both letters out, signs up and sees the enquiry', async ({
+      page,
+    }) => {
+      test.slow();
+      const email = newAddress();
+      await openJob(page);
+
+      await page.getByLabel('Given name').fill('Priya');
+      await page.getByLabel('Phone').fill('0412 34');
+      await send(page).click();
+      await expect(problem(page)).toBeVisible();
+      if (script) await expect(problem(page)).toBeFocused();
+      await expect(page.getByLabel('Given name')).toHaveValue('Priya');
+      await expect(page.getByLabel('Phone')).toHaveValue('0412 34');
+      await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+      await problem(page).getByRole('link', { name: 'Enter a phone number we can call' }).click();
+      await expect(page.getByLabel('Phone')).toBeFocused();
+
+      await fillIn(page, email);
+      if (script) await send(page).dblclick();
+      else await send(page).click();
+      const reference = await sentReference(page);
+      await expect(page.getByText(/calls you by \w+day \d+ \w+, .* time\)/).first()).toBeVisible();
+      await page.reload();
+      expect(await sentReference(page)).toBe(reference);
+
+      const letters = await lettersOf(page.request, reference);
+      expect(letters.flatMap((letter) => letter.to.map(({ address }) => address)).sort()).toEqual(
+        [email, staff].sort(),
+      );
+      const toStaff = letters.find((letter) => letter.to.some(({ address }) => address === staff));
+      expect(toStaff?.text).toContain('+61412345678');
+      expect(toStaff?.text).toContain('Who covers airway back-up at night?');
+
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await signUp(page, email);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
+      await expect(page.getByText(reference)).toBeVisible();
+      await expect(page.getByText(/calls you by/).first()).toBeVisible();
+    });
+  });
+}
+
+test('the draft stays on the device, over a reload and on the way to sign-in, and is gone once sent', async ({
+  page,
+}) => {
+  await openJob(page);
+  const address = page.url();
+  await fillIn(page, newAddress());
+  await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in to fill this from your profile' }).click();
+  await page.getByLabel('Email').fill('doctor@example.com');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Log in' }).click();
+
+  await expect(page).toHaveURL((url) => url.href.startsWith(address));
+  await expect(page.getByLabel('Message')).toHaveValue('Who covers airway back-up at night?');
+  await expect(page.getByLabel('Given name')).toHaveValue('Priya');
+  await expect(page.getByText('Nothing has been sent')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByLabel('Given name')).toHaveValue('Asha');
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  );
+});
+
+test('while the site is away the draft stays and the form says so; the same draft then makes one enquiry', async ({
+  page,
+  context,
+}) => {
+  await openJob(page);
+  await fillIn(page, newAddress());
+  await context.route('**/enquire**', (route) => route.abort('connectionrefused'));
+  await send(page).click();
+  await expect(problem(page)).toContainText('Your draft is kept on this device');
+  await expect(page.getByLabel('Message')).toHaveValue('Who covers airway back-up at night?');
+  await context.unroute('**/enquire**');
+  await send(page).click();
+  await sentReference(page);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  );
+});
+
+test('nobody but the sender sees the details of a reference', async ({ page, browser, baseURL }) => {
+  await openJob(page);
+  const email = newAddress();
+  await fillIn(page, email);
+  await send(page).click();
+  await sentReference(page);
+  const stranger = await openElsewhere(browser, baseURL, page.url());
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Your enquiry is safe with us');
+  expect(await stranger.content()).not.toContain(email);
+  await stranger.context().close();
+});
+
+async function openElsewhere(browser: Browser, baseURL: string | undefined, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+test('a form that comes from elsewhere, or too fast, is not taken', async ({ request, baseURL }) => {
+  const origin = new URL(baseURL ?? '').origin;
+  const form = { given_name: 'Priya' };
+  const foreign = await request.post('/enquire', { form, headers: { Origin: 'https://evil.example' } });
+  expect(foreign.status()).toBe(403);
+  const bare = await request.post('/enquire', {
+    form,
+    headers: { Origin: origin, Accept: 'application/json' },
+  });
+  expect(bare.status()).toBe(422);
+  expect(await bare.json()).toHaveProperty('feedback.message');
+  const large = await request.post('/enquire', {
+    form: { message: 'x'.repeat(70_000) },
+    headers: { Origin: origin, Accept: 'application/json' },
+  });
+  expect(large.status()).toBe(413);
+});
+
+test('the characters left are counted, and too many are refused with the text kept', async ({ page }) => {
+  await page.goto('/enquire');
+  await page.getByLabel('Message').fill('x'.repeat(1990));
+  await expect(page.getByText('10 characters left')).toBeVisible();
+  await page.getByLabel('Message').fill('x'.repeat(2005));
+  await expect(page.getByText('5 characters too many')).toBeVisible();
+  await send(page).click();
+  await expect(problem(page)).toContainText('Shorten your message');
+  await expect(page.getByLabel('Message')).toHaveValue('x'.repeat(2005));
+});
+
+test('the form with errors and the receipt meet WCAG 2.2 AA', async ({ page }) => {
+  await openJob(page);
+  await send(page).click();
+  await expect(problem(page)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await fillIn(page, newAddress());
+  await send(page).click();
+  await sentReference(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});

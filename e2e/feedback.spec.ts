@@ -1,0 +1,292 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './test';
+
+// The browser notes the status of a form that was refused as an error.
+test.use({ expectedErrors: /status of (401|403|409|500)/ });
+
+const site = () => test.info().project.use.baseURL ?? '';
+const hidden = { form_started: '1.x', idempotency_key: '0192f0c4-0000-7000-8000-000000000001' };
+const disabledWords = 'Account disabled - Please contact to reinstate.';
+const signInTitle = 'You are not signed in, please...';
+const widths = [360, 768, 1280, 1600];
+
+/** As a form would leave it for the next page. */
+async function leaveToast(context: BrowserContext, toast: object): Promise<void> {
+  const value = encodeURIComponent(JSON.stringify(toast));
+  await context.addCookies([{ name: 'toast', value, url: site(), httpOnly: true, sameSite: 'Lax' }]);
+}
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+/** Lets no time pass for what the style sheet counts, so that a slow machine misses nothing; gives back the way to let it pass. */
+async function stopTime(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  const rate = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate });
+  await rate(0);
+  return async () => {
+    await rate(1);
+    await session.detach();
+  };
+}
+
+/** Sends the enquiry form, for which the site gives this answer. */
+async function sendForm(page: Page, status: number, body: object): Promise<void> {
+  await page.goto('/enquire?from=here');
+  await page.route('**/enquire?from=here', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status, json: body }) : route.fallback(),
+  );
+  // Before script has taken the form over, the browser would send it by itself.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+}
+
+const states = [
+  { state: 'error', role: 'alert', delay: '2s' },
+  { state: 'warning', role: 'alert', delay: '2s' },
+  { state: 'info', role: 'status', delay: '2s' },
+  { state: 'success', role: 'status', delay: '1.5s' },
+] as const;
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    for (const { state, role, delay } of states)
+      test(`a toast of state ${state} is at the top centre, spoken as ${role}, goes after ${delay} and pauses on hover and focus`, async ({
+        page,
+        context,
+      }) => {
+        const letTimePass = await stopTime(page);
+        await leaveToast(context, { state, message: `A message of ${state}` });
+        await page.goto('/data-sources');
+        const toast = page.getByRole(role).filter({ hasText: `A message of ${state}` });
+        await expect(toast).toHaveCSS('animation-delay', delay);
+        await expect(toast).toHaveCSS('animation-play-state', 'running');
+        const box = await toast.boundingBox();
+        const { width = 0 } = page.viewportSize() ?? {};
+        expect(box && Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(12);
+        expect(box?.y).toBeLessThan(120);
+
+        await toast.hover();
+        await expect(toast).toHaveCSS('animation-play-state', 'paused');
+        await page.mouse.move(1, 600);
+        await expect(toast).toHaveCSS('animation-play-state', 'running');
+        await toast.getByRole('button', { name: 'Close' }).focus();
+        await expect(toast).toHaveCSS('animation-play-state', 'paused');
+        await page.getByRole('link', { name: 'Skip to main content' }).focus();
+        await letTimePass();
+        await expect(toast).toBeHidden();
+        // The checker is a script itself.
+        if (script && role === 'alert') expect(await axe(page)).toEqual([]);
+
+        const stays = page.getByRole('main').getByText(`A message of ${state}`);
+        await expect(stays).toHaveCount(role === 'alert' ? 1 : 0);
+        await page.reload();
+        await expect(page.getByText(`A message of ${state}`)).toHaveCount(0);
+      });
+  });
+
+for (const { state, role } of states)
+  test(`a toast of state ${state} meets WCAG 2.2 AA at four widths, without sideways scroll @wide`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await stopTime(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await leaveToast(context, { state, message: 'The consultant has closed this job. '.repeat(4).trim() });
+      await page.goto('/data-sources');
+      await expect(page.getByRole(role).filter({ hasText: 'The consultant' })).toBeVisible();
+      expect(await axe(page), `${width} px`).toEqual([]);
+      await expect(page.getByRole(role).filter({ hasText: 'The consultant' })).toBeVisible();
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+test('a given duration wins', async ({ page, context }) => {
+  await leaveToast(context, { state: 'success', message: 'Saved for long', duration: 30_000 });
+  await page.goto('/data-sources');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved for long' })).toHaveCSS(
+    'animation-delay',
+    '30s',
+  );
+});
+
+test('closing a toast with its button takes it away, and what stayed in the page with it', async ({
+  page,
+  context,
+}) => {
+  await stopTime(page);
+  await leaveToast(context, { state: 'error', message: 'Not saved' });
+  await page.goto('/data-sources');
+  const toast = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Not saved')).toHaveCount(0);
+});
+
+test.describe('the answer to a form that script sent', () => {
+  test('403 with code 11006 is an error toast in its words, and the form says it where it was sent', async ({
+    page,
+  }) => {
+    const feedback = { statusCode: 403, state: 'error', message: 'No', errorCode: 11006 };
+    await stopTime(page);
+    await sendForm(page, 403, { feedback, hidden });
+    const toast = page.getByRole('alert').filter({ hasText: disabledWords });
+    await expect(toast.first()).toBeVisible();
+  });
+
+  test('of others is a toast with the message', async ({ page }) => {
+    const feedback = { statusCode: 409, state: 'warning', message: 'Someone was faster' };
+    await stopTime(page);
+    await sendForm(page, 409, { feedback, hidden });
+    await expect(page.getByRole('alert').filter({ hasText: /^Someone was faster$/ })).toBeVisible();
+  });
+
+  test('without a message is a toast with the name of the state', async ({ page }) => {
+    await stopTime(page);
+    await sendForm(page, 500, { feedback: { statusCode: 500, state: 'error', message: '' }, hidden });
+    await expect(page.getByRole('alert').filter({ hasText: /^error$/ })).toBeVisible();
+  });
+
+  test('is taken back when the form is sent again', async ({ page }) => {
+    await sendForm(page, 401, { errorMessage: 'You are not signed in' });
+    const dialog = page.getByRole('dialog', { name: signInTitle });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await expect(dialog).toBeVisible();
+  });
+});
+
+test.describe('401', () => {
+  const signedOut = { errorMessage: 'You are not signed in' };
+
+  test('opens a dialog with the links Register and Sign in, which lead back to the path and its query', async ({
+    page,
+  }) => {
+    await sendForm(page, 401, signedOut);
+    const dialog = page.getByRole('dialog', { name: signInTitle });
+    await expect(dialog.getByRole('heading', { name: signInTitle })).toBeVisible();
+    const back = `redirect_url=${encodeURIComponent('/enquire?from=here')}`;
+    await expect(dialog.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register?${back}`);
+    await expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'not signed in' })).toHaveCount(0);
+  });
+
+  test('the dialog holds focus, closes with Escape and gives focus back where it was', async ({ page }) => {
+    await sendForm(page, 401, signedOut);
+    const dialog = page.getByRole('dialog', { name: signInTitle });
+    await expect(dialog.getByRole('link', { name: 'Sign in' })).toBeFocused();
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      // The browser's own bar may come between two rounds; nothing of the page behind does.
+      const where = await page.evaluate(() => {
+        const at = document.activeElement;
+        return at === document.body || Boolean(at?.closest('dialog'));
+      });
+      expect(where).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeFocused();
+  });
+
+  test('the dialog closes with its button and with a press beside it', async ({ page }) => {
+    await sendForm(page, 401, signedOut);
+    const dialog = page.getByRole('dialog', { name: signInTitle });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('what was typed is still there behind the dialog', async ({ page }) => {
+    await sendForm(page, 200, { errors: [{ field: 'given_name', message: 'Enter your given name' }] });
+    await page.getByLabel('Given name').fill('Priya');
+    await page.unroute('**/enquire?from=here');
+    await page.route('**/enquire?from=here', (route) => route.fulfill({ status: 401, json: signedOut }));
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await expect(page.getByRole('dialog', { name: signInTitle })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Given name')).toHaveValue('Priya');
+  });
+
+  test('is a sheet from below on phones, a box in the middle from 600 px, and meets WCAG 2.2 AA at four widths @wide', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await sendForm(page, 401, signedOut);
+    const dialog = page.getByRole('dialog', { name: signInTitle });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(dialog).toBeVisible();
+      const box = await dialog.boundingBox();
+      if (width < 600) {
+        // A scrollbar that takes room keeps it.
+        expect(width - (box?.width ?? 0)).toBeLessThan(16);
+        expect(box).toMatchObject({ x: 0, y: 800 - (box?.height ?? 0) });
+      } else {
+        expect(box?.width).toBe(448);
+        expect(Math.abs((box?.x ?? 0) - (width - 448) / 2)).toBeLessThan(10);
+        expect(Math.abs((box?.y ?? 0) - (800 - (box?.height ?? 0)) / 2)).toBeLessThan(2);
+      }
+      expect(await axe(page), `${width} px`).toEqual([]);
+    }
+  });
+
+  test('the page behind the dialog cannot be scrolled and does not move', async ({ page }) => {
+    await sendForm(page, 401, signedOut);
+    await expect(page.getByRole('dialog', { name: signInTitle })).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+  });
+});
+
+/** Opens a page for members by sending something to it, as a form without script would. */
+async function postSignedOut(page: Page, path: string): Promise<number | undefined> {
+  await page.route(`**${path}`, (route) =>
+    route.continue({
+      method: 'POST',
+      headers: {
+        ...route.request().headers(),
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: new URL(site()).origin,
+      },
+      postData: 'a=1',
+    }),
+  );
+  return (await page.goto(path))?.status();
+}
+
+for (const script of [true, false])
+  test.describe(`401 of a form that was sent ${script ? 'before its script ran' : 'without script'}`, () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('the page shows the same words and links in place', async ({ page }) => {
+      const path = '/user/job-enquiries';
+      expect(await postSignedOut(page, path)).toBe(401);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: signInTitle })).toBeVisible();
+      const back = `redirect_url=${encodeURIComponent(path)}`;
+      await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register?${back}`);
+      await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
+      // The checker is a script itself.
+      if (script) expect(await axe(page)).toEqual([]);
+    });
+  });

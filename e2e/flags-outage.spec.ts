@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { connected, ofBrowser, startFlagsSite, type FlagsSite } from './flags-site';
+import { expect, test } from './test';
+
+// What the browser itself notes of requests that fail; nothing of ours.
+test.use({
+  otherHosts: /^localhost:/,
+  expectedErrors: /Failed to load resource|blocked by CORS|ERR_(CONNECTION|EMPTY|INCOMPLETE)/,
+});
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+let site: FlagsSite;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  site = await startFlagsSite(browser);
+});
+test.afterAll(() => site?.stop());
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Follow it in an account' });
+const slow = { timeout: 120_000 };
+
+/** Counts what the page throws; the flag service's trouble is none of it. */
+function saidByFlags(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('flags:')) said.push(message.text());
+  });
+  return said;
+}
+
+test.describe('the flag service in trouble @wide', () => {
+  test.beforeEach(async () => {
+    site.fake.setAuth('streaming');
+    await site.fake.setFault('none');
+    await site.setOffer({ everybody: 'on' });
+  });
+
+  test('away when the page starts: the server’s treatment stands; once it is back the browser takes over', async ({
+    page,
+  }) => {
+    await site.fake.setFault('refuse');
+    const from = site.fake.requests.length;
+    let refused = 0;
+    page.on('requestfailed', (request) => (refused += request.url().includes('/splitChanges') ? 1 : 0));
+    await site.open(page, 'GRANTED');
+    // The first attempt and the one retry of the start.
+    await expect.poll(() => refused, slow).toBeGreaterThan(1);
+    await expect(offer(page)).toBeVisible();
+    await site.fake.setFault('none');
+    site.pushOffer('off');
+    await expect(offer(page)).toBeHidden(slow);
+    expect(site.fake.requests.slice(from).some(ofBrowser)).toBe(true);
+  });
+
+  test('a request without an answer is given up, which is said, and the server’s treatment stands', async ({
+    page,
+  }) => {
+    await site.fake.setFault('hang', ['splitChanges', 'memberships']);
+    const said = saidByFlags(page);
+    await site.open(page, 'GRANTED');
+    await expect.poll(() => said.join('\n'), slow).toMatch(/timed? ?out/i);
+    await expect(offer(page)).toBeVisible();
+  });
+
+  test('away later: the last treatment stays and the page works; what changed meanwhile comes with its return', async ({
+    page,
+  }) => {
+    const from = site.fake.requests.length;
+    await site.open(page, 'GRANTED');
+    await connected(site.fake, from);
+    site.pushOffer('off');
+    await expect(offer(page)).toBeHidden(slow);
+    const failed = page.waitForEvent('requestfailed', slow);
+    await site.fake.setFault('refuse');
+    await failed;
+    await expect(offer(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
+    site.pushOffer('on');
+    await site.fake.setFault('none');
+    await expect(offer(page)).toBeVisible(slow);
+  });
+
+  test('a 404 is logged in the words of the specification, as a warning', async ({ page }) => {
+    await site.fake.setFault(404, ['splitChanges']);
+    const said = saidByFlags(page);
+    await site.open(page, 'GRANTED');
+    await expect.poll(() => said.join('\n'), slow).toContain('Invalid API key or resource not found.');
+    await expect(offer(page)).toBeVisible();
+  });
+
+  test('a stream that cannot be had is asked for again after 1, 2 and 4 seconds', async ({ page }) => {
+    await site.fake.setFault(500, ['auth']);
+    const from = site.fake.requests.length;
+    await site.open(page, 'GRANTED');
+    const attempts = () =>
+      site.fake.requests.slice(from).filter((one) => one.kind === 'auth' && ofBrowser(one));
+    await expect.poll(() => attempts().length, slow).toBeGreaterThan(3);
+    const [first = 0, second = 0, third = 0, fourth = 0] = attempts().map(({ at }) => at);
+    // A timer is late at times, never early; the clock of the fake tells whole milliseconds.
+    expect(second - first).toBeGreaterThanOrEqual(990);
+    expect(third - second).toBeGreaterThanOrEqual(1990);
+    expect(fourth - third).toBeGreaterThanOrEqual(3990);
+  });
+
+  test('a stream that breaks is asked for again, and brings what changed meanwhile', async ({ page }) => {
+    const from = site.fake.requests.length;
+    await site.open(page, 'GRANTED');
+    await connected(site.fake, from);
+    const broken = site.fake.requests.length;
+    site.fake.breakStreams();
+    site.pushOffer('off');
+    await expect(offer(page)).toBeHidden(slow);
+    await connected(site.fake, broken);
+  });
+
+  for (const mode of [401, 'polling'] as const)
+    test(`without streaming (${mode}) the browser asks every half minute`, async ({ page }) => {
+      const from = site.fake.requests.length;
+      site.fake.setAuth(mode);
+      await site.open(page, 'GRANTED');
+      await site.fake.waitFor('auth', ofBrowser, { from, timeoutMs: 60_000 });
+      site.pushOffer('off');
+      await expect(offer(page)).toBeHidden(slow);
+      // That may have come with the first questions of the start; what follows comes by asking again.
+      site.pushOffer('on');
+      await expect(offer(page)).toBeVisible(slow);
+      site.pushOffer('off');
+      await expect(offer(page)).toBeHidden(slow);
+      expect(site.fake.requests.slice(from).some((one) => one.kind === 'sse' && ofBrowser(one))).toBe(false);
+    });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { flagDefinition, type FlagRules } from '@/tests/fake-split/flag-definition';
+import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
+import type { RecordedRequest } from '@/tests/fake-split/recorder';
+import { freePorts } from '@/scripts/run/ports';
+import { startLiveSite } from './live-site';
+import { expect } from './test';
+
+const flag = 'registration-from-enquiry';
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** A live site with a flag service of its own, and one enquiry sent from it: its receipt shows what a flag does. */
+export async function startFlagsSite(browser: Browser) {
+  const fake = await startFakeSplit();
+  fake.setFlag(flagDefinition(flag));
+  const [elsewhere = 0] = await freePorts(1);
+  // Those who agree are counted too: by nobody, see `open`.
+  const others = `http://localhost:${elsewhere}`;
+  const site = await startLiveSite({
+    ...fake.env,
+    TAG_MANAGER_URL: `${others}/gtm.js`,
+    ANALYTICS_URL: others,
+  });
+  const { path, cookies } = await sendEnquiry(browser, site.url);
+
+  /** The page as the server writes it for a visitor who has not agreed. */
+  async function serverOffers(): Promise<boolean> {
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const answer = await fetch(site.url + path, { headers: { Cookie } });
+    return (await answer.text()).includes('Follow it in an account');
+  }
+
+  return {
+    fake,
+    url: site.url,
+
+    /** Publishes the flag's rules, tells everybody, and waits until the server acts by them. */
+    async setOffer(rules: FlagRules, serverSays = rules.everybody !== 'off') {
+      fake.setFlag(flagDefinition(flag, rules));
+      fake.push();
+      await expect.poll(serverOffers, { timeout: 90_000 }).toBe(serverSays);
+    },
+    pushOffer: (everybody: 'on' | 'off') => fake.pushFlag(flagDefinition(flag, { everybody })),
+    killOffer: () => fake.pushKill(flag),
+    archiveOffer() {
+      fake.archive(flag);
+      fake.push();
+    },
+
+    /** Opens the receipt as a browser with this id. */
+    async open(page: Page, consent: 'GRANTED' | null, anonymousId: string = randomUUID()) {
+      const own = [{ name: `flag_id_${new URL(site.url).port}`, value: anonymousId, url: site.url }];
+      if (consent) own.push({ name: 'consent', value: consent, url: site.url });
+      await page.context().addCookies([...cookies, ...own]);
+      await page
+        .context()
+        .route(`${others}/**`, (route) =>
+          route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: '' }),
+        );
+      await page.goto(site.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
+      return anonymousId;
+    },
+
+    async stop() {
+      await site.stop();
+      await fake.close();
+    },
+  };
+}
+
+export type FlagsSite = Awaited<ReturnType<typeof startFlagsSite>>;
+
+/** Whether a request came from a browser's SDK; a beacon says so in its body. */
+export const ofBrowser = ({ headers, query, body }: RecordedRequest) =>
+  [headers.splitsdkversion, query.get('SplitSDKVersion'), body].some((text) =>
+    /^javascript-|"sdk":"javascript-/.test(String(text)),
+  );
+
+/** Waits until a browser is connected for updates. */
+export const connected = (fake: FakeSplit, from = 0) =>
+  fake.waitFor('sse', ofBrowser, { timeoutMs: 60_000, from });
+
+/** Everything that these requests tell. */
+export const textOf = (requests: readonly RecordedRequest[]) =>
+  JSON.stringify(requests.map((request) => ({ ...request, query: [...request.query] })));
+
+async function sendEnquiry(browser: Browser, url: string): Promise<{ path: string; cookies: Cookies }> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/enquire`);
+  await page.getByLabel('Given name').fill('Priya');
+  await page.getByLabel('Family name').fill('Raman');
+  await page.getByLabel('Email').fill(`priya.${randomUUID().slice(0, 8)}@example.com`);
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
+  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await page.getByLabel('When are you available?').fill('All of it');
+  await page.getByLabel('Message').fill('Anything by the sea?');
+  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent', { timeout: 60_000 });
+  const { pathname, search } = new URL(page.url());
+  const receipt = (await context.cookies()).filter(({ name }) => name === 'enquiries');
+  await context.close();
+  return { path: pathname + search, cookies: receipt };
+}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { connected, ofBrowser, startFlagsSite, textOf, type FlagsSite } from './flags-site';
+import { expect, test } from './test';
+
+// The same on every screen, hence the wide one alone. Each wait is for a condition; a busy machine may take its time.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.use({ otherHosts: /^localhost:/ });
+
+let site: FlagsSite;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  site = await startFlagsSite(browser);
+});
+test.afterAll(() => site?.stop());
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Follow it in an account' });
+const take = (page: Page) => page.getByRole('link', { name: 'Create an account' });
+const slow = { timeout: 90_000 };
+const choose = (page: Page, choice: 'Accept analytics' | 'Decline') =>
+  page.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: choice }).click();
+
+/** An answer to the way to the account that leaves the page where it is. */
+const stayOnPage = (page: Page) => page.route('**/register?**', (route) => route.fulfill({ status: 204 }));
+/** What would be lost if the page were loaded again. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+const marked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
+
+test.describe('the flag client in the browser @wide', () => {
+  test.beforeEach(async () => {
+    await site.fake.setFault('none');
+    site.fake.setAuth('streaming');
+    await site.setOffer({ everybody: 'on' });
+  });
+
+  test('the server’s treatment is in the first HTML; a live update shows without a reload, there and back', async ({
+    page,
+  }) => {
+    const from = site.fake.requests.length;
+    await site.open(page, 'GRANTED');
+    await expect(offer(page)).toBeVisible();
+    await connected(site.fake, from);
+    await mark(page);
+    site.pushOffer('off');
+    await expect(offer(page)).toBeHidden(slow);
+    site.pushOffer('on');
+    await expect(offer(page)).toBeVisible(slow);
+    expect(await marked(page)).toBe(true);
+  });
+
+  test('off on the server, there is no offer', async ({ page }) => {
+    await site.setOffer({ everybody: 'off' });
+    await site.open(page, null);
+    await expect(offer(page)).toBeHidden();
+    await expect(page.getByText('Your enquiry', { exact: true })).toBeVisible();
+  });
+
+  test('a visitor named by the flag is known to the browser by the id of the cookie', async ({ page }) => {
+    const named = crypto.randomUUID();
+    await site.setOffer({ whitelist: { treatment: 'on', keys: [named] }, everybody: 'off' });
+    const from = site.fake.requests.length;
+    await site.open(page, 'GRANTED', named);
+    await connected(site.fake, from);
+    await expect(offer(page)).toBeVisible();
+    // Everybody else's share changes: whoever is named keeps theirs, and what was published arrived.
+    const asked = site.fake.requests.length;
+    site.fake.push();
+    await site.setOffer({ whitelist: { treatment: 'off', keys: [named] }, everybody: 'on' });
+    await expect(offer(page)).toBeHidden(slow);
+    expect(site.fake.requests.slice(asked).some(ofBrowser)).toBe(true);
+  });
+
+  test('a killed flag gives its default treatment, an archived one control, at once', async ({ page }) => {
+    const from = site.fake.requests.length;
+    await site.open(page, 'GRANTED');
+    await connected(site.fake, from);
+    site.killOffer();
+    await expect(offer(page)).toBeHidden(slow);
+    site.pushOffer('on');
+    await expect(offer(page)).toBeVisible(slow);
+    site.archiveOffer();
+    await expect(offer(page)).toBeHidden(slow);
+  });
+
+  test('an event and what was shown are sent, on unload by beacon', async ({ page }) => {
+    const from = site.fake.requests.length;
+    const key = await site.open(page, 'GRANTED');
+    await connected(site.fake, from);
+    await page.route('**/register?**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' }),
+    );
+    await take(page).click();
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+
+    const { body } = await site.fake.waitFor('events', ({ beacon }) => beacon, { from });
+    expect(JSON.parse(body)).toMatchObject({
+      entries: [{ eventTypeId: 'account-offer-taken', trafficTypeName: 'user', key }],
+      token: 'browser-key',
+    });
+    const shown = await site.fake.waitFor('impressions', ({ beacon }) => beacon, { from });
+    expect(JSON.parse(shown.body)).toMatchObject({
+      entries: [{ f: 'registration-from-enquiry', i: [{ k: key, b: key, t: 'on' }] }],
+      sim: 'OPTIMIZED',
+    });
+  });
+
+  test('events of a page that stays are posted', async ({ page }) => {
+    const from = site.fake.requests.length;
+    const key = await site.open(page, 'GRANTED');
+    await connected(site.fake, from);
+    await stayOnPage(page);
+    await take(page).click();
+    const posted = await site.fake.waitFor('events', ofBrowser, { from, timeoutMs: 90_000 });
+    expect(posted.beacon).toBe(false);
+    expect(posted.headers.authorization).toBe('Bearer browser-key');
+    expect(JSON.parse(posted.body)).toMatchObject([{ eventTypeId: 'account-offer-taken', key }]);
+  });
+
+  test('the key of a visitor reaches nobody before GRANTED, nor after DECLINED', async ({
+    page,
+    browser,
+  }) => {
+    const { fake } = site;
+    const planted = crypto.randomUUID();
+    const first = fake.requests.length;
+    await site.open(page, null, planted);
+    await expect(offer(page)).toBeVisible();
+    await stayOnPage(page);
+    await take(page).click();
+    await page.waitForLoadState('networkidle');
+    // Somebody else's client starts and is connected: by then an early one of this visitor would be too.
+    await another(browser);
+    expect(textOf(fake.requests)).not.toContain(planted);
+
+    await choose(page, 'Accept analytics');
+    await fake.waitFor('memberships', ({ path }) => path.endsWith(planted), {
+      from: first,
+      timeoutMs: 60_000,
+    });
+    const { at } = await fake.waitFor('sse', ofBrowser, { from: first, timeoutMs: 60_000 });
+    // Connected, it asks once more: afterwards nothing of it is on the way.
+    await fake.waitFor('memberships', (request) => request.path.endsWith(planted) && request.at > at, {
+      from: first,
+      timeoutMs: 60_000,
+    });
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+    const streams = fake.streamCount();
+    await choose(page, 'Decline');
+    await expect.poll(() => fake.streamCount()).toBeLessThan(streams);
+
+    const declined = fake.requests.length;
+    await take(page).click();
+    await site.setOffer({ everybody: 'off' });
+    await expect(offer(page)).toBeVisible();
+    await page.reload();
+    await expect(offer(page)).toBeHidden();
+    await another(browser);
+    await page.goto('about:blank');
+    // Not even what had been shown and waited to be sent.
+    expect(textOf(fake.requests.slice(declined))).not.toContain(planted);
+  });
+
+  test('who has agreed and sees a page without flags is not asked about', async ({ page, browser }) => {
+    const planted = await site.open(page, null);
+    await page.context().addCookies([{ name: 'consent', value: 'GRANTED', url: site.url }]);
+    await page.goto(`${site.url}/jobs`, { waitUntil: 'networkidle' });
+    await another(browser);
+    expect(textOf(site.fake.requests)).not.toContain(planted);
+  });
+
+  /** Another visitor, who agreed, comes, is connected and goes. */
+  async function another(browser: Parameters<typeof startFlagsSite>[0]) {
+    const context = await browser.newContext();
+    const from = site.fake.requests.length;
+    await site.open(await context.newPage(), 'GRANTED');
+    await connected(site.fake, from);
+    await context.close();
+  }
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const foot = (page: Page) => page.getByRole('contentinfo');
+const onPhones = ['Job search', 'Specialities in demand', 'Contact us'];
+const fromTablets = ['Employers', 'Doctors', 'Articles', 'About us', 'Privacy', 'Terms and conditions'];
+const always = ['Facebook', 'Instagram', 'LinkedIn', 'Data sources'];
+
+for (const width of [320, 360, 599])
+  test(`at ${width} px the foot has the links for phones alone @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/data-sources');
+    const names = await foot(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? link.textContent));
+    expect(names.sort()).toEqual([...onPhones, ...always].sort());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+for (const width of [600, 700, 1280])
+  test(`at ${width} px the foot has the links for tablets and desktops @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/data-sources');
+    for (const name of [...onPhones, ...fromTablets, ...always])
+      await expect(foot(page).getByRole('link', { name, exact: true }), name).toBeVisible();
+    // From the menu.
+    await expect(foot(page).locator('a[href^="/doctors/"]').first()).toBeVisible();
+    await expect(foot(page).locator('a[href^="/about-us/"]').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+test('the foot names the year and the version, and offers the privacy choices again @wide', async ({
+  page,
+}) => {
+  await page.goto('/data-sources');
+  await expect(foot(page)).toContainText(`© ${new Date().getUTCFullYear()} Onward`);
+  await expect(foot(page)).toContainText(/Version \d+\.\d+\.\d+/);
+  await expect(foot(page).getByRole('button', { name: 'Privacy choices' })).toBeVisible();
+});
+
+test('"Specialities in demand" leads to its page', async ({ page }) => {
+  await page.goto('/data-sources');
+  await foot(page).getByRole('link', { name: 'Specialities in demand' }).click();
+  await expect(page).toHaveURL(/\/doctors\/specialities-in-demand$/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Specialities in demand' })).toBeVisible();
+});

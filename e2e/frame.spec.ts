@@ -1,0 +1,45 @@
+import { expect, test } from './test';
+
+test.describe('home', () => {
+  test('says what is open, shows the newest jobs and leads from a region to its jobs', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^[\d,]+ open jobs$/)).toBeVisible();
+    await expect(main.getByRole('article')).toHaveCount(6);
+    const region = main.getByRole('link', { name: /^QLD \d+ jobs, Queensland$/ });
+    const count = /\d+/.exec((await region.getAttribute('aria-label')) ?? '')?.[0] ?? 'no count';
+    await region.click();
+    await expect(page).toHaveURL(/\/jobs\/list\/queensland$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${count} `));
+  });
+
+  test('lists all regions on request', async ({ page }) => {
+    await page.goto('/');
+    await page.getByText(/^All \d+ regions as a list$/).click();
+    await expect(page.getByRole('link', { name: /^Manawatū-Whanganui/ }).last()).toBeVisible();
+  });
+});
+
+test.describe('page that does not exist', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('answers 404 in the frame, with a search that works', async ({ page }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    expect(response?.headers()['cache-control']).toBe('private, no-store');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Version');
+    await page.getByRole('search', { name: 'Job search' }).getByLabel('What').fill('ED reg');
+    await page.getByRole('button', { name: 'Search jobs' }).click();
+    await expect(page).toHaveURL(/\/jobs\/list\?q=ED\+reg$/);
+  });
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await page.goto('/data-sources');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,32 @@
+import { accessibilityProblems, nav } from './header-steps';
+import { expect, test } from './test';
+
+// Three looks with axe: more than a busy machine does in the usual time.
+test.describe.configure({ timeout: 150_000 });
+
+for (const width of [360, 768])
+  test(`signed out, the full-screen menu meets WCAG 2.2 AA on both levels at ${width} px @wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/data-sources');
+    expect(await accessibilityProblems(page), 'closed').toEqual([]);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(nav(page)).toBeVisible();
+    expect(await accessibilityProblems(page), 'first level').toEqual([]);
+    await nav(page).getByRole('button', { name: 'Doctors' }).click();
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
+    expect(await accessibilityProblems(page), 'second level').toEqual([]);
+  });
+
+for (const width of [900, 1280, 1600])
+  test(`signed out, header and dropdowns meet WCAG 2.2 AA at ${width} px @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/data-sources');
+    expect(await accessibilityProblems(page), 'closed').toEqual([]);
+    for (const label of ['Doctors', 'About us']) {
+      await nav(page).getByRole('button', { name: label }).hover();
+      await expect(nav(page).getByRole('link', { name: `${label} Page` })).toBeVisible();
+      expect(await accessibilityProblems(page), label).toEqual([]);
+    }
+  });

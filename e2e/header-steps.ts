@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
+
+/** The main navigation, in the bar or in the full-screen menu. */
+export const nav = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+
+/**
+ * Opens a page and waits for its script: until then the style sheet opens the dropdowns, so that keys would be pressed
+ * into a page that does not listen yet.
+ */
+export async function openWithScript(page: Page, path = '/data-sources'): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('header [aria-expanded]').first()).toBeAttached({ timeout: 30_000 });
+}
+
+/** What axe finds wrong with the page as it is now. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { nav, openWithScript } from './header-steps';
+import { expect, test } from './test';
+
+const widePage = { width: 1280, height: 900 };
+
+/** Which of the two logo files the browser chose. */
+async function logoFile(page: Page): Promise<string> {
+  const image = page.getByRole('banner').getByRole('link', { name: 'Onward home' }).locator('img');
+  return image.evaluate((element) =>
+    element instanceof HTMLImageElement ? new URL(element.currentSrc).pathname : 'no image',
+  );
+}
+
+for (const { width, file } of [
+  { width: 360, file: '/logo-short.svg' },
+  { width: 899, file: '/logo-short.svg' },
+  { width: 900, file: '/logo-short.svg' },
+  { width: 1280, file: '/logo-short.svg' },
+  { width: 1469, file: '/logo-short.svg' },
+  { width: 1470, file: '/logo-long.svg' },
+  { width: 1600, file: '/logo-long.svg' },
+])
+  test(`at ${width} px the logo is ${file} @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/data-sources');
+    expect(await logoFile(page)).toBe(file);
+  });
+
+for (const { width, height } of [
+  { width: 360, height: 60 },
+  { width: 768, height: 60 },
+  { width: 900, height: 72 },
+  { width: 1024, height: 72 },
+  { width: 1600, height: 72 },
+])
+  test(`at ${width} px the header is ${height} px high and all of it fits @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/data-sources');
+    // The border below belongs to the page.
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(height + 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+test('there is one main navigation, from md on in the header @wide', async ({ page }) => {
+  await page.goto('/data-sources');
+  await expect(nav(page)).toHaveCount(1);
+  await expect(nav(page).locator('> ul > li')).toHaveText([
+    'Job search',
+    /^Doctors/,
+    'Employers',
+    /^About us/,
+    'Articles',
+    'Contact us',
+  ]);
+  await page.setViewportSize({ width: 899, height: 800 });
+  await expect(nav(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(nav(page)).toHaveCount(1);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(nav(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the logo, "Sign in" and "Join us" lead on and come back here', async ({ page, isMobile }) => {
+  await page.goto('/data-sources?x=1');
+  await expect(page.getByRole('link', { name: 'Onward home' }).first()).toHaveAttribute('href', '/');
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  const back = '?redirect_url=%2Fdata-sources%3Fx%3D1';
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin${back}`);
+  await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register${back}`);
+});
+
+test.describe('dropdowns from md on @wide', () => {
+  test.use({ viewport: widePage });
+
+  test('open on hover, stay open while the pointer is on them, close when it leaves', async ({ page }) => {
+    await openWithScript(page);
+    const button = nav(page).getByRole('button', { name: 'Doctors' });
+    const root = nav(page).getByRole('link', { name: 'Doctors Page' });
+    await expect(root).toBeHidden();
+    await button.hover();
+    await expect(root).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await root.hover();
+    await expect(root).toBeVisible();
+    await page.mouse.move(640, 700);
+    await expect(root).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('moving on to the next opens that one alone', async ({ page }) => {
+    await openWithScript(page);
+    await nav(page).getByRole('button', { name: 'Doctors' }).hover();
+    await nav(page).getByRole('button', { name: 'About us' }).hover();
+    await expect(nav(page).getByRole('link', { name: 'About us Page' })).toBeVisible();
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
+  });
+
+  test('Escape closes one that hovering opened', async ({ page }) => {
+    await openWithScript(page);
+    await nav(page).getByRole('button', { name: 'Doctors' }).hover();
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
+  });
+
+  test('open on focus and close when the focus goes on', async ({ page }) => {
+    await openWithScript(page);
+    const button = nav(page).getByRole('button', { name: 'Doctors' });
+    await nav(page).getByRole('link', { name: 'Job search' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeFocused();
+    await nav(page).getByRole('link', { name: 'Employers' }).focus();
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
+  });
+
+  test('Escape gives the focus back to the button, and Tab goes on from there', async ({ page }) => {
+    await openWithScript(page);
+    const button = nav(page).getByRole('button', { name: 'Doctors' });
+    await button.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Tab');
+    await expect(nav(page).getByRole('link', { name: 'Employers' })).toBeFocused();
+  });
+
+  for (const key of ['Enter', 'Space'])
+    test(`${key} toggles`, async ({ page }) => {
+      await openWithScript(page);
+      const button = nav(page).getByRole('button', { name: 'About us' });
+      const root = nav(page).getByRole('link', { name: 'About us Page' });
+      await button.focus();
+      await expect(root).toBeVisible();
+      await page.keyboard.press(key);
+      await expect(root).toBeHidden();
+      await page.keyboard.press(key);
+      await expect(root).toBeVisible();
+      await expect(button).toBeFocused();
+    });
+
+  test('lead to the root and to the pages below it, and close on the way', async ({ page }) => {
+    await openWithScript(page);
+    await expect(nav(page).locator('a', { hasText: 'Doctors Page' })).toHaveAttribute('href', '/doctors');
+    await expect(nav(page).locator('a[href^="/doctors/"]').first()).toBeAttached();
+    const button = nav(page).getByRole('button', { name: 'Doctors' });
+    await button.focus();
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
+    // A page of the site that the menu leads to without loading the document: the header stays as it is.
+    await page.getByRole('link', { name: 'Onward home' }).evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/\/$/, { timeout: 30_000 });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('mark where the visitor is', async ({ page }) => {
+    await page.goto('/jobs/list/locum');
+    await expect(nav(page).getByRole('link', { name: 'Job search' })).toHaveAttribute('aria-current', 'true');
+    await page.goto('/jobs');
+    await expect(nav(page).getByRole('link', { name: 'Job search' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true });
+
+    test('a tap opens, another closes, and so does one beside it', async ({ page }) => {
+      await openWithScript(page);
+      const button = nav(page).getByRole('button', { name: 'Doctors' });
+      const root = nav(page).getByRole('link', { name: 'Doctors Page' });
+      await button.tap();
+      await expect(root).toBeVisible();
+      await button.tap();
+      await expect(root).toBeHidden();
+      await button.tap();
+      await expect(root).toBeVisible();
+      await page.getByRole('heading', { level: 1 }).tap({ position: { x: 2, y: 2 } });
+      await expect(root).toBeHidden();
+    });
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('open on hover and on focus', async ({ page }) => {
+      await page.goto('/data-sources');
+      await nav(page).getByRole('button', { name: 'Doctors' }).hover();
+      await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
+      await page.mouse.move(640, 700);
+      await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
+      await nav(page).getByRole('button', { name: 'About us' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(nav(page).getByRole('link', { name: 'About us Page' })).toBeFocused();
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from './test';
+
+const pages = ['/', '/jobs', '/jobs/list', '/enquire', '/signin-error-that-does-not-exist'];
+
+test('every page carries the strict policy and the usual security headers', async ({ request }) => {
+  for (const path of pages) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toContain("script-src 'self'");
+    expect(policy, path).not.toContain('unsafe');
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBeTruthy();
+    expect(headers['x-powered-by'], path).toBeUndefined();
+  }
+});
+
+test('pages that are the same for everybody may be cached for seconds, and set no cookie', async ({
+  request,
+}) => {
+  for (const path of ['/', '/jobs', '/jobs/list', '/jobs/list/locum']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['cache-control'], path).toMatch(/public.*s-maxage=5/);
+    expect(headers['set-cookie'], path).toBeUndefined();
+  }
+});
+
+test('personal pages are never cached', async ({ request }) => {
+  for (const path of ['/enquire', '/user/job-enquiries', '/api/auth/me']) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    expect(headers['cache-control'], path).toMatch(/no-store/);
+  }
+});
+
+test('outside the live environment pages are kept out of search engines', async ({ page }) => {
+  await page.goto('/jobs/list?sort=newest');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/jobs\/list$/);
+});
+
+test('the site says whether it is alive and ready', async ({ request }) => {
+  const alive = await request.get('/api/health');
+  expect(await alive.json()).toEqual({ status: 'ok' });
+  expect((await request.get('/api/health?ready=1')).status()).toBe(200);
+});
+
+test('no page asks another host for anything', async ({ page }) => {
+  // The fixture fails on any such request; here the pages are walked with a wait for late ones.
+  for (const path of ['/', '/jobs', '/jobs/list', '/enquire'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+});

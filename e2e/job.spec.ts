@@ -1,0 +1,68 @@
+import { expect, test } from './test';
+
+test('a job page shows the facts, similar jobs and valid structured data', async ({ page }) => {
+  await page.goto('/jobs/list/locum');
+  const link = page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link');
+  const title = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  for (const term of ['Work type', 'Speciality', 'Grade', 'Dates', 'Rate', 'Place', 'Job number']) {
+    await expect(page.getByRole('term').filter({ hasText: term }).first()).toBeAttached();
+  }
+  await expect(page.getByRole('region', { name: 'Similar jobs' })).toBeVisible();
+  // Search engines ask for the page itself: its data stands in the document, not in what a click brings.
+  await page.reload();
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const posting = blocks
+    .map((text) => JSON.parse(text))
+    .flat()
+    .find((data) => data['@type'] === 'JobPosting');
+  expect(posting).toMatchObject({
+    title: expect.any(String),
+    datePosted: expect.any(String),
+    hiringOrganization: { name: expect.any(String) },
+  });
+  expect(posting.jobLocation.address.addressCountry).toMatch(/^(AU|NZ)$/);
+  if (posting.baseSalary) {
+    const { value, minValue } = posting.baseSalary.value;
+    expect(value ?? minValue).toEqual(expect.any(Number));
+  }
+});
+
+test('another slug or a lower-case number leads to the one address', async ({ page, request }) => {
+  await page.goto('/jobs/list');
+  const href = await page
+    .getByRole('article')
+    .first()
+    .getByRole('heading', { level: 2 })
+    .getByRole('link')
+    .getAttribute('href');
+  const number = /J\d{6}/.exec(href ?? '')?.[0] ?? '';
+  for (const other of [`${number}-something-else`, number, number.toLowerCase()]) {
+    const answer = await request.get(`/jobs/listing/${other}`, { maxRedirects: 0 });
+    expect(answer.status(), other).toBe(308);
+    expect(answer.headers().location).toBe(href);
+  }
+  const list = await request.get('/jobs/listing', { maxRedirects: 0 });
+  expect(list.headers().location).toBe('/jobs/list');
+});
+
+test('sharing offers a link that says where it came from', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/jobs/list');
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await page.getByText('Share', { exact: true }).first().click();
+  const menu = page.getByRole('dialog', { name: 'Share this job' });
+  await expect(menu.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    /utm_source%3Djob_facebook/,
+  );
+});
+
+test('the page can be printed and read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/jobs/list');
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
+  await context.close();
+});

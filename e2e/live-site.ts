@@ -1,0 +1,73 @@
+import { buildWhenStale } from '@/scripts/run/build';
+import { endChild, hasEnded, startChild } from '@/scripts/run/child';
+import { accepts, freePorts } from '@/scripts/run/ports';
+import { readSettings } from '@/scripts/run/settings';
+
+const anywhereHere = 'http://localhost:9';
+
+/**
+ * The environment of a live build whose vendors are servers of this machine. The build's security policy allows any port
+ * of it, so that each test can bring its own servers.
+ */
+export function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
+  const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;
+  // What is not set must not stand in the way of a default.
+  const database = DATABASE_URL ? { DATABASE_URL } : {};
+  const mail = SMTP_URL ? { SMTP_URL } : {};
+  const settings = readSettings(
+    {
+      ...{ PATH, HOME, LANG, TMPDIR, CI, ...database, ...mail },
+      AUTH0_DOMAIN: process.env.AUTH0_DOMAIN ?? process.env.IDENTITY_URL ?? anywhereHere,
+      AUTH0_CLIENT_ID: process.env.AUTH0_CLIENT_ID ?? 'site',
+      AUTH0_CLIENT_SECRET: process.env.AUTH0_CLIENT_SECRET ?? 'local-secret',
+      AUTH0_SECRET: process.env.AUTH0_SECRET ?? 'a-secret-of-the-browser-tests-alone',
+      NEXT_PUBLIC_APP_ENV: 'production',
+      ALLOW_LOCAL_SERVICES: 'true',
+      NEXT_DIST_DIR: process.env.LIVE_DIST_DIR ?? '.next-live',
+      SPLIT_SERVER_KEY: 'server-key',
+      SPLIT_BROWSER_KEY: 'browser-key',
+      SPLIT_SDK_URL: `${anywhereHere}/api`,
+      SPLIT_EVENTS_URL: `${anywhereHere}/api`,
+      SPLIT_AUTH_URL: `${anywhereHere}/api`,
+      SPLIT_STREAMING_URL: anywhereHere,
+      SPLIT_TELEMETRY_URL: `${anywhereHere}/api`,
+      TAG_MANAGER_ID: 'GTM-TEST',
+      TAG_MANAGER_URL: `${anywhereHere}/gtm.js`,
+      ANALYTICS_TOKEN: 'token-of-the-tests',
+      ANALYTICS_URL: anywhereHere,
+      ...own,
+    },
+    process.cwd(),
+  );
+  if ('problems' in settings)
+    throw new Error(settings.problems.map(({ variable, problem }) => `${variable} ${problem}`).join('\n'));
+  return settings.env;
+}
+
+/** Builds what `startLiveSite` serves, unless it stands. `npm test` does it beforehand. */
+export function buildLiveSite(log: (line: string) => void, signal = new AbortController().signal) {
+  return buildWhenStale(process.cwd(), liveEnvironment(), log, signal);
+}
+
+export type LiveSite = { url: string; said: string[]; stop(): Promise<void> };
+
+/** Starts the site as the live environment, with the data of the site under test, and these variables. */
+export async function startLiveSite(own: Record<string, string>): Promise<LiveSite> {
+  const [port = 0] = await freePorts(1);
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...liveEnvironment({ ...own, SITE_URL: url, PORT: String(port) }),
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+  const said: string[] = [];
+  const args = ['node_modules/next/dist/bin/next', 'start', '-p', String(port)];
+  const child = startChild({ name: 'live', args, env }, (line) => said.push(line));
+  const stop = () => endChild(child, 5_000);
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (hasEnded(child)) throw new Error(`The live site ended at once:\n${said.join('\n')}`);
+    if (await accepts(port)) return { url, said, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`The live site did not listen within 30 s:\n${said.join('\n')}`);
+}

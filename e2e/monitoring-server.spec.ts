@@ -1,0 +1,109 @@
+import { startFakeSentry } from '@/tests/fake-sentry/fake-sentry';
+import { startLiveSite } from './live-site';
+import { expectNoSecretIn, secrets, throwLater, thrown } from './planted-errors';
+import { expect, test } from './test';
+
+/** A database that nobody answers for: every page that needs it fails. */
+const nobody = 'postgres://nobody:nobody@127.0.0.1:1/none';
+
+test.describe('on the server', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+  const asDoctor = {
+    Cookie: `__session=${secrets.cookie}`,
+    Authorization: `Bearer ${secrets.token}`,
+    'User-Agent': secrets.name,
+  };
+
+  test("a page that fails is reported once, under the page's name, and the visitor gets the number", async ({
+    request,
+  }) => {
+    const sentry = await startFakeSentry();
+    const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: nobody });
+    try {
+      const address = `/jobs/listing/J000123?email=${secrets.email}&q=${secrets.query}`;
+      const response = await request.get(site.url + address, { headers: asDoctor });
+      expect(response.status()).toBe(500);
+      const [, number] =
+        /this number helps[^<]*<[^>]*>(?:<!-- -->)?([0-9a-f]{8})</.exec(await response.text()) ?? [];
+      await sentry.until(() => sentry.events().length > 0);
+      // A second request, so that anything else told of the first has arrived with it.
+      await request.get(`${site.url}/api/jobs/suggest?field=q&text=${secrets.query}`, { headers: asDoctor });
+      await sentry.until(() =>
+        sentry.events().some(({ transaction }) => transaction === '/api/jobs/suggest'),
+      );
+      const ofPage = sentry.events().filter(({ transaction }) => transaction === '/jobs/listing/[job]');
+      expect(ofPage).toHaveLength(1);
+      expect(ofPage[0]).toMatchObject({
+        environment: 'production',
+        release: '1.0.0',
+        tags: { page: '/jobs/listing/[job]' },
+        extra: { errorId: number },
+      });
+      expectNoSecretIn(sentry.everything());
+    } finally {
+      await site.stop();
+      await sentry.stop();
+    }
+  });
+
+  test('while the service hangs pages answer as ever, and nothing is thrown', async ({ request }) => {
+    const sentry = await startFakeSentry();
+    sentry.behave('hangs');
+    const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: nobody });
+    try {
+      for (let number = 0; number < 5; number += 1)
+        expect((await request.get(`${site.url}/jobs/listing/J000123`)).status()).toBe(500);
+      expect((await request.get(`${site.url}/api/health`)).status()).toBe(200);
+      expect(site.said.filter((line) => /unhandled|uncaught/i.test(line))).toEqual([]);
+    } finally {
+      await site.stop();
+      await sentry.stop();
+    }
+  });
+
+  test('what is reported just before the end still arrives', async ({ request }) => {
+    const sentry = await startFakeSentry();
+    const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: nobody });
+    await request.get(`${site.url}/jobs/listing/J000123`);
+    await site.stop();
+    expect(sentry.events().map(({ transaction }) => transaction)).toContain('/jobs/listing/[job]');
+    await sentry.stop();
+  });
+});
+
+test.describe('without an error service', () => {
+  test.describe.configure({ timeout: 120_000 });
+  test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
+
+  test("errors of pages and of the server are lines of the log, and the vendor's SDK is never loaded", async ({
+    page,
+    request,
+  }) => {
+    const site = await startLiveSite({ SENTRY_DSN: 'embedded', DATABASE_URL: nobody });
+    try {
+      const scripts: string[] = [];
+      page.on(
+        'response',
+        (response) =>
+          void response.text().then(
+            (text) => scripts.push(text),
+            () => undefined,
+          ),
+      );
+      expect((await request.get(`${site.url}/jobs/listing/J000123`)).status()).toBe(500);
+      const lines = () => site.said.filter((line) => line.includes('Error report:'));
+      await expect
+        .poll(() => lines().filter((line) => line.includes('page=/jobs/listing/[job]')))
+        .toHaveLength(1);
+      await page.goto(`${site.url}/no-such-page`);
+      await throwLater(page, `on purpose for ${secrets.email}`);
+      await expect
+        .poll(() => lines().filter((line) => line.includes('from=browser')))
+        .toEqual([expect.stringContaining('Error: on purpose for [email] from=browser page=/_error')]);
+      expect(scripts.some((text) => text.includes('sentry.javascript'))).toBe(false);
+    } finally {
+      await site.stop();
+    }
+  });
+});

@@ -1,0 +1,212 @@
+import { startFakeSentry, type FakeSentry, type ReportedEvent } from '@/tests/fake-sentry/fake-sentry';
+import { startLiveSite, type LiveSite } from './live-site';
+import { expectNoSecretIn, secrets, throwLater, thrown } from './planted-errors';
+import { expect, test } from './test';
+
+const messages = (events: ReportedEvent[]) =>
+  events.map(({ exception }) => exception?.values.at(-1)?.value ?? '');
+
+test.describe('with an error service', () => {
+  let sentry: FakeSentry;
+  let site: LiveSite;
+  // The server has reports of its own when a part of it is out of order; they are not what these tests are about.
+  const reports = () => sentry.events().filter(({ platform }) => platform !== 'node');
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    sentry = await startFakeSentry();
+    site = await startLiveSite({ SENTRY_DSN: sentry.dsn });
+  });
+  test.beforeEach(() => {
+    sentry.behave('up');
+    sentry.received.length = 0;
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    await sentry?.stop();
+  });
+  test.use({ expectedErrors: thrown, otherHosts: /^localhost:/ });
+
+  test("an error in the page arrives once, through our own origin, under the page's name", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
+    await throwLater(page, `on purpose for ${secrets.email} of "${secrets.name}", ${secrets.phone}`);
+    await sentry.until(() => reports().length > 0);
+    // Whatever else might be told of it has gone out by then.
+    await throwLater(page, 'on purpose, a second time');
+    await sentry.until(() => messages(reports()).some((text) => text.includes('second')));
+    expect(messages(reports())).toEqual([
+      'on purpose for [email] of "[text]", [phone]',
+      'on purpose, a second time',
+    ]);
+    expect(reports()[0]).toMatchObject({
+      transaction: '/jobs/list/[[...facets]]',
+      environment: 'production',
+      release: '1.0.0',
+      sdk: { settings: { infer_ip: 'never' } },
+      contexts: { browser: { name: 'Chrome' } },
+      exception: { values: [{ mechanism: { handled: false } }] },
+    });
+    expect(new Set(asked)).toEqual(new Set([site.url]));
+    expectNoSecretIn(sentry.everything());
+  });
+
+  test('an error before monitoring is loaded arrives all the same, and once', async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        throw new Error('early on purpose');
+      });
+    });
+    await page.goto(`${site.url}/`);
+    await sentry.until(() => reports().length > 0);
+    expect(messages(reports())).toEqual(['early on purpose']);
+  });
+
+  test('a promise nobody handled, and an error that a component lives on with, arrive', async ({ page }) => {
+    await page.goto(`${site.url}/jobs`);
+    await page.evaluate(() => {
+      void Promise.reject(new Error('rejected on purpose'));
+      window.dispatchEvent(new CustomEvent('onward:error', { detail: new Error('no menu, on purpose') }));
+    });
+    await sentry.until(() => reports().length === 2);
+    const handled = (event: ReportedEvent) => event.exception?.values.at(-1)?.mechanism?.handled;
+    expect(Object.fromEntries(reports().map((event) => [messages([event])[0], handled(event)]))).toEqual({
+      'rejected on purpose': false,
+      'no menu, on purpose': true,
+    });
+  });
+
+  test('monitoring loads when the page is at rest, and nothing of it before', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js'))
+        void response.text().then(
+          (text) => scripts.push(text),
+          () => undefined,
+        );
+    });
+    await page.goto(`${site.url}/jobs`);
+    await expect.poll(() => scripts.some((text) => text.includes('sentry.javascript'))).toBe(true);
+    const eager = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
+        .filter((script) => script.defer)
+        .map(({ src }) => src),
+    );
+    for (const src of eager) {
+      const text = await (await page.request.get(src)).text();
+      expect(text.includes('sentry.javascript'), src).toBe(false);
+    }
+    expect(scripts.some((text) => text.includes('rrweb'))).toBe(false);
+  });
+
+  test('page views are timed under the name of the page, one in twenty; those of the not-found page are not', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => (Math.random = () => 0.01));
+    await page.goto(`${site.url}/no-such-page/${secrets.token}?q=${secrets.query}`);
+    await throwLater(page, 'on purpose, on the page that is not there');
+    await sentry.until(() => reports().length === 1);
+    await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
+    const ofBrowser = () =>
+      sentry.events('transaction').filter(({ contexts }) => contexts?.trace?.op === 'pageload');
+    await sentry.until(() => ofBrowser().length > 0, 'the page view');
+    expect(ofBrowser().map(({ transaction }) => transaction)).toEqual(['/jobs/list/[[...facets]]']);
+    const names = sentry.events('transaction').map(({ transaction }) => transaction ?? '');
+    expect(names.filter((name) => /404|_error|api\/(health|monitoring)/.test(name))).toEqual([]);
+    expectNoSecretIn(sentry.everything());
+  });
+
+  const recordings = () =>
+    sentry.received.filter(({ items }) => items.some(({ type }) => type === 'replay_recording'));
+
+  test('before consent, and once it is declined, nothing is recorded', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on(
+      'response',
+      (response) =>
+        void response.text().then(
+          (text) => scripts.push(text),
+          () => undefined,
+        ),
+    );
+    await page.goto(`${site.url}/jobs`);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await throwLater(page, 'on purpose, unrecorded');
+    await sentry.until(() => reports().length === 1);
+    await throwLater(page, 'on purpose, to be sure');
+    await sentry.until(() => reports().length === 2);
+    expect(recordings()).toEqual([]);
+    expect(scripts.filter((text) => text.includes('replay_recording') && text.includes('rrweb'))).toEqual([]);
+  });
+
+  test('with consent the minute before an error goes with it, masked and with bare addresses, until it is withdrawn', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
+    await page.getByRole('button', { name: 'Accept analytics' }).click();
+    await page
+      .getByRole('combobox')
+      .or(page.getByRole('searchbox'))
+      .or(page.getByRole('textbox'))
+      .first()
+      .fill(secrets.name);
+    // The recorder loads after the click; an error before it is there has no recording.
+    await expect(async () => {
+      await throwLater(page, `on purpose, recorded ${Math.random()}`);
+      await expect.poll(() => recordings().length, { timeout: 3_000 }).toBeGreaterThan(0);
+    }).toPass({ timeout: 60_000 });
+    expect(sentry.everything()).toContain('replay_event');
+    // What is on the page in so many words is not in the recording.
+    expect(
+      recordings()
+        .map(({ text }) => text)
+        .join(),
+    ).not.toMatch(/Job search|Join us/);
+    expectNoSecretIn(sentry.everything());
+
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    const before = recordings().length;
+    await throwLater(page, 'on purpose, after all declined');
+    await sentry.until(() => messages(reports()).some((text) => text.includes('after all')));
+    // A part of a recording would be sent within five seconds: a second error later than that shows that none was.
+    await page.waitForFunction(
+      (end) => performance.now() > end,
+      await page.evaluate(() => performance.now() + 6_000),
+    );
+    await throwLater(page, 'on purpose, at last');
+    await sentry.until(() => messages(reports()).some((text) => text.includes('at last')));
+    expect(recordings()).toHaveLength(before);
+  });
+
+  test('reports for other projects, from other sites, or too large are refused', async ({ request }) => {
+    const send = (dsn: string, origin: string, rest = '') =>
+      request
+        .post(`${site.url}/api/monitoring`, {
+          headers: { Origin: origin },
+          data: `${JSON.stringify({ dsn })}\n{"type":"event"}\n{"message":"x"}${rest}`,
+        })
+        .then((response) => response.status());
+    expect(await send(sentry.dsn, site.url)).toBe(200);
+    expect(await send('https://key@o1.ingest.sentry.io/7', site.url)).toBe(400);
+    expect(await send(sentry.dsn, 'https://evil.example')).toBe(403);
+    expect(await send(sentry.dsn, site.url, ' '.repeat(1024 * 1024))).toBe(413);
+    await sentry.until(() => sentry.received.length === 1);
+    expect(reports()).toHaveLength(1);
+  });
+
+  // Last: a service that failed is left alone for a while.
+  test('while the service hangs or fails the page goes on as ever', async ({ page }) => {
+    for (const mode of ['hangs', 'fails'] as const) {
+      sentry.behave(mode);
+      await page.goto(`${site.url}/jobs`);
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/monitoring'));
+      await throwLater(page, `on purpose while it ${mode}`);
+      expect((await answered).status()).toBe(200);
+      await expect(page.getByRole('banner')).toBeVisible();
+    }
+  });
+});

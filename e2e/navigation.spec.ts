@@ -1,0 +1,168 @@
+import { navItems } from '@/lib/navigation/nav-item';
+import { contentFiles } from '@/lib/services/cms/content-source-files.server';
+import { cmsDocuments, wireNotFound } from '@/tests/cms-documents';
+import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
+import { startLiveSite, type LiveSite } from './live-site';
+import { expect, test } from './test';
+
+const missing = '/no/such/page';
+const missingJob = '/jobs/listing/J999999-nothing';
+const firstParagraph = (body: string) =>
+  body
+    .split(/\n\s*\n/)[0]
+    ?.replaceAll(/\s+/g, ' ')
+    .trim() ?? '';
+
+test.describe('menu and not-found text at their own addresses', () => {
+  test('are those of the content that the site has', async ({ request }) => {
+    const menu = await request.get('/api/cms/navigation-menu');
+    expect(menu.headers()['cache-control']).toMatch(/^public,/);
+    const { nav_items, ...lists } = await menu.json();
+    expect(nav_items.map((item: { authoritative_name: string }) => item.authoritative_name)).toEqual([
+      'Job search',
+      'Doctors',
+      'Employers',
+      'About us',
+      'Articles',
+      'Contact us',
+    ]);
+    expect(Object.keys(lists).sort()).toEqual([
+      'about_us_pages',
+      'articles_pages',
+      'contact_us_pages',
+      'doctors_pages',
+      'employers_pages',
+      'job_search_pages',
+    ]);
+    const text = await request.get('/api/cms/404-page');
+    expect(await text.json()).toEqual(await contentFiles().notFoundPage());
+  });
+
+  test('lead to pages that are there', async ({ request }) => {
+    const items = navItems(await contentFiles().navigation());
+    for (const path of items.flatMap(({ to, subItems }) => [to, ...subItems.map((page) => page.to)]))
+      expect((await request.get(path)).status(), path).toBe(200);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`page that is not there, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, expectedErrors: /status of 404/ });
+
+    test('answers 404 with the words of the content', async ({ page }) => {
+      const { title, body } = await contentFiles().notFoundPage();
+      expect((await page.goto(missing))?.status()).toBe(404);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('main').getByText(firstParagraph(body))).toBeVisible();
+    });
+  });
+}
+
+test.describe('page that is not there, come to from another page', () => {
+  test.use({ expectedErrors: /status of (404|502)/ });
+
+  const follow = (href: string) =>
+    // As a link of a page does it.
+    `window.next.router.push(${JSON.stringify(href)})`;
+
+  test('says the words of the content and keeps the menu', async ({ page }) => {
+    const { title, body } = await contentFiles().notFoundPage();
+    await page.goto('/data-sources');
+    const asked = page.waitForRequest('**/api/cms/404-page');
+    await page.evaluate(follow(missingJob));
+    await asked;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').getByText(firstParagraph(body))).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Job search' })).toBeVisible();
+  });
+
+  test('has words of its own when the content cannot be had', async ({ page }) => {
+    await page.route('**/api/cms/404-page', (route) =>
+      route.fulfill({ status: 502, json: { errorMessage: 'Failed to load 404 content from CMS' } }),
+    );
+    await page.goto('/data-sources');
+    await page.evaluate(follow(missingJob));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.getByText(/^This way leads nowhere/)).toBeVisible();
+  });
+});
+
+test.describe('with a CMS @wide', () => {
+  // One after the other: each starts a site.
+  test.describe.configure({ mode: 'default' });
+  // Its other vendors are not there.
+  test.use({ expectedErrors: /status of 404|net::ERR_/, otherHosts: /^localhost:\d+$/ });
+
+  let cms: Awaited<ReturnType<typeof startCms>>;
+  let proxy: FaultProxy;
+  let site: LiveSite | null = null;
+
+  test.beforeEach(async () => {
+    cms = await startCms(cmsDocuments);
+    proxy = await startFaultProxy(cms.url);
+  });
+  test.afterEach(async () => {
+    await site?.stop();
+    site = null;
+    await proxy.stop();
+    await cms.stop();
+  });
+  async function start(testInfo: { outputPath(name: string): string }): Promise<LiveSite> {
+    site = await startLiveSite({ CMS_URL: proxy.url, DATA_DIR: testInfo.outputPath('data') });
+    return site;
+  }
+
+  test('its menu and its words are in the page, and a failure later takes neither away', async ({
+    page,
+    request,
+  }, testInfo) => {
+    test.setTimeout(180_000);
+    proxy.fault = null;
+    const { url } = await start(testInfo);
+    const text = async () => (await request.get(url + missing)).text();
+    const seen = async () => {
+      expect((await page.goto(url + missing))?.status()).toBe(404);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('For doctors');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wireNotFound.title);
+      await expect(page.getByText('Search for a job.', { exact: true })).toBeVisible();
+    };
+    // A busy machine may take longer for the first answer than a page waits for a CMS.
+    await expect(async () => {
+      const html = await text();
+      expect(html).toContain('For doctors');
+      expect(html).toContain(wireNotFound.title);
+    }).toPass({ timeout: 60_000 });
+    await seen();
+    proxy.fault = 'server error';
+    const before = proxy.asked.length;
+    await expect(async () => {
+      await text();
+      expect(proxy.asked.length).toBeGreaterThan(before);
+    }).toPass({ timeout: 60_000 });
+    await seen();
+  });
+
+  test('that hangs, a page has the menu that came with the site, and after the first no page waits', async ({
+    page,
+    request,
+  }, testInfo) => {
+    test.setTimeout(180_000);
+    proxy.fault = 'hang';
+    const { url } = await start(testInfo);
+    await page.goto(`${url}/data-sources`);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['Job search', 'Doctors', 'Employers', 'About us', 'Articles', 'Contact us'])
+      await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(async () => {
+      const before = proxy.asked.length;
+      expect((await request.get(`${url}/data-sources`)).status()).toBe(200);
+      // Either nobody was asked, or whoever was still waits while the page is here.
+      expect(proxy.asked.length === before || proxy.waiting() > 0).toBe(true);
+    }).toPass({ timeout: 60_000 });
+    expect((await page.goto(url + missing))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    const menu = await request.get(`${url}/api/cms/navigation-menu`);
+    expect([menu.status(), (await menu.json()).nav_items]).toEqual([200, []]);
+  });
+});

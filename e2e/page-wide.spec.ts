@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { progressBar } from '@/components/shell/progress-bar-times';
+import { expect, test } from './test';
+
+const base = () => test.info().project.use.baseURL ?? '';
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).first();
+
+const pages: { path: string; canonical: string }[] = [
+  { path: '/?utm_source=x', canonical: '/' },
+  { path: '/jobs?q=gp', canonical: '/jobs' },
+  { path: '/jobs/list', canonical: '/jobs/list' },
+  { path: '/jobs/list/locum/emergency-medicine?page=2', canonical: '/jobs/list/locum/emergency-medicine' },
+  { path: '/jobs/list?q=ed+reg&benefit=accommodation', canonical: '/jobs/list' },
+  { path: '/enquire?job_number=', canonical: '/enquire' },
+  { path: '/data-sources?a=1&b=2#c', canonical: '/data-sources' },
+  { path: '/login-error?error=blocked', canonical: '/login-error' },
+  { path: '/about-us?x=1', canonical: '/about-us' },
+  { path: '/articles?x=1', canonical: '/articles' },
+  { path: '/contact-us?x=1', canonical: '/contact-us' },
+];
+
+for (const { path, canonical } of pages)
+  test(`${path}: canonical is the path without its query, not for search engines outside the live environment @wide`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([
+      expect.stringContaining(`href="${new URL(canonical, base()).href}"`),
+    ]);
+    expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual([
+      expect.stringContaining('content="noindex, nofollow"'),
+    ]);
+    // Drawings have titles of their own.
+    expect(html.split('</head>')[0]?.match(/<title[^>]*>/g)).toHaveLength(1);
+  });
+
+test('the title is "<brand>: Locum and Permanent Doctor Jobs" unless a page has its own', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Onward: Locum and Permanent Doctor Jobs');
+  await page.goto('/data-sources');
+  await expect(page).toHaveTitle(/^Data sources/);
+});
+
+test.describe('an error page', () => {
+  test.use({ expectedErrors: /status of 404/ });
+  test('has no canonical link and is not for search engines', async ({ page }) => {
+    await page.goto('/no-such-page?x=1');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
+  });
+});
+
+/** Holds the data of the next page back until told. */
+async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  await page.route('**/_next/data/**', async (route) => {
+    ask();
+    await held;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+test.describe('a route change', () => {
+  test('shows a thin bar that starts at 0.3 of the width, is 3 px high and goes after it', async ({
+    page,
+  }) => {
+    await page.goto('/jobs/list');
+    await page.waitForLoadState('networkidle');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    const { asked, release } = await holdBack(page);
+    const bar = page.getByRole('progressbar', { name: 'Loading page' });
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    await asked;
+    await expect(bar).toBeVisible();
+    await expect(bar).toHaveCSS('height', `${progressBar.heightPx}px`);
+    await expect(bar).toHaveCSS('transform', `matrix(${progressBar.startPosition}, 0, 0, 1, 0, 0)`);
+    const box = await bar.boundingBox();
+    expect([box?.x, box?.y]).toEqual([0, 0]);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    release();
+    await expect(page).toHaveURL(/\/jobs\/listing\//);
+    await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('follows with canonical link and title', async ({ page }) => {
+    await page.goto('/jobs/list');
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/jobs\/listing\//);
+    const path = new URL(page.url()).pathname;
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    await expect(page).not.toHaveTitle(/^\d/);
+  });
+
+  test('clears what was said at its start; what the next page brings appears after it', async ({
+    page,
+    context,
+  }) => {
+    const leave = (toast: object) =>
+      context.addCookies([{ name: 'toast', value: encodeURIComponent(JSON.stringify(toast)), url: base() }]);
+    await leave({ state: 'error', message: 'Said before', duration: 60_000 });
+    await page.goto('/jobs/list');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('alert').filter({ hasText: 'Said before' })).toBeVisible();
+    await leave({ state: 'info', message: 'Said with the next', duration: 60_000 });
+    const { asked, release } = await holdBack(page);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    await asked;
+    await expect(page.getByText('Said before')).toHaveCount(0);
+    await expect(page.getByText('Said with the next')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/jobs\/list$/);
+    release();
+    await expect(page.getByRole('status').filter({ hasText: 'Said with the next' })).toBeVisible();
+    await expect(page).toHaveURL(/\/jobs\/listing\//);
+  });
+});
+
+test.describe('a page that fails while rendering', () => {
+  // React writes to the console what the boundary caught.
+  test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
+
+  test('becomes the fallback page in its frame, is reported once, and going elsewhere recovers', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      window.addEventListener('onward:error', (event) => heard.push(event));
+    });
+    await page.goto('/jobs/list');
+    await page.waitForLoadState('networkidle');
+    // The answer of a server that sends something else than the page expects.
+    await page.route('**/_next/data/**', async (route) => {
+      const response = await route.fetch();
+      const json: { pageProps: { frame: unknown } } = await response.json();
+      await route.fulfill({ response, json: { ...json, pageProps: { frame: json.pageProps.frame } } });
+    });
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Oops! Something went wrong.' })).toBeVisible();
+    await expect(main).toContainText(
+      'Uh oh, the page is not working at the moment. Please try again later or contact us',
+    );
+    await expect(link(page, 'contact us')).toHaveAttribute('href', '/contact-us');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page).toHaveTitle('Oops! Something went wrong.');
+    expect(
+      await page.evaluate(() =>
+        'heard' in window && Array.isArray(window.heard) ? window.heard.length : -1,
+      ),
+    ).toBe(1);
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+    await page.unroute('**/_next/data/**');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** What the tests of monitoring throw, and what the browser prints of it. */
+export const thrown = /on purpose|Failed to load resource/;
+
+/** Planted where reports are made from; none may arrive. */
+export const secrets = {
+  email: 'anna.secret@example.com',
+  phone: '+61 412 345 678',
+  name: 'Anna Secretname',
+  token: 'Zx9tok8secret7',
+  query: 'secretquery',
+  cookie: 'secretcookie',
+};
+/** Throws an error in the page that nobody catches. */
+export const throwLater = (page: Page, message: string) =>
+  page.evaluate(
+    (text) =>
+      void setTimeout(() => {
+        throw new Error(text);
+      }),
+    message,
+  );
+
+/** Fails when a planted secret is in the text. */
+export function expectNoSecretIn(text: string) {
+  for (const secret of Object.values(secrets)) {
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(encodeURIComponent(secret));
+  }
+}

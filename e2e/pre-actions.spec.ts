@@ -1,0 +1,231 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { axe, expect, expectSaid, logIn, query, test, type DoctorAccount } from './doctor';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+const actions = (page: Page) => page.getByRole('complementary', { name: 'This job' });
+
+/** Address of the page of an open job, each time another one. */
+async function someJob(page: Page): Promise<{ path: string; number: string }> {
+  const found = await query<{ path: string; number: string }>(
+    "select '/jobs/listing/' || number || '-' || slug as path, number from job where status = 'open' order by random() limit 1",
+    [],
+  );
+  const job = found[0];
+  if (!job) throw new Error('no open job');
+  await page.goto(job.path);
+  return job;
+}
+
+/** Every write to the saved jobs from now on. */
+function writes(context: BrowserContext): string[] {
+  const seen: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && !pathname.startsWith('/u/'))
+      seen.push(`${request.method()} ${pathname}`);
+  });
+  return seen;
+}
+
+const rowsOf = (doctor: DoctorAccount, number: string) =>
+  query<{ removed_at: string | null }>(
+    'select removed_at from saved_job join job on job.id = job_id where doctor_id = $1 and number = $2',
+    [doctor.id, number],
+  );
+
+test.describe('links for login and register', () => {
+  test('lead back to the path and query one is on', async ({ page, isMobile }) => {
+    await page.goto('/jobs/list?sort=newest&page=2');
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    const back = 'redirect_url=%2Fjobs%2Flist%3Fsort%3Dnewest%26page%3D2';
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
+    await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
+  });
+
+  test('login takes redirect_url and action, register also job_number and job_url', async ({
+    page,
+    doctor,
+  }) => {
+    await page.goto('/register?action=enquire_job&job_number=J100123&job_url=%2Fjobs%2Flisting%2FJ100123-a');
+    await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
+    const { number, path } = await someJob(page);
+    await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'enquire_job' })}`);
+    await logIn(page, doctor);
+    await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=${number}&action=enquire_job$`));
+    // Signed in by now: the links lead on at once.
+    await page.goto('/register?redirect_url=%2Fjobs%3Fa%3D1');
+    await expect(page).toHaveURL(/\/jobs\?a=1$/);
+  });
+});
+
+test.describe('save_job', () => {
+  test('saves the job one signed in for, once, and leaves nothing in the address', async ({
+    page,
+    context,
+    doctor,
+  }) => {
+    const { path, number } = await someJob(page);
+    await actions(page).getByRole('button', { name: 'Save job' }).click();
+    const offer = page.getByRole('region', { name: 'Saved on this device' });
+    await expect(offer.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/signin?${new URLSearchParams({ redirect_url: path, action: 'save_job' })}`,
+    );
+    const seen = writes(context);
+    await offer.getByRole('link', { name: 'Sign in' }).click();
+    await logIn(page, doctor);
+    await expectSaid(page, 'Job saved');
+    await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
+    await expect(actions(page).getByRole('button', { name: 'Saved job' })).toBeVisible();
+    expect(seen.filter((entry) => entry === 'POST /api/saved-jobs')).toHaveLength(1);
+    expect(await rowsOf(doctor, number)).toEqual([{ removed_at: null }]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).toBeNull();
+
+    // Neither loading again nor coming back repeats it, whatever has been done since.
+    await actions(page).getByRole('button', { name: 'Saved job' }).click();
+    await expectSaid(page, 'Job removed');
+    const before = seen.length;
+    await page.reload();
+    await expect(actions(page).getByRole('button', { name: 'Save job' })).toBeVisible();
+    await page.goto('/data-sources');
+    await page.goBack();
+    await expect(actions(page).getByRole('button', { name: 'Save job' })).toBeVisible();
+    await page.goto(`${path}?action=save_job`);
+    await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
+    await expect(actions(page).getByRole('button', { name: 'Save job' })).toBeVisible();
+    expect(seen.slice(before)).toEqual([]);
+    expect((await rowsOf(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
+  });
+
+  test('works with a demo account', async ({ page }) => {
+    const { path } = await someJob(page);
+    await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'save_job' })}`);
+    await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
+    await expect(actions(page).getByRole('button', { name: 'Saved job' })).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
+  });
+
+  test('loaded twice at the same moment it saves once', async ({ page, context, doctor }) => {
+    await page.goto('/signin?redirect_url=%2Fdata-sources');
+    await logIn(page, doctor);
+    await expect(page).toHaveURL(/\/data-sources$/);
+    const { path, number } = await someJob(page);
+    await query('delete from saved_job where doctor_id = $1', [doctor.id]);
+    const other = await context.newPage();
+    await Promise.all([page, other].map((one) => one.goto(`${path}?action=save_job`)));
+    for (const one of [page, other]) {
+      await expect(one).toHaveURL((url) => url.search === '');
+      await expect(actions(one).getByRole('button', { name: 'Saved job' })).toBeVisible();
+    }
+    expect(await rowsOf(doctor, number)).toEqual([{ removed_at: null }]);
+  });
+
+  test('signed out it does nothing and waits for the sign-in', async ({ page, context }) => {
+    const { path } = await someJob(page);
+    const seen = writes(context);
+    await page.goto(`${path}?action=save_job`);
+    await expect(actions(page).getByRole('button', { name: 'Save job' })).toBeVisible();
+    await page.reload();
+    expect(seen).toEqual([]);
+  });
+
+  test.describe('that fails', () => {
+    test.use({ expectedErrors: /ERR_FAILED/ });
+
+    test('leaves a button to press', async ({ page, doctor }) => {
+      await page.goto('/signin?redirect_url=%2Fdata-sources');
+      await logIn(page, doctor);
+      await expect(page).toHaveURL(/\/data-sources$/);
+      const { path, number } = await someJob(page);
+      await query('delete from saved_job where doctor_id = $1', [doctor.id]);
+      await page.route('**/api/saved-jobs', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      );
+      await page.goto(`${path}?action=save_job`);
+      await expectSaid(page, 'The site cannot be reached');
+      expect(await axe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save this job' }).click();
+      await expectSaid(page, 'Job saved');
+      expect(await rowsOf(doctor, number)).toEqual([{ removed_at: null }]);
+    });
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('"Save job" leads to sign-in and back to a button that saves', async ({ page, doctor }) => {
+      const { path, number } = await someJob(page);
+      await query('delete from saved_job where doctor_id = $1', [doctor.id]);
+      await actions(page).getByRole('button', { name: 'Save job' }).click();
+      await logIn(page, doctor);
+      await expect(page).toHaveURL((url) => url.pathname === path && url.search === '?action=save_job');
+      expect(await rowsOf(doctor, number)).toEqual([]);
+      await page.getByRole('button', { name: 'Save this job' }).click();
+      await expectSaid(page, 'Job saved');
+      await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
+      await expect(page.getByRole('button', { name: 'Save this job' })).toHaveCount(0);
+      expect(await rowsOf(doctor, number)).toEqual([{ removed_at: null }]);
+
+      await actions(page).getByRole('button', { name: 'Saved job' }).click();
+      await expectSaid(page, 'Job removed from your saved jobs');
+      await actions(page).getByRole('button', { name: 'Save job' }).click();
+      await expectSaid(page, 'Job saved');
+      await page.goto(`${path}?action=save_job`);
+      await expect(page.getByRole('button', { name: 'Save this job' })).toHaveCount(0);
+    });
+  });
+
+  test.describe('that is not to be believed', () => {
+    test.use({ expectedErrors: /status of 403/ });
+
+    test('is refused: a token of another job, and a form of another site', async ({
+      page,
+      doctor,
+      baseURL,
+    }) => {
+      await page.goto('/signin?redirect_url=%2Fdata-sources');
+      await logIn(page, doctor);
+      await expect(page).toHaveURL(/\/data-sources$/);
+      await query('delete from saved_job where doctor_id = $1', [doctor.id]);
+      const [one, two] = await query<{ path: string; number: string }>(
+        "select '/jobs/listing/' || number || '-' || slug as path, number from job where status = 'open' limit 2",
+        [],
+      );
+      const html = await (await page.request.get(`${one?.path}?action=save_job`)).text();
+      const token = /name="pre_action"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
+      expect(token).toContain(one?.number);
+      const form = { saved: 'yes', pre_action: token };
+      const Origin = new URL(baseURL ?? '').origin;
+      const post = (path = '', origin = Origin) =>
+        page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 });
+      expect((await post(two?.path)).status()).toBe(403);
+      expect((await post(one?.path, 'https://evil.example')).status()).toBe(403);
+      expect(await rowsOf(doctor, two?.number ?? '')).toEqual([]);
+      expect((await post(one?.path)).status()).toBe(303);
+      expect(await rowsOf(doctor, one?.number ?? '')).toEqual([{ removed_at: null }]);
+    });
+  });
+});
+
+test.describe('enquire_job', () => {
+  test('brings the draft back and never sends by itself', async ({ page, context, doctor }) => {
+    const { number } = await someJob(page);
+    await page.goto(`/enquire?job_number=${number}`);
+    await page.getByLabel('Message').fill('Who covers airway back-up at night?');
+    await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in to fill this from your profile' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    const seen = writes(context);
+    await logIn(page, doctor);
+    await expect(page).toHaveURL(/action=enquire_job/);
+    await expect(page.getByLabel('Message')).toHaveValue('Who covers airway back-up at night?');
+    await expect(page.getByText('Nothing has been sent')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Message')).toHaveValue('Who covers airway back-up at night?');
+    expect(seen.filter((entry) => entry.includes('/enquire'))).toEqual([]);
+    expect(await query('select 1 from enquiry where doctor_id = $1', [doctor.id])).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+
+test.use(signedIn);
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await query('delete from saved_job where doctor_id = $1', [doctor.id]);
+});
+
+/** Puts jobs of the site into the list, the first one saved last, as they are now. */
+async function fill(doctorId: string, count: number, status: 'open' | 'filled' = 'open'): Promise<string[]> {
+  const rows = await query<{ number: string }>(
+    `with chosen as (
+       select * from job where (status = 'open') = ($3 = 'open') and status <> 'draft' order by number limit $2
+     ), saved as (
+       insert into saved_job (doctor_id, job_id, snapshot, saved_at, created_at, updated_at)
+       select $1, id, jsonb_build_object('start', start_date, 'end', end_date, 'ongoing', ongoing, 'status', 'open',
+           'rate', case when rate_min is not null then jsonb_build_object('min', rate_min, 'max', rate_max, 'unit',
+             rate_unit, 'currency', rate_currency, 'basis', rate_basis, 'negotiable', rate_negotiable) end),
+         now() - make_interval(mins => row_number() over (order by number)::int), now(), now()
+       from chosen
+     ) select number from chosen order by number`,
+    [doctorId, count, status],
+  );
+  return rows.map(({ number }) => number);
+}
+
+const rows = (page: Page) => page.getByRole('article');
+const removedNote = (page: Page) => page.getByRole('status').filter({ hasText: 'Removed:' });
+
+async function fits(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test('an empty list says what it is for and where to go', async ({ page }) => {
+  await page.goto('/user/saved-jobs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
+  await expect(page.getByText('You have saved no jobs yet.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
+  await expect(page.getByLabel('Sort by')).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+  await fits(page);
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a note is kept, a job removed, and the removal undone with its note', async ({ page, doctor }) => {
+      await fill(doctor.id, 2);
+      await page.goto('/user/saved-jobs');
+      await expect(rows(page)).toHaveCount(2);
+      const title = await rows(page).first().getByRole('heading').innerText();
+      await rows(page).first().getByLabel('Note').fill('Ask about the roster');
+      await rows(page).first().getByRole('button', { name: 'Save note' }).click();
+      await expectSaid(page, 'Note saved');
+      await expect(rows(page).first().getByLabel('Note')).toHaveValue('Ask about the roster');
+      if (script) expect(await axe(page)).toEqual([]);
+
+      await rows(page).first().getByRole('button', { name: 'Remove' }).click();
+      await expect(removedNote(page)).toContainText(title);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(page.getByText('1 job, still open.')).toBeVisible();
+      if (script) {
+        await expect(removedNote(page)).toBeFocused();
+        expect(await axe(page)).toEqual([]);
+      }
+      // The page may be loaded again: undoing is a press, never a visit.
+      await page.reload();
+      await removedNote(page).getByRole('button', { name: 'Undo' }).click();
+      await expectSaid(page, 'Job saved again');
+      await expect(rows(page)).toHaveCount(2);
+      await expect(rows(page).first().getByRole('heading')).toHaveText(title);
+      await expect(rows(page).first().getByLabel('Note')).toHaveValue('Ask about the roster');
+      await expect(page).toHaveURL(/\/user\/saved-jobs$/);
+      if (script) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+
+    test('the list can be sorted', async ({ page, doctor }) => {
+      await fill(doctor.id, 3);
+      await page.goto('/user/saved-jobs');
+      await page.getByLabel('Sort by').selectOption({ label: 'Closing soon' });
+      if (!script) await page.getByRole('button', { name: 'Sort' }).click();
+      await expect(page).toHaveURL(/\?sort=closing$/);
+      await expect(page.getByLabel('Sort by')).toHaveValue('closing');
+      await expect(rows(page)).toHaveCount(3);
+    });
+  });
+
+test('each job says what has changed since it was saved; closed ones come last', async ({ page, doctor }) => {
+  const [open] = await fill(doctor.id, 1);
+  await fill(doctor.id, 1, 'filled');
+  await query(
+    `update saved_job set snapshot = snapshot || '{"start": "2020-02-01", "end": "2020-02-03", "ongoing": false,
+       "rate": {"min": 100, "max": 100, "unit": "hour", "currency": "AUD", "basis": null, "negotiable": false}}'
+     from job where job.id = job_id and doctor_id = $1 and number = $2`,
+    [doctor.id, open],
+  );
+  await page.goto('/user/saved-jobs');
+  await expect(page.getByText('1 job still open, 1 closed.')).toBeVisible();
+  const [first, second] = [
+    page.getByRole('region', { name: 'Open (1)' }).getByRole('article'),
+    page.getByRole('region', { name: 'Closed (1)' }).getByRole('article'),
+  ];
+  await expect(first).toContainText(/Rate (up|changed)/);
+  await expect(first).toContainText('Rate when you saved it: $1 per hour.');
+  await expect(first).toContainText('Dates changed');
+  await expect(second).toContainText(/Filled|Closed|Withdrawn|On hold/);
+  expect(await axe(page)).toEqual([]);
+  await fits(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fits(page);
+});
+
+test('a long list comes in pages of 20, and a page beyond the last is the last', async ({ page, doctor }) => {
+  await fill(doctor.id, 25);
+  await page.goto('/user/saved-jobs');
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByText('25 jobs, all still open.')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page).toHaveURL(/\?page=2$/);
+  await rows(page).first().getByRole('button', { name: 'Remove' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await page.goto('/user/saved-jobs?page=9&sort=nonsense');
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test('the row of a job leads to its page, and works by keyboard', async ({ page, doctor }) => {
+  await fill(doctor.id, 1);
+  await page.goto('/user/saved-jobs');
+  await rows(page).first().getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Note')).toBeFocused();
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save note' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectSaid(page, 'Note saved');
+  await rows(page).first().getByRole('link').click();
+  await expect(
+    page.getByRole('complementary', { name: 'This job' }).getByRole('button', { name: 'Saved job' }),
+  ).toBeVisible();
+});
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: /status of (403|404|409|422)/ });
+
+  test('a note on a job that another tab has removed says so', async ({ page, doctor }) => {
+    await fill(doctor.id, 1);
+    await page.goto('/user/saved-jobs');
+    await query('update saved_job set removed_at = now() where doctor_id = $1', [doctor.id]);
+    await page.getByLabel('Note').fill('Too late');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expectSaid(page, 'This job is not among your saved jobs any more.');
+  });
+
+  test('forms of other sites and of nobody change nothing', async ({ page, playwright, baseURL, doctor }) => {
+    const [number] = await fill(doctor.id, 1);
+    const form = { do: 'remove', job: number ?? '' };
+    const foreign = await page.request.post('/user/saved-jobs', {
+      form,
+      headers: { Origin: 'https://evil.example', Accept: 'application/json' },
+    });
+    expect(foreign.status()).toBe(403);
+    const stranger = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      storageState: { cookies: [], origins: [] },
+    });
+    const headers = { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' };
+    expect((await stranger.post('/user/saved-jobs', { form, headers })).status()).toBe(401);
+    await stranger.dispose();
+    await page.goto('/user/saved-jobs');
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('a disabled account reads its list and is told why it cannot change it', async ({ page, doctor }) => {
+    await fill(doctor.id, 1);
+    await page.goto('/user/saved-jobs');
+    await query('update doctor set disabled_at = now() where id = $1', [doctor.id]);
+    try {
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: 'Remove' }).click();
+      expect((await answered).status()).toBe(403);
+      await expectSaid(page, 'Account disabled');
+      await expect(rows(page)).toHaveCount(1);
+    } finally {
+      await query('update doctor set disabled_at = null where id = $1', [doctor.id]);
+    }
+  });
+});

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectSaid, logIn, query, signedIn, test } from './doctor';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  // The privacy banner has tests of its own.
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+const card = (page: Page, at = 0) => page.getByRole('article').nth(at);
+const save = (page: Page, at = 0) => card(page, at).getByRole('button', { name: 'Save job', exact: true });
+const saved = (page: Page, at = 0) => card(page, at).getByRole('button', { name: 'Saved job', exact: true });
+
+async function savedNumbers(page: Page): Promise<string[]> {
+  const { jobs }: { jobs: string[] } = await (await page.request.get('/api/saved-jobs')).json();
+  return jobs;
+}
+
+const shelf = (page: Page) => page.evaluate(() => localStorage.getItem('saved-jobs'));
+
+/** A press whose answer the site has given. */
+async function pressAndWait(
+  page: Page,
+  press: () => Promise<void>,
+  method: 'POST' | 'DELETE',
+): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('/api/saved-jobs') && response.request().method() === method,
+  );
+  await press();
+  expect((await answered).status()).toBe(200);
+}
+
+test.describe('signed out', () => {
+  test('a job is kept on the device over a reload, with the way to keep it in an account, and taken off again', async ({
+    page,
+  }) => {
+    await page.goto('/jobs/list?sort=newest');
+    await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
+    await save(page).click();
+    await expect(saved(page)).toHaveAttribute('aria-pressed', 'true');
+    const offer = page.getByRole('region', { name: 'Saved on this device' });
+    await expect(offer.getByRole('status')).toContainText('Sign in to keep it in your account');
+    await expect(offer.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/signin?redirect_url=%2Fjobs%2Flist%3Fsort%3Dnewest&action=save_job',
+    );
+    await expect(offer.getByRole('link', { name: 'Join us' })).toHaveAttribute(
+      'href',
+      /^\/register\?.*action=save_job/,
+    );
+    expect(await axe(page)).toEqual([]);
+    await save(page, 1).click();
+    await expect(offer.getByRole('status')).toContainText('2 jobs saved on this device');
+    await offer.getByRole('button', { name: 'Close' }).click();
+    await expect(offer).toHaveCount(0);
+
+    await page.reload();
+    await expect(saved(page)).toBeVisible();
+    await saved(page).click();
+    await expect(save(page)).toBeVisible();
+    await saved(page, 1).click();
+    await expect(save(page, 1)).toBeVisible();
+    expect(await shelf(page)).toBeNull();
+  });
+
+  test('a double click saves and does not undo it', async ({ page }) => {
+    await page.goto('/jobs/list');
+    await save(page).dblclick();
+    await expect(saved(page)).toBeVisible();
+    expect(JSON.parse((await shelf(page)) ?? '[]')).toHaveLength(1);
+  });
+
+  test('by keyboard: the button follows its card, and the offer follows the button', async ({ page }) => {
+    await page.goto('/jobs/list');
+    await card(page).getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await expect(save(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    const offer = page.getByRole('region', { name: 'Saved on this device' });
+    await expect(offer).toBeVisible();
+    await expect(saved(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(offer.getByRole('link', { name: 'Sign in' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(offer).toHaveCount(0);
+  });
+
+  test('another tab of the same device learns of it', async ({ page, context }) => {
+    await page.goto('/jobs/list');
+    const other = await context.newPage();
+    await other.goto('/jobs/list');
+    await expect(save(other)).toBeVisible();
+    await save(page).click();
+    await expect(saved(other)).toBeVisible();
+  });
+
+  test('a device that keeps nothing asks to sign in', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('refused', 'QuotaExceededError');
+      };
+    });
+    await page.goto('/jobs/list');
+    await save(page).click();
+    await expect(page.getByRole('dialog')).toContainText('You are not signed in, please...');
+    await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('results are the same for everybody: their HTML tells nobody what is saved, and carries one element a job', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/jobs/list')).text();
+    const buttons = html.match(/<button[^>]*aria-label="Save job"[^>]*><\/button>/g) ?? [];
+    expect(buttons).toHaveLength(20);
+    expect(new Set(buttons.map((button) => button.replace(/value="J\d{6}"/, ''))).size).toBe(1);
+    expect(html).not.toContain('Saved job');
+  });
+
+  test('the list asks to sign in and comes back', async ({ page, doctor }) => {
+    await page.goto('/user/saved-jobs?sort=closing');
+    await logIn(page, doctor);
+    await expect(page).toHaveURL(/\/user\/saved-jobs\?sort=closing$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
+  });
+});
+
+test.describe('signed in', () => {
+  test.use(signedIn);
+  test.beforeEach(({ doctor }) => query('delete from saved_job where doctor_id = $1', [doctor.id]));
+
+  test('a job is saved in the account from a card, its page and again from a card', async ({ page }) => {
+    await page.goto('/jobs/list?sort=newest');
+    await pressAndWait(page, () => save(page).click(), 'POST');
+    await expectSaid(page, 'Job saved');
+    await page.reload();
+    await expect(saved(page)).toBeVisible();
+    expect(await shelf(page)).toBeNull();
+
+    await card(page).getByRole('link').click();
+    const actions = page.getByRole('complementary', { name: 'This job' });
+    await expect(actions.getByRole('button', { name: 'Saved job' })).toBeVisible();
+    await pressAndWait(page, () => actions.getByRole('button', { name: 'Saved job' }).click(), 'DELETE');
+    await expectSaid(page, 'Job removed from your saved jobs');
+    await expect(actions.getByRole('button', { name: 'Save job' })).toBeVisible();
+    expect(await savedNumbers(page)).toEqual([]);
+    await pressAndWait(page, () => actions.getByRole('button', { name: 'Save job' }).click(), 'POST');
+    expect(await axe(page)).toEqual([]);
+    await page.goBack();
+    // The address is there before the page.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
+    await expect(saved(page)).toBeVisible();
+  });
+
+  test.describe('when it fails', () => {
+    test.use({ expectedErrors: /ERR_FAILED|status of (401|409)/ });
+
+    test('the button goes back to what it was, and says so', async ({ page }) => {
+      await page.goto('/jobs/list');
+      await page.route('**/api/saved-jobs', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      );
+      await save(page).click();
+      await expectSaid(page, 'The site cannot be reached');
+      await expect(save(page)).toHaveAttribute('aria-pressed', 'false');
+      await page.unroute('**/api/saved-jobs');
+      await pressAndWait(page, () => save(page).click(), 'POST');
+      await expect(saved(page)).toBeVisible();
+    });
+
+    test('who has been signed out meanwhile is asked to sign in', async ({ page, context }) => {
+      await page.goto('/jobs/list?sort=newest');
+      await expect(save(page)).toBeVisible();
+      await context.clearCookies();
+      await save(page).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('You are not signed in, please...');
+      await expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+        'href',
+        '/signin?redirect_url=%2Fjobs%2Flist%3Fsort%3Dnewest',
+      );
+    });
+
+    test('a job that has closed since is not saved, in plain words', async ({ page }) => {
+      const [closed] = await query<{ number: string }>(
+        "select number from job where status in ('filled', 'expired', 'withdrawn') limit 1",
+        [],
+      );
+      await page.goto('/jobs/list');
+      await save(page).evaluate(
+        (button, number) => button.setAttribute('value', number),
+        closed?.number ?? '',
+      );
+      await save(page).click();
+      await expectSaid(page, 'This job has closed, so it cannot be saved.');
+      expect(await savedNumbers(page)).toEqual([]);
+    });
+  });
+
+  test('another tab learns of it: the same job is not saved twice', async ({ page, context }) => {
+    const other = await context.newPage();
+    await Promise.all([page.goto('/jobs/list'), other.goto('/jobs/list')]);
+    await expect(save(other)).toBeVisible();
+    await pressAndWait(page, () => save(page).click(), 'POST');
+    await expect(saved(other)).toBeVisible();
+    await pressAndWait(other, () => saved(other).click(), 'DELETE');
+    await expect(save(page)).toBeVisible();
+    expect(await savedNumbers(page)).toEqual([]);
+  });
+});
+
+test('what the device kept goes into the account at sign-in, once, and the shelf is empty then', async ({
+  page,
+  context,
+  doctor,
+}) => {
+  await query('delete from saved_job where doctor_id = $1', [doctor.id]);
+  await page.goto('/jobs/list?sort=newest');
+  await save(page).click();
+  await save(page, 1).click();
+  await page
+    .getByRole('region', { name: 'Saved on this device' })
+    .getByRole('link', { name: 'Sign in' })
+    .click();
+  await logIn(page, doctor);
+  await expect(page).toHaveURL(/\/jobs\/list\?sort=newest$/);
+  await expectSaid(page, '2 jobs saved on this device, now in your account');
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => shelf(page)).toBeNull();
+  expect(await savedNumbers(page)).toHaveLength(2);
+
+  const asked: string[] = [];
+  context.on('request', (request) => request.url().includes('/merge') && asked.push(request.url()));
+  await page.goto('/user/saved-jobs');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  expect(asked).toEqual([]);
+});
+
+test.describe('the shelf', () => {
+  test.use({ ...signedIn, expectedErrors: /ERR_FAILED/ });
+
+  test('stays on the device when it cannot be merged, and is merged the next time', async ({
+    page,
+    doctor,
+  }) => {
+    await query('delete from saved_job where doctor_id = $1', [doctor.id]);
+    const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
+    await page.route('**/api/saved-jobs/merge', (route) => route.abort());
+    await page.goto('/data-sources');
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/merge'));
+    await page.evaluate(
+      (number) => localStorage.setItem('saved-jobs', JSON.stringify([[number, 1_790_000_000_000]])),
+      job?.number ?? '',
+    );
+    await page.reload();
+    await failed;
+    expect(await shelf(page)).toContain(job?.number);
+    await page.unroute('**/api/saved-jobs/merge');
+    await page.reload();
+    await expectSaid(page, '1 job saved on this device, now in your account');
+    await expect.poll(() => shelf(page)).toBeNull();
+    expect(await savedNumbers(page)).toEqual([job?.number]);
+  });
+});

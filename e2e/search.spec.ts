@@ -1,0 +1,161 @@
+import { expect, test } from './test';
+
+const resultCount = /^([\d,]+) /;
+
+async function total(page: import('@playwright/test').Page): Promise<number> {
+  const text = await page.getByRole('heading', { level: 1 }).innerText();
+  return Number(resultCount.exec(text)?.[1]?.replaceAll(',', ''));
+}
+
+test('the search form finds jobs by the words of the field', async ({ page }) => {
+  await page.goto('/');
+  const form = page.getByRole('search', { name: 'Job search' });
+  await form.getByLabel('What').fill('ED');
+  await form.getByRole('radio', { name: 'Locum' }).check();
+  await form.getByRole('button', { name: 'Search jobs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/emergency medicine/i);
+  expect(await total(page)).toBeGreaterThan(0);
+  for (const article of await page.getByRole('article').all())
+    await expect(article).toContainText(/emergency/i);
+});
+
+for (const [typed, meant] of [
+  ['psychiatary', /psychiatry/i],
+  ['anesthetics', /anaesth/i],
+  ['O&G', /obstetrics/i],
+  ['paeds', /paediatric|neonatal/i],
+] as const) {
+  test(`"${typed}" finds what it means`, async ({ page }) => {
+    await page.goto(`/jobs/list?q=${encodeURIComponent(typed)}`);
+    expect(await total(page)).toBeGreaterThan(0);
+    for (const article of await page.getByRole('article').all()) await expect(article).toContainText(meant);
+  });
+}
+
+test('one choice in the query leads to its path, several stay', async ({ page }) => {
+  await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');
+  expect(new URL(page.url()).pathname).toBe('/jobs/list/locum/emergency-medicine/queensland');
+  await page.goto('/jobs/list?specialty=psychiatry&specialty=anaesthesia');
+  expect(new URL(page.url()).searchParams.getAll('specialty')).toHaveLength(2);
+});
+
+test('path facets in another order or case lead to the one address, unknown words to nothing', async ({
+  request,
+}) => {
+  const upper = await request.get('/jobs/list/Locum/Emergency-Medicine', { maxRedirects: 0 });
+  expect(upper.status()).toBe(308);
+  expect(upper.headers().location).toContain('/jobs/list/locum/emergency-medicine');
+  const turned = await request.get('/jobs/list/queensland/locum', { maxRedirects: 0 });
+  expect(turned.status()).toBe(308);
+  expect(turned.headers().location).toContain('/jobs/list/locum/queensland');
+  expect((await request.get('/jobs/list/locum/wizardry')).status()).toBe(404);
+});
+
+test('a bad parameter is ignored with a notice', async ({ page }) => {
+  const response = await page.goto('/jobs/list?page=minus&rate_min=lots&from=2026-02-31');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText(/left out/i).first()).toBeVisible();
+});
+
+test(
+  'a count beside a filter is the number of results after choosing it',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/jobs/list/locum');
+    const group = page.getByRole('group', { name: 'Grade' });
+    const option = group.getByRole('checkbox').first();
+    const label = (await group.locator('label').first().innerText()).replaceAll(/\s+/g, ' ');
+    const count = Number(/\(([\d,]+)\)/.exec(label)?.[1]?.replaceAll(',', ''));
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await option.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => total(page)).toBe(count);
+    await expect(option).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await page.goBack();
+    await expect(option).not.toBeChecked();
+  },
+);
+
+test(
+  'on a phone the filters are a drawer that counts along, and Escape gives the focus back',
+  { tag: '@narrow' },
+  async ({ page }) => {
+    await page.goto('/jobs/list/locum');
+    const opener = page.getByRole('link', { name: /^Filters/ });
+    await opener.click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer
+      .getByRole('group', { name: 'Grade' })
+      .getByRole('checkbox', { name: /^Registrar/ })
+      .check();
+    await expect(page).toHaveURL(/grade=registrar/);
+    const foot = drawer.getByRole('button', { name: /^Show [\d,]+ jobs?$/ });
+    const shown = async () => Number(/[\d,]+/.exec(await foot.innerText())?.[0].replaceAll(',', ''));
+    await expect.poll(async () => (await shown()) - (await total(page))).toBe(0);
+    await foot.click();
+    await expect(drawer).toBeHidden();
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
+
+test('a chip removes its filter', async ({ page }) => {
+  await page.goto('/jobs/list/locum/emergency-medicine');
+  const before = await total(page);
+  await page.getByRole('link', { name: 'Remove Locum' }).click();
+  await expect.poll(() => total(page)).toBeGreaterThan(before);
+  expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
+});
+
+test('an ambiguous town asks which one is meant', async ({ page }) => {
+  await page.goto('/jobs/list?where=Richmond');
+  await expect(page.getByRole('link', { name: /Richmond.*(VIC|Victoria)/ }).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /Richmond.*(VIC|Victoria)/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/place=/);
+});
+
+test('no results: what to drop, with true counts', async ({ page }) => {
+  await page.goto('/jobs/list/locum/ophthalmology/northern-territory?mmm=1&benefit=childcare');
+  expect(await total(page)).toBe(0);
+  const hint = page
+    .getByRole('main')
+    .getByRole('link', { name: /\d+ jobs?/ })
+    .first();
+  const promised = Number(/([\d,]+) jobs?/.exec(await hint.innerText())?.[1]?.replaceAll(',', ''));
+  await hint.click();
+  await expect.poll(() => total(page)).toBe(promised);
+});
+
+test('pages are numbered links', async ({ page }) => {
+  await page.goto('/jobs/list');
+  const first = await page.getByRole('article').first().innerText();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('article').first()).not.toHaveText(first);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search, filters and sorting are plain forms', { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/jobs');
+    const form = page.getByRole('search', { name: 'Job search' });
+    await form.getByLabel('What').fill('psych');
+    await form.getByRole('button', { name: 'Search jobs' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/psychiatry/i);
+    const before = await total(page);
+    await page.getByRole('group', { name: 'Work type' }).getByRole('checkbox').first().check();
+    await page
+      .getByRole('button', { name: /apply filters/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/locum/);
+    expect(await total(page)).toBeLessThanOrEqual(before);
+  });
+});

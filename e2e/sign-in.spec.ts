@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const password = 'correct horse battery';
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+const provider = process.env.IDENTITY_URL ?? 'http://localhost:4400';
+
+async function fillLogIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The text of the newest mail to an address, as soon as it has come. */
+async function mailTo(request: APIRequestContext, address: string): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const mails: { to?: { address: string }[]; text?: string }[] = await (
+      await request.get(`${inbox}/email`)
+    ).json();
+    text = mails.findLast(({ to }) => to?.some((one) => one.address === address))?.text ?? '';
+    expect(text).toContain('http');
+  }).toPass({ timeout: 15_000 });
+  return text;
+}
+
+async function me(page: Page): Promise<number> {
+  return (await page.request.get('/api/auth/me')).status();
+}
+
+test('a doctor signs in and is back where they were, then signs out', async ({ page, isMobile }) => {
+  await page.goto('/signin?redirect_url=%2Fjobs%3Ffrom%3Dhere');
+  await expect(page).toHaveURL(new RegExp(`^${provider}/u/login/`));
+  await fillLogIn(page, 'doctor@example.com');
+  await expect(page).toHaveURL(/\/jobs\?from=here$/);
+  if (!isMobile) await expect(page.getByRole('button', { name: 'Hi Asha' })).toBeVisible();
+  expect(await me(page)).toBe(200);
+
+  await page.goto('/signin?redirect_url=%2Fjobs%3Fagain%3D1');
+  await expect(page).toHaveURL(/\/jobs\?again=1$/);
+
+  await page.goto('/api/logout?returnTo=https://evil.example');
+  await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/);
+  expect(await me(page)).toBe(204);
+});
+
+test('a protected page asks to sign in and comes back', async ({ page }) => {
+  await page.goto('/user/job-enquiries');
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await fillLogIn(page, 'new.doctor@example.com');
+  await expect(page).toHaveURL(/\/user\/job-enquiries$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/job enquiries/i);
+});
+
+test('a new doctor signs up, finds the mail in the inbox and is signed in', async ({ page, context }) => {
+  const email = `mere.${randomUUID().slice(0, 8)}@example.com`;
+  await page.goto('/register?redirect_url=%2Fjobs');
+  await page.getByLabel('Given name').fill('Mere');
+  await page.getByLabel('Family name').fill('Ngata');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('a long enough one');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+
+  const text = await mailTo(page.request, email);
+  const link = /http:\S+\/u\/verify\?token=\S+/.exec(text)?.[0] ?? '';
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Verify my email address' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your email address is verified');
+
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/jobs$/);
+  const user: unknown = await (await page.request.get('/api/auth/me')).json();
+  expect(user).toMatchObject({ email, given_name: 'Mere', email_verified: true });
+});
+
+test.describe('accounts that may not come in', () => {
+  // The browser notes the status of such a page as an error.
+  test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
+
+  test('an account that is not verified is not signed in until it is', async ({ page }) => {
+    const email = `una.${randomUUID().slice(0, 8)}@example.com`;
+    await page.goto('/register?redirect_url=%2Fjobs%3Fx%3D1');
+    await page.getByLabel('Given name').fill('Una');
+    await page.getByLabel('Family name').fill('Verne');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('a long enough one');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your email address first');
+    await expect(page.getByText('u•••@example.com')).toBeVisible();
+    expect(await me(page)).toBe(204);
+
+    const link = /http:\S+\/u\/verify\?token=\S+/.exec(await mailTo(page.request, email))?.[0] ?? '';
+    const token = new URL(link).searchParams.get('token') ?? '';
+    await page.request.post(`${provider}/u/verify`, { form: { token } });
+    await page.getByRole('link', { name: 'I have verified, go on' }).click();
+    await expect(page).toHaveURL(/\/jobs\?x=1$/);
+    expect(await me(page)).toBe(200);
+  });
+
+  test('the verification mail is sent again when asked for, once a minute', async ({ page }) => {
+    const email = `ira.${randomUUID().slice(0, 8)}@example.com`;
+    await page.goto('/register?redirect_url=%2Fjobs');
+    await page.getByLabel('Given name').fill('Ira');
+    await page.getByLabel('Family name').fill('Lang');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('a long enough one');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your email address first');
+    const first = await mailTo(page.request, email);
+
+    const again = page.getByRole('button', { name: 'Send the message again' });
+    // Sent in the first instant, a form counts as sent by a program.
+    const drawn = Date.now();
+    await expect.poll(() => Date.now() - drawn).toBeGreaterThan(400);
+    await again.click();
+    await expect(page.getByText('We have sent the message again.')).toBeVisible();
+    await expect.poll(() => mailTo(page.request, email)).not.toBe(first);
+
+    await expect.poll(() => Date.now() - drawn).toBeGreaterThan(1000);
+    await again.click();
+    await expect(page.getByText(/less than a minute ago|sent the message again/).first()).toBeVisible();
+  });
+
+  test('without a ticket of this browser one has to sign in again', async ({ page }) => {
+    await page.goto('/login-error/email-verification-required?email=u•••@example.com');
+    await expect(page.getByRole('button', { name: 'Send the message again' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+  });
+
+  for (const { account, title } of [
+    { account: 'blocked@example.com', title: 'This account is blocked' },
+    { account: 'noemail', title: 'Your account has no email address' },
+    { account: 'unverified@example.com', title: 'Verify your email address first' },
+  ])
+    test(`${account} reads why in plain words`, async ({ page }) => {
+      await page.goto('/signin?redirect_url=%2Fjobs');
+      await fillLogIn(page, account);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.locator('main')).not.toContainText(/unauthorized|auth0|error_description/i);
+      expect(await me(page)).toBe(204);
+    });
+});
+
+test.describe('a hostile return address', () => {
+  // What is left of it inside the site is no page.
+  test.use({ expectedErrors: /the server responded with a status of 404/ });
+
+  test('nobody is led to another site', async ({ page }) => {
+    for (const target of [
+      'https://evil.example/a',
+      '//evil.example',
+      '/\\evil.example',
+      '/.///evil.example/a',
+      '/api/logout',
+    ]) {
+      await page.goto(`/signin?${new URLSearchParams({ redirect_url: target })}`);
+      if (await page.getByLabel('Password').isVisible()) await fillLogIn(page, 'doctor@example.com');
+      await expect(page).not.toHaveURL(/:\/\/evil/);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+    expect(await me(page)).toBe(200);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signing in and out works', async ({ page }) => {
+    await page.goto('/signin?redirect_url=%2Fjobs');
+    await fillLogIn(page, 'doctor@example.com');
+    await expect(page).toHaveURL(/\/jobs$/);
+    expect(await me(page)).toBe(200);
+    await page.goto('/api/logout');
+    expect(await me(page)).toBe(204);
+  });
+});

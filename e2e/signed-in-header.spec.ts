@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems, nav, openWithScript } from './header-steps';
+import { expect, test } from './test';
+
+const patient = { timeout: 30_000 };
+const entries = [
+  'Profile dashboard',
+  'Job alerts',
+  'Saved jobs',
+  'Job Enquiries',
+  'Account settings',
+  'Logout',
+];
+
+async function signIn(page: Page) {
+  await page.goto('/signin?redirect_url=%2Fdata-sources');
+  await page.getByLabel('Email').fill('doctor@example.com');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/data-sources$/, patient);
+}
+
+// Signing in at the provider, then several looks with axe: more than a busy machine does in the usual time.
+test.describe.configure({ timeout: 150_000 });
+
+for (const width of [900, 1280, 1600])
+  test(`at ${width} px "Hi <given name>" opens the six entries on hover @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page);
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Join us' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden();
+    await page.getByRole('button', { name: 'Hi Asha' }).hover();
+    await expect(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
+    await expect(page.locator('#account-menu').getByRole('link')).toHaveText(entries);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+test('the first HTML is right: greeting and initials, no "Sign in" @wide', async ({ page }) => {
+  await signIn(page);
+  const html = await (await page.request.get('/data-sources')).text();
+  expect(html).toMatch(/aria-hidden="true">AR<\/span>/);
+  expect(html).toContain('Hi Asha');
+  expect(html).not.toMatch(/>Sign in</);
+});
+
+test('the profile dropdown opens on focus, Escape closes it, Enter toggles it, Logout signs out @wide', async ({
+  page,
+}) => {
+  await signIn(page);
+  const button = page.getByRole('button', { name: 'Hi Asha' });
+  const logout = page.getByRole('link', { name: 'Logout' });
+  await openWithScript(page);
+  await button.focus();
+  await expect(logout).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(logout).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await logout.click();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible(patient);
+  await expect(button).toHaveCount(0);
+});
+
+for (const width of [360, 768])
+  test(`at ${width} px "My Profile" is second and "Sign out" the bottom button @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(nav(page).locator('> ul > li').nth(1).getByRole('button')).toHaveAccessibleName(
+      'My Profile',
+    );
+    await expect(page.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/api/logout');
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Join us' })).toHaveCount(0);
+    expect(await accessibilityProblems(page), 'first level').toEqual([]);
+
+    await nav(page).getByRole('button', { name: 'My Profile' }).click();
+    await expect(page.getByRole('button', { name: 'Go Back' })).toBeFocused();
+    await expect(nav(page).getByRole('link')).toHaveText(entries);
+    expect(await accessibilityProblems(page), 'My Profile').toEqual([]);
+
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible(patient);
+    expect((await page.request.get('/api/auth/me')).status()).toBe(204);
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the entries are reached and one signs out @wide', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('button', { name: 'Hi Asha' }).hover();
+    await expect(page.getByRole('link', { name: 'Job alerts' })).toBeVisible();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible(patient);
+  });
+});

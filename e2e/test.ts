@@ -1,0 +1,46 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Watch = {
+  /** Console errors that the test provokes on purpose. */
+  expectedErrors: RegExp | null;
+  /** Origins beside the site and the identity provider that the test brings itself, as `host:port` patterns. */
+  otherHosts: RegExp | null;
+};
+
+/**
+ * The test every browser test uses: an unexpected console error, an uncaught exception or a request to another
+ * host than the site (and, while signing in, the identity provider) fails it.
+ */
+export const test = base.extend<Watch & { watched: void }>({
+  expectedErrors: [null, { option: true }],
+  otherHosts: [null, { option: true }],
+  watched: [
+    async ({ context, baseURL, expectedErrors, otherHosts }, use) => {
+      const problems: string[] = [];
+      const own = new Set([new URL(baseURL ?? 'http://localhost:3000').host]);
+      for (const address of [process.env.IDENTITY_URL, process.env.INBOX_URL])
+        if (address) own.add(new URL(address).host);
+      const note = (text: string) => {
+        if (!expectedErrors?.test(text)) problems.push(text);
+      };
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
+        });
+        page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+        page.on('request', (request) => {
+          const url = new URL(request.url());
+          if (url.protocol.startsWith('http') && !own.has(url.host) && !otherHosts?.test(url.host))
+            note(`request to another host: ${url.host}`);
+        });
+      };
+      context.pages().forEach(watch);
+      context.on('page', watch);
+      await use();
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

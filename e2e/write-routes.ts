@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type WriteRoute = {
+  /** Address, with something in place of parameters. */
+  path: string;
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  kind: 'form' | 'api';
+};
+
+const folder = path.join(process.cwd(), 'pages');
+
+function addressOf(file: string): string {
+  const parts = file.replace(/\.tsx?$/, '').split(path.sep);
+  const kept = parts.filter((part) => part !== 'index' && !part.startsWith('[[...'));
+  return `/${kept.map((part) => (part.startsWith('[') ? 'J100001' : part)).join('/')}`;
+}
+
+/** Every address that takes writes, read from the pages themselves: a new one is in the tests from its first day. */
+export function writeRoutes(): WriteRoute[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  return files.flatMap((file): WriteRoute[] => {
+    const source = readFileSync(path.join(folder, file), 'utf8');
+    const address = addressOf(file);
+    if (/= form(<|\()/.test(source)) return [{ path: address, method: 'POST', kind: 'form' }];
+    const methods = /apiRoute\(\s*\{[^}]*methods: \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+    return (['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      .filter((method) => methods.includes(`'${method}'`))
+      .map((method) => ({ path: address, method, kind: 'api' }));
+  });
+}
+
+/** Routes that neither of the two wrappers guards, so that nobody adds one unseen. */
+export function unguardedRoutes(): string[] {
+  const api = path.join(folder, 'api');
+  return readdirSync(api, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file))
+    .filter((file) => !/apiRoute\(/.test(readFileSync(path.join(api, file), 'utf8')))
+    .map((file) => addressOf(path.join('api', file)))
+    .sort();
+}

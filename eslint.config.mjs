@@ -1,0 +1,92 @@
+// The dependency rules live in scripts/lint: bans.mjs (what can be forbidden) and zones.mjs (where).
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { fileNames } from './scripts/lint/file-names.mjs';
+import { zones } from './scripts/lint/zones.mjs';
+
+const code = ['**/*.{ts,tsx,mts,mjs,js}'];
+const site = ['lib/**', 'components/**', 'pages/**', 'scripts/**/*.mts', 'tests/**', 'e2e/**', 'bench/**'];
+
+export default [
+  {
+    ignores: [
+      'node_modules/**',
+      '.*/**',
+      '**/.*',
+      'public/**',
+      'coverage/**',
+      '**/*.generated.ts',
+      'next-env.d.ts',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommended.map((config) => ({ ...config, files: code })),
+  {
+    files: code,
+    plugins: { 'import-x': importX, own: { rules: { 'file-names': fileNames } } },
+    settings: {
+      ...importX.flatConfigs.typescript.settings,
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })],
+    },
+    rules: {
+      'own/file-names': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off',
+      'no-alert': 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'max-lines': ['error', { max: 300 }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      // Rule 1. Types are left out: they are gone before anything runs.
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+    },
+  },
+  {
+    files: site,
+    ignores: ['pages/**', '**/*.config.ts', '**/*.d.ts', 'bench/bare/**'],
+    rules: { 'import-x/no-default-export': 'error' },
+  },
+  {
+    // Next reads its configuration as CommonJS.
+    files: ['next.config.js', 'scripts/build/*.js'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
+    // What only types can tell: an error that nobody awaits is lost.
+    files: ['**/*.{ts,tsx,mts}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+    },
+  },
+  { files: ['pages/**/*.tsx'], rules: { 'max-lines': ['error', { max: 80 }] } },
+  {
+    files: ['components/**', 'pages/**/*.tsx'],
+    plugins: reactHooks.configs.flat['recommended-latest'].plugins,
+    rules: {
+      ...reactHooks.configs.flat['recommended-latest'].rules,
+      // What only the browser knows (a kept draft, the session) is read after the first paint, so that server and
+      // browser render the same first: that is setting state in an effect.
+      'react-hooks/set-state-in-effect': 'off',
+      // Advice for the React Compiler, which is not used: it brought nothing measurable.
+      'react-hooks/preserve-manual-memoization': 'off',
+      'react-hooks/immutability': 'off',
+      'react-hooks/incompatible-library': 'off',
+      'react-hooks/unsupported-syntax': 'off',
+    },
+  },
+  ...zones,
+];

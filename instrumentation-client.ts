@@ -1,0 +1,3 @@
+import { watchErrors } from '@/lib/services/error-reporting/early-errors.browser';
+
+watchErrors(async (handOver) => (await import('./sentry.client.config')).startBrowserMonitoring(handOver));

@@ -1,0 +1,24 @@
+import type { Instrumentation } from 'next';
+
+/** Runs once when the server starts, before the first request. */
+export async function register() {
+  // As a block, not an early return: the edge build drops what a constant condition encloses, and nothing else.
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { startServerMonitoring } = await import('./sentry.server.config');
+    await startServerMonitoring();
+    const { provideErrorPage } = await import('@/lib/web/error-page');
+    const { errorPageFrame } = await import('@/lib/web/error-page.server');
+    provideErrorPage(errorPageFrame);
+    const { renderForNode } = await import('@/lib/web/render-for-node.server');
+    renderForNode();
+  }
+}
+
+/** Next tells here of everything a page or an address for machines throws, and of nothing else so early and by name. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { app } = await import('@/lib/app.server');
+    const { reportFailedRequest } = await import('@/lib/web/failed-request.server');
+    reportFailedRequest(app(), headers, error, routePath);
+  }
+};

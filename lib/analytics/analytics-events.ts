@@ -1,0 +1,40 @@
+/**
+ * What a property may hold. No kind takes words that a person types: no name, address or search text can pass.
+ * - `code`: an identifier of ours (a job number, a slug, a name from a list)
+ * - `path`: the path of a page of ours, without query
+ * - `count`: a number of things
+ * - `yes-no`
+ */
+export type PropertyKind = 'code' | 'path' | 'count' | 'yes-no';
+
+/** Every event that is counted, with its properties. Where each is sent from: docs/analytics.md. */
+export const analyticsEvents = {
+  'page viewed': { path: 'path' },
+  'search performed': {
+    results: 'count',
+    filters: 'count',
+    page: 'count',
+    sort: 'code',
+    has_words: 'yes-no',
+    has_place: 'yes-no',
+  },
+  'job viewed': { job_number: 'code', open: 'yes-no' },
+  'job saved': { job_number: 'code' },
+  'link shared': { what: 'code', way: 'code' },
+  'enquiry started': { job_number: 'code' },
+  'enquiry sent': { job_number: 'code' },
+  'navigation clicked': { item: 'code' },
+} as const satisfies Record<string, Record<string, PropertyKind>>;
+
+type Values = { code: string; path: string; count: number; 'yes-no': boolean };
+type Register = typeof analyticsEvents;
+export type AnalyticsEventName = keyof Register;
+type PropertiesOf<Kinds> = { -readonly [Key in keyof Kinds]: Values[Kinds[Key] & PropertyKind] };
+
+/** An event of the register with exactly its properties. */
+export type AnalyticsEvent = {
+  [Name in AnalyticsEventName]: { name: Name; properties: PropertiesOf<Register[Name]> };
+}[AnalyticsEventName];
+
+/** `job_number` of an enquiry that is about no job. */
+export const noJob = 'none';

@@ -1,0 +1,60 @@
+import { analyticsEvents, type AnalyticsEvent } from './analytics-events';
+import { cleanEvent } from './clean-event';
+
+test('what fits the register passes', () => {
+  expect(
+    cleanEvent({
+      name: 'search performed',
+      properties: {
+        results: 0,
+        filters: 2,
+        page: 1,
+        sort: 'best-match',
+        has_words: true,
+        has_place: false,
+      },
+    }),
+  ).toEqual({
+    name: 'search performed',
+    properties: { results: 0, filters: 2, page: 1, sort: 'best-match', has_words: true, has_place: false },
+  });
+});
+
+test.each([
+  ['an e-mail address', 'priya@example.com'],
+  ['a name', 'Priya Raman'],
+  ['a phone number', '0412 345 678'],
+  ['a sentence', 'Who covers at night?'],
+  ['a name with a macron', 'Mānuka'],
+  ['nothing', ''],
+  ['an endless code', 'x'.repeat(65)],
+])('%s is no code and does not leave', (_, text) => {
+  expect(cleanEvent({ name: 'job saved', properties: { job_number: text } }).properties).toEqual({});
+});
+
+test.each([
+  ['a query', '/jobs/list?q=priya'],
+  ['an address in it', '/x/priya@example.com'],
+  ['escapes', '/x/priya%40example.com'],
+  ['another host', 'https://evil.example/'],
+])('a path with %s does not leave', (_, path) => {
+  expect(cleanEvent({ name: 'page viewed', properties: { path } }).properties).toEqual({});
+});
+
+test.each([NaN, Infinity, -1, 1.5])('%s is no count', (results) => {
+  const properties = { results, filters: 0, page: 1, sort: 'newest', has_words: false, has_place: false };
+  expect(cleanEvent({ name: 'search performed', properties }).properties).not.toHaveProperty('results');
+});
+
+test('a property that is not registered stays here, whatever it holds', () => {
+  const properties = { job_number: 'J100001', email: 'priya@example.com', constructor: 'x' };
+  const event: AnalyticsEvent = { name: 'enquiry sent', properties };
+  expect(cleanEvent(event).properties).toEqual({ job_number: 'J100001' });
+});
+
+test('names and properties of the register are in the words of one style', () => {
+  for (const [name, properties] of Object.entries(analyticsEvents)) {
+    expect(name).toMatch(/^[a-z]+( [a-z]+)+$/);
+    for (const property of Object.keys(properties)) expect(property).toMatch(/^[a-z_]+$/);
+  }
+});

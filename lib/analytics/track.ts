@@ -1,0 +1,60 @@
+import { onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store';
+import type { AnalyticsEvent } from './analytics-events';
+
+/** Takes what visitors who agreed do. */
+export type EventSink = {
+  send: (event: AnalyticsEvent) => void;
+  /** The product id of who is signed in; null: nobody. */
+  identify: (userId: string | null) => void;
+};
+
+// More than a person does while a chunk loads; a page that never gets its sink keeps no more.
+const mostWaiting = 50;
+let sink: EventSink | null = null;
+let waiting: AnalyticsEvent[] = [];
+let userId: string | null = null;
+
+function keepWaiting(event: AnalyticsEvent): void {
+  if (waiting.length >= mostWaiting) return;
+  waiting.push(event);
+  if (waiting.length > 1) return;
+  const forget = onConsentChange(() => {
+    forget();
+    waiting = [];
+  });
+}
+
+/**
+ * Counts an event. Without consent it is forgotten on the spot, not kept for a later yes; until the senders are loaded
+ * it waits.
+ */
+export function track(event: AnalyticsEvent): void {
+  if (readCurrentConsent() !== 'GRANTED') return;
+  if (sink) sink.send(event);
+  else keepWaiting(event);
+}
+
+/** Says who is signed in, for the events that follow. */
+export function identify(id: string | null): void {
+  if (id === userId) return;
+  userId = id;
+  sink?.identify(id);
+}
+
+/**
+ * Gives what waited and what follows to `next`, until the visitor no longer agrees; `onEnd` is called then. Must only be
+ * called while the consent is GRANTED.
+ */
+export function deliverEventsTo(next: EventSink, onEnd: () => void): void {
+  sink = next;
+  next.identify(userId);
+  const first = waiting;
+  waiting = [];
+  first.forEach(next.send);
+  const forget = onConsentChange((consent) => {
+    if (consent === 'GRANTED') return;
+    forget();
+    sink = null;
+    onEnd();
+  });
+}

@@ -1,0 +1,122 @@
+import { readConfig, type Config } from './config.server';
+import { admitDoctor } from './doctors/admit-doctor.server';
+import { claimEnquiries } from './enquiries/claim-enquiries.server';
+import { flagNames } from './flags/flag-register';
+import { getReferenceData } from './reference-data/get-reference-data.server';
+import type { ReferenceData } from './reference-data/reference-data';
+import { systemClock, type Clock } from './services/clock/clock';
+import type { ContentPages } from './services/cms/content-pages';
+import { contentPageFiles } from './services/cms/content-pages-files.server';
+import { contentWords } from './services/cms/content-pages-words.server';
+import type { SiteContent } from './services/cms/content-source';
+import { contentFiles } from './services/cms/content-source-files.server';
+import { httpContent } from './services/cms/content-source-http.server';
+import { keptCopies } from './services/cms/kept-copies.server';
+import { plainContent, resilient } from './services/cms/resilient-content.server';
+import type { Database } from './services/database/database';
+import { databaseAnswers } from './services/database/database-answers.server';
+import { openDatabase } from './services/database/database-postgres.server';
+import type { ErrorReporting, Monitoring } from './services/error-reporting/error-reporting';
+import { localErrorReporting } from './services/error-reporting/error-reporting-local.server';
+import { sentryErrorReporting } from './services/error-reporting/error-reporting-sentry.server';
+import type { Flags } from './services/flags/flags';
+import { splitFlags } from './services/flags/flags-split.server';
+import type { Identity } from './services/identity/identity';
+import { auth0Identity } from './services/identity/identity-auth0.server';
+import type { Mail } from './services/mail/mail';
+import { smtpMail } from './services/mail/mail-smtp.server';
+import { paths } from './web/paths';
+import { safePath } from './web/safe-path';
+import { verificationTicket } from './web/verification-ticket.server';
+import { version } from './web/version';
+
+/** Everything outside the process, chosen by configuration. */
+export type App = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  errorReporting: ErrorReporting;
+  /** The whole of it: what browsers report, and handing over before the process ends. */
+  monitoring: Monitoring;
+  content: SiteContent;
+  pages: ContentPages;
+  flags: Flags;
+  identity: Identity;
+  mail: Mail;
+  /** Whether the database answers in time. */
+  databaseAnswers(): Promise<boolean>;
+  /** Read once, kept for the life of the process: it changes only with a release. */
+  referenceData(): Promise<ReferenceData>;
+};
+
+function chooseContent(
+  { cmsUrl, dataFolder }: Config,
+  clock: Clock,
+  errorReporting: ErrorReporting,
+): SiteContent {
+  const files = contentFiles();
+  if (!cmsUrl) return plainContent(files, errorReporting);
+  const copies = dataFolder ? keptCopies(dataFolder, cmsUrl) : null;
+  return resilient(httpContent({ url: cmsUrl }), files, { clock, errorReporting, copies });
+}
+
+function build(): App {
+  const config = readConfig();
+  const db = openDatabase(config.databaseUrl);
+  const clock = systemClock;
+  const monitoring = config.sentryDsn
+    ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock })
+    : localErrorReporting();
+  const errorReporting: ErrorReporting = monitoring;
+  let referenceData: Promise<ReferenceData> | null = null;
+  return {
+    config,
+    db,
+    clock,
+    errorReporting,
+    monitoring,
+    content: chooseContent(config, clock, errorReporting),
+    pages: contentPageFiles(contentWords(config)),
+    flags: splitFlags(config.flags, { errorReporting, clock, names: flagNames }),
+    identity: auth0Identity(config, {
+      db,
+      clock,
+      errorReporting,
+      admit: async (claims) => {
+        const id = await admitDoctor({ db, clock }, claims);
+        // Nobody is kept out because an old enquiry could not be found: the next sign-in tries again.
+        await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        return id;
+      },
+      errorPages: {
+        problem: (error, id, redirectUrl) => paths.loginError({ error, id, redirect_url: redirectUrl }),
+        unverified: (who, redirectUrl) => ({
+          location: paths.emailVerificationRequired({ email: who?.maskedEmail, redirectUrl }),
+          cookie: who && verificationTicket(who.subject, { secret: config.auth0.secret, now: clock.now() }),
+        }),
+      },
+      safePath: (text) => safePath(text),
+    }),
+    mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
+    databaseAnswers: () => databaseAnswers(db),
+    referenceData: () => {
+      // A failed read is not kept: the next request tries again.
+      referenceData ??= getReferenceData(db).catch((error: unknown) => {
+        referenceData = null;
+        throw error;
+      });
+      return referenceData;
+    },
+  };
+}
+
+// On globalThis because development reloads modules and each page is a bundle of its own: one pool per process.
+const kept = globalThis as typeof globalThis & { onwardApp?: App };
+
+/** The services of this process, built on first use. */
+export function app(): App {
+  kept.onwardApp ??= build();
+  return kept.onwardApp;
+}

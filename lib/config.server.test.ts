@@ -1,0 +1,77 @@
+import { listConfigProblems, readConfig } from './config.server';
+
+const whole = {
+  NEXT_PUBLIC_APP_ENV: 'production',
+  NEXT_PUBLIC_BRAND_NAME: 'Onward',
+  SITE_URL: 'https://jobs.example/',
+  DATABASE_URL: 'postgres://site:secret@db.example/onward',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Onward <hello@jobs.example>',
+  MAIL_POSTAL_ADDRESS: '1 Example Street, Sydney',
+  STAFF_EMAIL: 'staff@jobs.example',
+  AUTH0_DOMAIN: 'onward.eu.auth0.com',
+  AUTH0_CLIENT_ID: 'site',
+  AUTH0_CLIENT_SECRET: 'secret',
+  AUTH0_SECRET: 'x'.repeat(64),
+  CMS_URL: 'embedded',
+  FLAGS_FILE: 'flags.yaml',
+  SPLIT_SDK_URL: 'https://flags.example/api',
+  SPLIT_EVENTS_URL: 'https://flags.example/api',
+  SPLIT_AUTH_URL: 'https://flags.example/api',
+  SPLIT_STREAMING_URL: 'https://flags.example',
+  SPLIT_TELEMETRY_URL: 'https://flags.example/api',
+  TAG_MANAGER_ID: '',
+  TAG_MANAGER_URL: 'https://tags.example/gtm.js',
+  ANALYTICS_TOKEN: '',
+  ANALYTICS_URL: 'https://analytics.example',
+  SERVICE_BANNER: '',
+  SPLIT_SERVER_KEY: 'server-key',
+  SPLIT_BROWSER_KEY: 'browser-key',
+  SENTRY_DSN: 'https://key@errors.example/1',
+  SOCIAL_FACEBOOK_URL: 'https://social.example/f',
+  SOCIAL_INSTAGRAM_URL: 'https://social.example/i',
+  SOCIAL_LINKEDIN_URL: 'https://social.example/l',
+  ALLOW_LOCAL_SERVICES: 'false',
+};
+
+test('a whole environment gives the configuration, the site address without its last slash', () => {
+  expect(readConfig(whole)).toMatchObject({ appEnv: 'production', siteUrl: 'https://jobs.example' });
+});
+
+test('all missing and wrong variables are named at once, without their values', () => {
+  const env = { ...whole, SMTP_URL: 'http://secret-host', STAFF_EMAIL: undefined, AUTH0_SECRET: 'short' };
+  expect(listConfigProblems(env).map((entry) => entry.variable)).toEqual(
+    expect.arrayContaining(['SMTP_URL', 'STAFF_EMAIL', 'AUTH0_SECRET']),
+  );
+  expect(() => readConfig(env)).toThrow(/SMTP_URL must be[^]*STAFF_EMAIL is missing[^]*AUTH0_SECRET must/);
+  expect(() => readConfig(env)).not.toThrow(/secret-host/);
+});
+
+test('the live environment refuses services of this machine unless they are allowed', () => {
+  const local = { ...whole, DATABASE_URL: 'postgres://localhost/x', AUTH0_DOMAIN: 'http://127.0.0.1:4400' };
+  expect(listConfigProblems(local).map((entry) => entry.variable)).toEqual(['DATABASE_URL', 'AUTH0_DOMAIN']);
+  expect(listConfigProblems({ ...local, ALLOW_LOCAL_SERVICES: 'true' })).toEqual([]);
+  expect(listConfigProblems({ ...local, NEXT_PUBLIC_APP_ENV: 'dev' })).toEqual([]);
+});
+
+test('the live environment refuses stand-ins of flags and error reports; pages may come from files', () => {
+  const standIns = {
+    ...whole,
+    SPLIT_SERVER_KEY: 'localhost',
+    SPLIT_BROWSER_KEY: 'localhost',
+    SENTRY_DSN: 'embedded',
+  };
+  expect(listConfigProblems(standIns).map((entry) => entry.variable)).toEqual([
+    'SPLIT_SERVER_KEY',
+    'SPLIT_BROWSER_KEY',
+    'SENTRY_DSN',
+  ]);
+  expect(listConfigProblems({ ...standIns, ALLOW_LOCAL_SERVICES: 'true' })).toEqual([]);
+  expect(readConfig(whole)).toMatchObject({ cmsUrl: null, serviceBanner: null });
+});
+
+test.each(Object.keys(whole))('%s is required', (variable) => {
+  expect(listConfigProblems({ ...whole, [variable]: undefined })).toEqual([
+    { variable, problem: 'is missing' },
+  ]);
+});

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+
+const requiredText = z.string().trim().min(1, 'is missing');
+const address = (protocols: string[]) =>
+  requiredText.refine(
+    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+    `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  );
+
+const anyText = z.string('is missing').trim();
+const webAddress = address(['http:', 'https:']);
+/** The service's own stand-in, or its address. */
+const embeddedOr = (one: z.ZodType<string>) =>
+  z.union([z.literal('embedded'), one], 'must be embedded or an address');
+
+const schema = z.object({
+  NEXT_PUBLIC_APP_ENV: z.enum(['dev', 'test', 'production'], 'must be dev, test or production'),
+  NEXT_PUBLIC_BRAND_NAME: requiredText,
+  SITE_URL: address(['http:', 'https:']),
+  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  SMTP_URL: address(['smtp:', 'smtps:']),
+  MAIL_FROM: requiredText.refine((text) => /\S+@\S+/.test(text), 'must hold an e-mail address'),
+  MAIL_POSTAL_ADDRESS: requiredText,
+  STAFF_EMAIL: z.email('must be an e-mail address'),
+  AUTH0_DOMAIN: requiredText.refine(
+    (text) => URL.canParse(text.includes('://') ? text : `https://${text}`),
+    'must be a host name or an address',
+  ),
+  AUTH0_CLIENT_ID: requiredText,
+  AUTH0_CLIENT_SECRET: requiredText,
+  AUTH0_SECRET: requiredText.min(32, 'must have at least 32 characters'),
+  CMS_URL: embeddedOr(webAddress),
+  // The one that may be absent: without a folder of its own the site keeps nothing between two starts.
+  DATA_DIR: z.string().trim().optional(),
+  FLAGS_FILE: requiredText,
+  SPLIT_SERVER_KEY: requiredText,
+  SPLIT_BROWSER_KEY: requiredText,
+  SPLIT_SDK_URL: webAddress,
+  SPLIT_EVENTS_URL: webAddress,
+  SPLIT_AUTH_URL: webAddress,
+  SPLIT_STREAMING_URL: webAddress,
+  SPLIT_TELEMETRY_URL: webAddress,
+  SENTRY_DSN: embeddedOr(webAddress),
+  TAG_MANAGER_ID: anyText,
+  TAG_MANAGER_URL: webAddress,
+  ANALYTICS_TOKEN: anyText,
+  ANALYTICS_URL: webAddress,
+  SOCIAL_FACEBOOK_URL: webAddress,
+  SOCIAL_INSTAGRAM_URL: webAddress,
+  SOCIAL_LINKEDIN_URL: webAddress,
+  SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
+  ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
+});
+
+/** The settings of the server. All required but the data folder; the start script writes the whole set for the embedded services. */
+export type Config = Readonly<{
+  appEnv: 'dev' | 'test' | 'production';
+  brandName: string;
+  siteUrl: string;
+  databaseUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  mailPostalAddress: string;
+  staffEmail: string;
+  auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
+  /** Address of the CMS; null: the files in `content/`. */
+  cmsUrl: string | null;
+  /** Where last good copies are kept over a restart; null: nowhere. */
+  dataFolder: string | null;
+  flags: {
+    /** Keys of the flag service for each side; `localhost` reads `file` and asks nobody. */
+    serverKey: string;
+    browserKey: string;
+    /** Path of the local flags. */
+    file: string;
+    urls: { sdk: string; events: string; auth: string; streaming: string; telemetry: string };
+  };
+  /** Null: reports are written to the log. */
+  sentryDsn: string | null;
+  /** Tags and product analytics, loaded only live and only after consent. Without an id or token that one stays away. */
+  analytics: { tagManagerId: string; tagManagerUrl: string; token: string; url: string };
+  social: { facebook: string; instagram: string; linkedin: string };
+  /** A line above every page (maintenance, sign-in outage); null when all is well. */
+  serviceBanner: string | null;
+  allowLocalServices: boolean;
+}>;
+
+/** A variable that is missing or wrong, and what is wrong with it. Never the value: it may be a secret. */
+export type ConfigProblem = { variable: string; problem: string };
+
+type Environment = Record<string, string | undefined>;
+
+const mayNotBeLocal = [
+  'SITE_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'AUTH0_DOMAIN',
+  'CMS_URL',
+  'SPLIT_SDK_URL',
+  'SPLIT_EVENTS_URL',
+  'SPLIT_AUTH_URL',
+  'SPLIT_STREAMING_URL',
+  'SPLIT_TELEMETRY_URL',
+  'SENTRY_DSN',
+  'TAG_MANAGER_URL',
+  'ANALYTICS_URL',
+] as const;
+// Pages of the site itself may come from its own files in the live environment too; these not.
+const mayNotBeEmbedded = {
+  SPLIT_SERVER_KEY: 'localhost',
+  SPLIT_BROWSER_KEY: 'localhost',
+  SENTRY_DSN: 'embedded',
+};
+
+function isLocal(text: string): boolean {
+  const url = text.includes('://') ? text : `https://${text}`;
+  if (!URL.canParse(url)) return false;
+  const host = new URL(url).hostname;
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
+}
+
+// The live environment must not run on stand-ins of this machine by accident.
+function localServices(env: Environment): ConfigProblem[] {
+  if (env.NEXT_PUBLIC_APP_ENV !== 'production' || env.ALLOW_LOCAL_SERVICES === 'true') return [];
+  const local = mayNotBeLocal
+    .filter((variable) => isLocal(env[variable] ?? ''))
+    .map((variable) => ({
+      variable,
+      problem:
+        'must not be on this machine in the live environment, unless ALLOW_LOCAL_SERVICES is set to true',
+    }));
+  const embedded = Object.entries(mayNotBeEmbedded)
+    .filter(([variable, standIn]) => env[variable]?.trim() === standIn)
+    .map(([variable, standIn]) => ({
+      variable,
+      problem: `must not be ${standIn} in the live environment, unless ALLOW_LOCAL_SERVICES is set to true`,
+    }));
+  return [...local, ...embedded];
+}
+
+/** Every variable of the environment that is missing or wrong, each once; empty when all is well. */
+export function listConfigProblems(env: Environment): ConfigProblem[] {
+  const issues = schema.safeParse(env).error?.issues ?? [];
+  const found = new Map(localServices(env).map((entry) => [entry.variable, entry]));
+  for (const issue of issues) {
+    const variable = String(issue.path[0]);
+    found.set(variable, { variable, problem: env[variable]?.trim() ? issue.message : 'is missing' });
+  }
+  return [...found.values()];
+}
+
+/** Lines for people: one variable a line. */
+export function describeConfigProblems(problems: ConfigProblem[]): string {
+  return problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
+}
+
+/** Reads and checks the environment. Throws one error that names every variable that is missing or wrong. */
+export function readConfig(env: Environment = process.env): Config {
+  const problems = listConfigProblems(env);
+  if (problems.length > 0)
+    throw new Error(`The configuration is not usable:\n${describeConfigProblems(problems)}`);
+  const value = schema.parse(env);
+  return {
+    appEnv: value.NEXT_PUBLIC_APP_ENV,
+    brandName: value.NEXT_PUBLIC_BRAND_NAME,
+    siteUrl: value.SITE_URL.replace(/\/+$/, ''),
+    databaseUrl: value.DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    mailPostalAddress: value.MAIL_POSTAL_ADDRESS,
+    staffEmail: value.STAFF_EMAIL,
+    auth0: {
+      domain: value.AUTH0_DOMAIN,
+      clientId: value.AUTH0_CLIENT_ID,
+      clientSecret: value.AUTH0_CLIENT_SECRET,
+      secret: value.AUTH0_SECRET,
+    },
+    cmsUrl: value.CMS_URL === 'embedded' ? null : value.CMS_URL.replace(/\/+$/, ''),
+    dataFolder: value.DATA_DIR || null,
+    flags: {
+      serverKey: value.SPLIT_SERVER_KEY,
+      browserKey: value.SPLIT_BROWSER_KEY,
+      file: value.FLAGS_FILE,
+      urls: {
+        sdk: value.SPLIT_SDK_URL,
+        events: value.SPLIT_EVENTS_URL,
+        auth: value.SPLIT_AUTH_URL,
+        streaming: value.SPLIT_STREAMING_URL,
+        telemetry: value.SPLIT_TELEMETRY_URL,
+      },
+    },
+    sentryDsn: value.SENTRY_DSN === 'embedded' ? null : value.SENTRY_DSN,
+    analytics: {
+      tagManagerId: value.TAG_MANAGER_ID,
+      tagManagerUrl: value.TAG_MANAGER_URL,
+      token: value.ANALYTICS_TOKEN,
+      url: value.ANALYTICS_URL,
+    },
+    social: {
+      facebook: value.SOCIAL_FACEBOOK_URL,
+      instagram: value.SOCIAL_INSTAGRAM_URL,
+      linkedin: value.SOCIAL_LINKEDIN_URL,
+    },
+    serviceBanner: value.SERVICE_BANNER || null,
+    allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'true',
+  };
+}

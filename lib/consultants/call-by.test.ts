@@ -1,0 +1,79 @@
+import { callBy, callPromise, formatCallBy } from './call-by';
+import { isPublicHoliday } from './public-holidays.server';
+
+const hours = { opens: 8 * 60, closes: 18 * 60 };
+
+function due(now: string, timeZone: string, region: string): string {
+  const at = callBy({
+    now: new Date(now),
+    timeZone,
+    hours,
+    minutes: 240,
+    isHoliday: (date) => isPublicHoliday(date, region),
+  });
+  return formatCallBy(at, timeZone).replaceAll('\u00a0', ' ');
+}
+
+describe('by when someone calls', () => {
+  test('counts working time only, from the moment of asking, rounded up to the half-hour', () => {
+    expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Tuesday 24 November, 2:30 pm');
+  });
+
+  test('the rest of a late request moves to the next morning', () => {
+    expect(due('2026-11-24T07:00:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Wednesday 25 November, 11 am');
+  });
+
+  test('a request at night or on a weekend starts with the next working morning', () => {
+    expect(due('2026-11-20T20:37:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Monday 23 November, 12 pm');
+    expect(due('2026-11-23T16:00:00Z', 'Australia/Perth', 'AU-WA')).toBe('Tuesday 24 November, 12 pm');
+  });
+
+  test('public holidays of the region do not count, those of its neighbours do', () => {
+    // Melbourne Cup, Tuesday 3 November 2026: Victoria only.
+    expect(due('2026-11-02T22:00:00Z', 'Australia/Melbourne', 'AU-VIC')).toBe('Wednesday 4 November, 12 pm');
+    expect(due('2026-11-02T22:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 3 November, 1 pm');
+    // Waitangi Day, Friday 6 February 2026, then the weekend.
+    expect(due('2026-02-05T22:00:00Z', 'Pacific/Auckland', 'NZ-OTA')).toBe('Monday 9 February, 12 pm');
+    // Christmas to the weekend: Friday 25, Monday 28 (Boxing Day observed).
+    expect(due('2026-12-24T06:30:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 29 December, 11:30 am');
+  });
+
+  test('the hour stays right over the change to and from daylight saving', () => {
+    // Sydney: 4 October 2026 forward, 5 April 2026 back (Easter Monday 6 April is a holiday).
+    expect(due('2026-10-02T12:00:00Z', 'Australia/Sydney', 'AU-NSW')).toBe('Tuesday 6 October, 12 pm');
+    expect(
+      callBy({
+        now: new Date('2026-10-03T00:00:00Z'),
+        timeZone: 'Australia/Sydney',
+        hours,
+        minutes: 60,
+        isHoliday: () => false,
+      }).toISOString(),
+    ).toBe('2026-10-04T22:00:00.000Z');
+    expect(
+      callBy({
+        now: new Date('2026-04-04T00:00:00Z'),
+        timeZone: 'Australia/Sydney',
+        hours,
+        minutes: 60,
+        isHoliday: () => false,
+      }).toISOString(),
+    ).toBe('2026-04-05T23:00:00.000Z');
+    // Queensland keeps its clocks, New Zealand changes on 27 September 2026.
+    expect(due('2026-09-25T08:00:00Z', 'Pacific/Auckland', 'NZ-AUK')).toBe('Monday 28 September, 12 pm');
+  });
+
+  test('the promise names the person and the zone', () => {
+    const promise = callPromise({
+      consultant: 'Hannah',
+      due: new Date('2026-11-23T02:00:00Z'),
+      timeZone: 'Australia/Brisbane',
+    });
+    expect(promise.replaceAll('\u00a0', ' ')).toBe(
+      'Hannah calls you by Monday 23 November, 12 pm (Brisbane time)',
+    );
+    expect(
+      callPromise({ consultant: null, due: new Date('2026-11-23T02:00:00Z'), timeZone: 'Pacific/Chatham' }),
+    ).toContain('3:45');
+  });
+});

@@ -1,0 +1,97 @@
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { instantAt, wallClock } from '@/lib/core/zoned-time';
+
+/** Minutes since midnight by the local clock, Monday to Friday. */
+export type WorkingHours = { opens: number; closes: number };
+
+const step = 30;
+
+/**
+ * The instant by which someone calls: `minutes` of working time from now by the clock of `timeZone`, rounded up to
+ * the half-hour, never after closing. Weekends and public holidays do not count.
+ */
+export function callBy(input: {
+  now: Date;
+  timeZone: string;
+  hours: WorkingHours;
+  minutes: number;
+  isHoliday: (date: IsoDate) => boolean;
+}): Date {
+  const { now, timeZone, hours, isHoliday } = input;
+  const clock = wallClock(now, timeZone);
+  let left = input.minutes;
+  let date = clock.date;
+  // By the clock on the wall: no region changes its clocks within working hours.
+  let from = Math.max(clock.minutes, hours.opens);
+  for (;;) {
+    if (isWeekday(date) && !isHoliday(date) && from < hours.closes) {
+      if (from + left <= hours.closes) {
+        const due = Math.min(Math.ceil((from + left) / step) * step, hours.closes);
+        return instantAt(date, due, timeZone);
+      }
+      left -= hours.closes - from;
+    }
+    date = addDays(date, 1);
+    from = hours.opens;
+  }
+}
+
+/** Monday to Friday. */
+export function isWeekday(date: IsoDate): boolean {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return day >= 1 && day <= 5;
+}
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** "Monday 23 November, 12 pm": names of our own, since versions of Intl disagree. */
+export function formatCallBy(due: Date, timeZone: string): string {
+  const { date, minutes } = wallClock(due, timeZone);
+  return `${formatDay(date)}, ${formatTime(minutes)}`;
+}
+
+/** "Monday 23 November". */
+export function formatDay(date: IsoDate): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  return `${days[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
+}
+
+/** Minutes since midnight as "2:30 pm"; never breaks. */
+export function formatTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const shown = hour % 12 === 0 ? 12 : hour % 12;
+  return `${shown}${rest ? `:${String(rest).padStart(2, '0')}` : ''}\u00a0${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Where people keep the time of a zone: "Brisbane", "New Zealand". */
+export function zoneName(timeZone: string): string {
+  if (timeZone === 'Pacific/Auckland') return 'New Zealand';
+  const city = timeZone.split('/').at(-1) ?? timeZone;
+  return city.replaceAll('_', ' ');
+}
+
+/** What people call the time of a zone: "Brisbane time", "New Zealand time". */
+export function zoneWords(timeZone: string): string {
+  return `${zoneName(timeZone)} time`;
+}
+
+/** The promise: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+export function callPromise(promise: { consultant: string | null; due: Date; timeZone: string }): string {
+  const who = promise.consultant ?? 'A consultant';
+  return `${who} calls you by ${formatCallBy(promise.due, promise.timeZone)} (${zoneWords(promise.timeZone)})`;
+}

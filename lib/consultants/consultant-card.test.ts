@@ -1,0 +1,53 @@
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { describeRemit, phoneHref, toConsultantCard } from './consultant-card';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterAll(() => database.drop());
+
+const hannah = {
+  id: '1',
+  givenName: 'Hannah',
+  familyName: 'Reid',
+  phone: '08 0000 0001',
+  email: 'hannah@onward.example',
+  regions: ['AU-QLD', 'AU-NT'],
+  specialties: ['emergency-medicine', 'intensive-care-medicine'],
+};
+const hours = 'Open until 6 pm in Darwin';
+
+test('names the person, what they look after, the number and the hours, but no e-mail address', () => {
+  const card = toConsultantCard(hannah, data, hours);
+  expect(card).toEqual({
+    name: 'Hannah Reid',
+    looksAfter: expect.stringMatching(
+      /^Emergency medicine and intensive care medicine, (Queensland|Northern Territory) and (Queensland|Northern Territory)$/,
+    ),
+    phone: { text: '08 0000 0001', href: 'tel:+61800000001' },
+    hours,
+  });
+});
+
+test('the duty desk has no invented name or number', () => {
+  expect(toConsultantCard(null, data, hours)).toMatchObject({ name: null, phone: null, hours });
+});
+
+test('a whole country is named as one; who names none looks after all', () => {
+  const regions = [...data.regions.values()].filter(({ country }) => country === 'NZ').map(({ iso }) => iso);
+  expect(describeRemit({ specialties: [], regions }, data)).toBe('All specialities, New Zealand');
+  expect(describeRemit({ specialties: [], regions: [] }, data)).toBe(
+    'All specialities, Australia and New Zealand',
+  );
+});
+
+test('a number can be called from any country', () => {
+  expect(phoneHref('09 000 0006', 'NZ')).toBe('tel:+6490000006');
+  expect(phoneHref('+61 8 0000 0001', 'NZ')).toBe('tel:+61800000001');
+  expect(phoneHref('1300 000 000', 'AU')).toBe('tel:1300000000');
+});

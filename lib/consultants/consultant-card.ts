@@ -1,0 +1,77 @@
+import type { CountryCode } from '@/lib/places/region';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Consultant } from './consultant';
+
+/** Who to ask about a job, in words. */
+export type ConsultantCard = {
+  /** Null: the duty desk. */
+  name: string | null;
+  /** "Emergency medicine, South Australia and Western Australia". */
+  looksAfter: string;
+  phone: { text: string; href: string } | null;
+  /** "Open until 6 pm in Adelaide". */
+  hours: string;
+};
+
+const countries: Record<CountryCode, { name: string; dial: string }> = {
+  AU: { name: 'Australia', dial: '+61' },
+  NZ: { name: 'New Zealand', dial: '+64' },
+};
+
+/** Who a card names. The duty desk takes what nobody looks after, and has no number of its own. */
+export function toConsultantCard(
+  consultant: Consultant | null,
+  data: ReferenceData,
+  hours: string,
+): ConsultantCard {
+  if (!consultant)
+    return {
+      name: null,
+      looksAfter: 'Whoever of us is on duty looks after this job.',
+      phone: null,
+      hours,
+    };
+  return {
+    name: `${consultant.givenName} ${consultant.familyName}`.trim(),
+    looksAfter: describeRemit(consultant, data),
+    phone: consultant.phone
+      ? { text: consultant.phone, href: phoneHref(consultant.phone, countryOf(consultant, data)) }
+      : null,
+    hours,
+  };
+}
+
+/** What a consultant looks after: specialities, then regions, a country where it is the whole of one. */
+export function describeRemit(
+  { specialties, regions }: Pick<Consultant, 'specialties' | 'regions'>,
+  data: ReferenceData,
+): string {
+  const fields = specialties.map((slug, at) => {
+    const name = data.specialties.get(slug)?.name ?? slug;
+    return at === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  });
+  const where: string[] = [];
+  for (const [code, country] of Object.entries(countries)) {
+    const all = [...data.regions.values()].filter((region) => region.country === code);
+    const named = all.filter(({ iso }) => regions.length === 0 || regions.includes(iso));
+    if (named.length === all.length) where.push(country.name);
+    else where.push(...named.map(({ name }) => name));
+  }
+  return `${list(fields) || 'All specialities'}, ${list(where)}`;
+}
+
+/** A number as a link calls it from any country: "08 0000 0001" in Australia is `tel:+61800000001`. */
+export function phoneHref(phone: string, country: CountryCode): string {
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+')) return `tel:+${digits}`;
+  return `tel:${digits.startsWith('0') ? countries[country].dial + digits.slice(1) : digits}`;
+}
+
+function countryOf(consultant: Consultant, data: ReferenceData): CountryCode {
+  const first = consultant.regions[0];
+  return (first && data.regions.get(first)?.country) || 'AU';
+}
+
+function list(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,37 @@
+import { articleData } from './article-structured-data';
+import type { ContentPage } from './content-page';
+
+const article: ContentPage = {
+  path: '/articles/a-title',
+  group: 'articles',
+  title: 'A title',
+  label: 'Short',
+  lead: 'What it answers.',
+  description: 'What it answers, for search engines.',
+  updated: '2026-11-20',
+  published: '2026-10-12',
+  category: 'registration',
+  minutes: 1,
+  body: [['p', 'One two three']],
+  sources: [{ label: 'Board', href: 'https://board.example/', checked: '2026-11-20' }],
+  legal: null,
+};
+
+test('an article has all that search engines ask for, with absolute addresses', () => {
+  expect(articleData(article, { brandName: 'Onward', siteUrl: 'https://onward.example' })).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: 'A title',
+    description: 'What it answers, for search engines.',
+    url: 'https://onward.example/articles/a-title',
+    mainEntityOfPage: 'https://onward.example/articles/a-title',
+    datePublished: '2026-10-12',
+    dateModified: '2026-11-20',
+    inLanguage: 'en-AU',
+    wordCount: 3,
+    author: { '@type': 'Organization', name: 'Onward', url: 'https://onward.example' },
+    publisher: { '@type': 'Organization', name: 'Onward', url: 'https://onward.example' },
+    articleSection: 'Registration and paperwork',
+    citation: ['https://board.example/'],
+  });
+});

@@ -1,0 +1,45 @@
+import type { IsoDate } from '@/lib/core/dates';
+import type { ArticleCategory } from './article-category';
+import type { Block } from './content-tree';
+
+/** The parts of the site whose pages are texts. The name is the first segment of their addresses. */
+export const contentGroups = [
+  'doctors',
+  'employers',
+  'about-us',
+  'articles',
+  'contact-us',
+  'privacy',
+  'terms-and-conditions',
+] as const;
+export type ContentGroup = (typeof contentGroups)[number];
+
+/** Where a fact comes from, and when it was last compared. */
+export type Source = { label: string; href: string; checked: IsoDate };
+
+/** What lists say of a page. */
+export type ContentSummary = {
+  /** Address on the site, from its first slash. */
+  path: string;
+  group: ContentGroup;
+  title: string;
+  /** Shorter than the title, for breadcrumbs and menus. */
+  label: string;
+  /** The sentence below the title. */
+  lead: string;
+  /** For search engines. */
+  description: string;
+  updated: IsoDate;
+  /** Articles only. */
+  published: IsoDate | null;
+  category: ArticleCategory | null;
+  minutes: number;
+};
+
+/** A page that is a text. */
+export type ContentPage = ContentSummary & {
+  body: Block[];
+  sources: Source[];
+  /** Legal texts only: which version it is, since when it holds, and what it says in short. */
+  legal: { version: string; effective: IsoDate; summary: string[] } | null;
+};

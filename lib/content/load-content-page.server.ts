@@ -1,0 +1,33 @@
+import { breadcrumbList, type StructuredData } from '@/lib/jobs/job-structured-data';
+import type { ContentPages } from '@/lib/services/cms/content-pages';
+import { articleData, type Publisher } from './article-structured-data';
+import { pickMore, type ContentView, type Crumb } from './content-view';
+
+type Services = { pages: ContentPages; config: Publisher };
+
+/** The page at an address, as a page's loader answers. */
+export async function loadContentPage(
+  { pages, config }: Services,
+  path: string,
+): Promise<{ props: ContentView; structuredData: StructuredData[] } | { notFound: true }> {
+  const found = await pages.page(path);
+  if (!found) return { notFound: true };
+  const root = `/${found.group}`;
+  const [parent, others] = await Promise.all([
+    path === root ? null : pages.page(root),
+    pages.list(found.group),
+  ]);
+  const { label, path: own, ...page } = found;
+  const crumbs: Crumb[] = parent
+    ? [
+        { label: 'Home', href: '/' },
+        { label: parent.label, href: parent.path },
+        { label, href: own },
+      ]
+    : [];
+  const structuredData = [
+    ...(crumbs.length > 0 ? [breadcrumbList(crumbs, config.siteUrl)] : []),
+    ...(found.published ? [articleData(found, config)] : []),
+  ];
+  return { props: { page, crumbs, more: pickMore(found, others) }, structuredData };
+}

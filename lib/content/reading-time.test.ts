@@ -1,0 +1,35 @@
+import type { Block } from './content-tree';
+import { readingMinutes, wordCount } from './reading-time';
+
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+
+test('every part of a text is read: lists, tables, quotes, captions, descriptions of pictures', () => {
+  const body: Block[] = [
+    ['h2', 'a', 'One two'],
+    ['p', 'three ', ['strong', 'four', ['br'], 'five'], ['a', '/x', ' six']],
+    [
+      'ul',
+      [
+        [['p', 'seven']],
+        [
+          ['p', 'eight'],
+          ['ol', [[['p', 'nine']]]],
+        ],
+      ],
+    ],
+    ['quote', [['p', 'ten']]],
+    ['table', { caption: 'eleven', align: ['left'], head: [['twelve']], rows: [[['thirteen']]] }],
+    ['img', { src: '/img/a.svg', alt: 'fourteen', width: 1, height: 1 }],
+    ['hr'],
+  ];
+  expect(wordCount(body)).toBe(14);
+});
+
+test.each([
+  [0, 1],
+  [10, 1],
+  [400, 2],
+  [1_000, 5],
+])('%d words take %d minutes', (count, minutes) => {
+  expect(readingMinutes([['p', words(count)]])).toBe(minutes);
+});

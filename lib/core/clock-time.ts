@@ -1,0 +1,12 @@
+/** The time of day in Sydney with its zone, as people say it: "1 pm AEDT", "1:05 pm AEDT". */
+export function formatSydneyTime(instant: Date): string {
+  return new Intl.DateTimeFormat('en-AU', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Australia/Sydney',
+    timeZoneName: 'short',
+  })
+    .format(instant)
+    .replace(':00', '')
+    .replace(/\s/g, ' ');
+}

@@ -1,0 +1,31 @@
+/** A calendar date without time or zone, `YYYY-MM-DD`. */
+export type IsoDate = string & { readonly __brand?: 'IsoDate' };
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The date if `text` is a real calendar date written `YYYY-MM-DD`, else null: 31 February never rolls over. */
+export function parseIsoDate(text: string): IsoDate | null {
+  const parts = isoDate.exec(text);
+  if (!parts) return null;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const at = new Date(Date.UTC(year, month - 1, day));
+  if (at.getUTCFullYear() !== year || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
+  return text;
+}
+
+/** The calendar date of an instant in a time zone. */
+export function dateInZone(instant: Date, timeZone: string): IsoDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+}
+
+/** The date `days` after `date` (before, if negative). */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Days from `start` to `end`, both counted: the same date is one day. */
+export function daysInclusive(start: IsoDate, end: IsoDate): number {
+  return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000) + 1;
+}

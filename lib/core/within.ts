@@ -1,0 +1,22 @@
+/** The value of `work` if it is there within `ms` milliseconds, else null. A later failure of `work` goes to `onFailure`, as an early one does. */
+export async function within<T>(
+  ms: number,
+  work: Promise<T>,
+  onFailure: (error: unknown) => void,
+): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([
+      work.catch((error: unknown) => {
+        onFailure(error);
+        return null;
+      }),
+      late,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

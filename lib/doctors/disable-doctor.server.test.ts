@@ -1,0 +1,84 @@
+import { fixedClock } from '@/lib/services/clock/clock';
+import { createTestDatabase } from '@/tests/test-database';
+import { admitDoctor } from './admit-doctor.server';
+import { disableDoctor, enableDoctor } from './disable-doctor.server';
+import { findDoctor } from './find-doctor.server';
+
+const now = new Date('2027-03-01T00:00:00Z');
+const clock = fixedClock(now);
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let services: Parameters<typeof disableDoctor>[0];
+let ada: string;
+let bob: string;
+
+const admit = (name: string, email: string) =>
+  admitDoctor(services, {
+    subject: `local|${name}`,
+    email,
+    emailVerified: true,
+    givenName: name,
+    familyName: null,
+  });
+const isDisabled = async (id: string) => (await findDoctor(database.db, id))?.disabled;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = { db: database.db, clock };
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom('doctor').execute();
+  ada = await admit('ada', 'ada@example.com');
+  bob = await admit('bob', 'bob@example.com');
+});
+
+describe('disabling a doctor', () => {
+  it('disables the account of the address and no other', async () => {
+    expect(await disableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 1 } });
+    expect([await isDisabled(ada), await isDisabled(bob)]).toEqual([true, false]);
+  });
+
+  it('finds the address however it is written', async () => {
+    expect(await disableDoctor(services, 'Ada@Example.COM')).toEqual({ ok: true, value: { changed: 1 } });
+  });
+
+  it('disables every account of the address', async () => {
+    const other = await admit('ada-elsewhere', 'ada@example.com');
+    expect(await disableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 2 } });
+    expect(await isDisabled(other)).toBe(true);
+  });
+
+  it('keeps the time of the first when done twice', async () => {
+    await disableDoctor(services, 'ada@example.com');
+    const later = { ...services, clock: fixedClock(new Date(now.getTime() + 60_000)) };
+    expect(await disableDoctor(later, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
+    const row = await database.db.selectFrom('doctor').selectAll().where('id', '=', ada).executeTakeFirst();
+    expect(row?.disabled_at).toEqual(now);
+  });
+
+  it('says that nobody has the address', async () => {
+    expect(await disableDoctor(services, 'nobody@example.com')).toEqual({
+      ok: false,
+      failure: { code: 'doctors/unknown-email' },
+    });
+  });
+
+  it('outlives the next sign-in', async () => {
+    await disableDoctor(services, 'ada@example.com');
+    await admit('ada', 'ada@example.com');
+    expect(await isDisabled(ada)).toBe(true);
+  });
+});
+
+describe('enabling a doctor', () => {
+  it('opens the account again', async () => {
+    await disableDoctor(services, 'ada@example.com');
+    expect(await enableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 1 } });
+    expect(await isDisabled(ada)).toBe(false);
+  });
+
+  it('changes nothing for one that is open, and knows that nobody has an address', async () => {
+    expect(await enableDoctor(services, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
+    expect((await enableDoctor(services, 'nobody@example.com')).ok).toBe(false);
+  });
+});

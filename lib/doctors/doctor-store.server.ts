@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { Doctor as DoctorRow } from '@/lib/services/database/tables.generated';
+import type { SignInClaims } from '@/lib/services/identity/identity';
+import type { Doctor } from './doctor';
+
+function toDoctor(row: Selectable<DoctorRow>): Doctor {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    givenName: row.given_name,
+    familyName: row.family_name,
+    phone: row.phone,
+    country: row.country,
+    timeZone: row.time_zone,
+    grade: row.grade,
+    specialties: row.specialties,
+    disabled: row.disabled_at !== null,
+  };
+}
+
+/** Inserts the account of an identity or brings it up to date, and gives its id. `id` is used only when it is new. */
+export async function upsertDoctor(
+  db: Database,
+  claims: SignInClaims,
+  { id, now }: { id: string; now: Date },
+): Promise<string> {
+  const row = await db
+    .insertInto('doctor')
+    .values({
+      id,
+      identity_subject: claims.subject,
+      email: claims.email,
+      email_verified: claims.emailVerified,
+      given_name: claims.givenName,
+      family_name: claims.familyName,
+      last_signed_in_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('identity_subject').doUpdateSet((eb) => ({
+        email: eb.ref('excluded.email'),
+        email_verified: eb.ref('excluded.email_verified'),
+        // A provider that sends no name does not take away the one we have.
+        given_name: eb.fn.coalesce('excluded.given_name', 'doctor.given_name'),
+        family_name: eb.fn.coalesce('excluded.family_name', 'doctor.family_name'),
+        last_signed_in_at: now,
+        updated_at: now,
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The account with this id, null if there is none. */
+export async function selectDoctor(db: Database, id: string): Promise<Doctor | null> {
+  const row = await db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toDoctor(row) : null;
+}
+
+/** Adds accounts that are not there yet; the others stay as they are. */
+export async function insertMissingDoctors(
+  db: Database,
+  doctors: (Omit<Doctor, 'disabled'> & { subject: string })[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('doctor')
+    .values(
+      doctors.map((doctor) => ({
+        id: doctor.id,
+        identity_subject: doctor.subject,
+        email: doctor.email,
+        email_verified: doctor.emailVerified,
+        given_name: doctor.givenName,
+        family_name: doctor.familyName,
+        phone: doctor.phone,
+        country: doctor.country,
+        time_zone: doctor.timeZone,
+        grade: doctor.grade,
+        specialties: doctor.specialties,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('identity_subject').doNothing())
+    .execute();
+}
+
+/** Disables or enables the accounts of an address that are not so already, and says how many. */
+export async function updateDisabled(
+  db: Database,
+  email: string,
+  { disabled, now }: { disabled: boolean; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('doctor')
+    .set({ disabled_at: disabled ? now : null, updated_at: now })
+    .where('email', '=', email)
+    .where('disabled_at', disabled ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** How many accounts have this address. */
+export async function countDoctors(db: Database, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('doctor')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,27 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+import { insertMissingDoctors } from './doctor-store.server';
+
+/** Fills in the account behind the local identity provider's `doctor@example.com`; does nothing if it is there. */
+export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
+  await insertMissingDoctors(
+    db,
+    [
+      {
+        id: uuidv7({ msecs: now.getTime() }),
+        subject: 'local|demo-doctor',
+        email: 'doctor@example.com',
+        emailVerified: true,
+        givenName: 'Asha',
+        familyName: 'Raman',
+        // A number of the range kept for fiction.
+        phone: '+61491570156',
+        country: 'AU',
+        timeZone: 'Australia/Brisbane',
+        grade: 'registrar',
+        specialties: ['emergency-medicine'],
+      },
+    ],
+    now,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database } from '@/lib/services/database/database';
+import { insertEvent, lockUnclaimed, selectOpenForJob, updateOwner } from './enquiry-store.server';
+import { enquiryStates, isOpenEnquiry } from './enquiry';
+
+/**
+ * Gives a doctor the enquiries that were sent signed out with the address the identity provider has verified, and
+ * says how many. Called at sign-in, never by a page view. Two for one job become one: the later is closed and says so.
+ */
+export async function claimEnquiries(
+  services: { db: Database; clock: Clock },
+  doctor: { id: string; email: string; emailVerified: boolean },
+): Promise<number> {
+  if (!doctor.emailVerified) return 0;
+  const now = services.clock.now();
+  return services.db.transaction().execute(async (trx) => {
+    const unclaimed = await lockUnclaimed(trx, doctor.email);
+    for (const { id, jobId, state } of unclaimed) {
+      const from = enquiryStates.find((known) => known === state) ?? 'received';
+      const first = jobId && isOpenEnquiry(from) ? await selectOpenForJob(trx, doctor.id, jobId) : null;
+      await updateOwner(trx, id, {
+        doctorId: doctor.id,
+        now,
+        ...(first ? { state: 'closed' as const } : {}),
+      });
+      await insertEvent(trx, {
+        enquiryId: id,
+        from,
+        to: first ? 'closed' : from,
+        actor: `doctor:${doctor.id}`,
+        reason: first
+          ? `joined with ${first.reference}`
+          : 'claimed at sign-in with the same verified address',
+        now,
+      });
+    }
+    return unclaimed.length;
+  });
+}

@@ -1,0 +1,51 @@
+import {
+  LetterFrame,
+  Line,
+  Paragraph,
+  PlainLink,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { paths } from '@/lib/web/paths';
+import type { Enquiry } from './enquiry';
+import { JobFactLines } from './enquiry-facts-email';
+import { enquiryPromise } from './enquiry-words';
+
+/** To the doctor: what arrived, under which reference, and by when someone calls. Repeats no free text: nobody has shown yet that the address is theirs. */
+export function enquiryReceivedEmail(enquiry: Enquiry, sender: LetterSender): LetterContent {
+  const about = enquiry.job ? ` about ${enquiry.job.title}` : '';
+  const calls = enquiry.consultant?.phone;
+  return {
+    subject: `We have your enquiry ${enquiry.reference}${about}`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="We have your enquiry"
+        preview={enquiryPromise(enquiry)}
+        reason={`You get this because an enquiry was sent on ${sender.siteUrl} with this e-mail address. If that was not you, answer this letter and we delete it.`}
+      >
+        <Paragraph>Hello {enquiry.input.givenName},</Paragraph>
+        <Paragraph>
+          <strong>{enquiryPromise(enquiry)}.</strong>
+          {calls ? ` Or call ${calls}.` : ''}
+        </Paragraph>
+        <Line label="Reference">{enquiry.reference}</Line>
+        {enquiry.job && <JobFactLines job={enquiry.job} />}
+        <Paragraph>
+          {enquiry.input.putForward
+            ? 'You said that we may put you forward for this job. You can take that back at any time.'
+            : 'Nothing goes to a hospital without your word.'}
+        </Paragraph>
+        <Paragraph>
+          {enquiry.job && (
+            <>
+              <PlainLink href={sender.siteUrl + paths.job(enquiry.job.path)}>The job</PlainLink>
+              {' · '}
+            </>
+          )}
+          <PlainLink href={sender.siteUrl + paths.jobEnquiries()}>Your enquiries</PlainLink>
+        </Paragraph>
+      </LetterFrame>
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { EnquirySource } from './enquiry';
+
+const tag = z
+  .string()
+  .trim()
+  .max(100)
+  .transform((text) => text || null)
+  .nullable()
+  .catch(null)
+  .default(null);
+
+const schema = z.object({ utm_source: tag, utm_medium: tag, utm_campaign: tag });
+
+/** Where a visit came from, as the query of the page's address says. Anything odd is nothing. */
+export function enquirySource(query: unknown): EnquirySource {
+  const parsed = schema.parse(query);
+  return {
+    utmSource: parsed.utm_source,
+    utmMedium: parsed.utm_medium,
+    utmCampaign: parsed.utm_campaign,
+  };
+}

@@ -1,0 +1,226 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+import {
+  closedEnquiryStates,
+  type Enquiry,
+  type EnquiryInput,
+  type EnquiryJob,
+  type EnquirySource,
+  type EnquiryState,
+} from './enquiry';
+import { toEnquiry, toSnapshot } from './enquiry-row.server';
+
+function select(db: Database) {
+  return db
+    .selectFrom('enquiry')
+    .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
+    .selectAll('enquiry')
+    .select((eb) => {
+      // Consents are only ever added: the newest counts.
+      const granted = (purpose: string) =>
+        eb
+          .selectFrom('consent')
+          .select((of) => of('consent.state', '=', 'granted').as('granted'))
+          .whereRef('consent.enquiry_id', '=', 'enquiry.id')
+          .where('consent.purpose', '=', purpose)
+          .orderBy('consent.created_at', 'desc')
+          .orderBy('consent.id', 'desc')
+          .limit(1);
+      return [
+        'consultant.given_name as consultant_given_name',
+        'consultant.family_name as consultant_family_name',
+        'consultant.phone as consultant_phone',
+        'consultant.email as consultant_email',
+        granted('put-forward').as('put_forward'),
+        granted('similar-jobs').as('similar_jobs'),
+      ];
+    });
+}
+
+/** Is the job open? Holds it so until the transaction ends. */
+export async function lockOpenJob(db: Database, jobId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('job')
+    .select('status')
+    .where('id', '=', jobId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.status === 'open';
+}
+
+/** Adds an enquiry; null when its key, or an open one of the same doctor for the same job, is there already. */
+export async function insertEnquiry(
+  db: Database,
+  row: {
+    id: string;
+    job: (EnquiryJob & { id: string }) | null;
+    doctorId: string | null;
+    input: EnquiryInput;
+    source: EnquirySource;
+    consultantId: string | null;
+    dueAt: Date;
+    timeZone: string;
+    idempotencyKey: string;
+    now: Date;
+  },
+): Promise<string | null> {
+  const { input, source, now } = row;
+  const inserted = await db
+    .insertInto('enquiry')
+    .values({
+      id: row.id,
+      job_id: row.job?.id ?? null,
+      job_snapshot: row.job ? JSON.stringify(toSnapshot(row.job)) : null,
+      doctor_id: row.doctorId,
+      given_name: input.givenName,
+      family_name: input.familyName,
+      email: input.email,
+      phone: input.phone,
+      grade: input.grade,
+      specialty: input.specialty,
+      mcnz_number: input.mcnzNumber,
+      availability: input.availability,
+      message: input.message,
+      preferred_contact: input.preferredContact,
+      utm_source: source.utmSource,
+      utm_medium: source.utmMedium,
+      utm_campaign: source.utmCampaign,
+      consultant_id: row.consultantId,
+      due_at: row.dueAt,
+      time_zone: row.timeZone,
+      idempotency_key: row.idempotencyKey,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  return inserted?.reference ?? null;
+}
+
+/** Adds a change of state with who and why. */
+export async function insertEvent(
+  db: Database,
+  event: {
+    enquiryId: string;
+    from: EnquiryState | null;
+    to: EnquiryState;
+    actor: string;
+    reason: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('enquiry_event')
+    .values({
+      id: uuidv7(),
+      enquiry_id: event.enquiryId,
+      from_state: event.from,
+      to_state: event.to,
+      actor: event.actor,
+      reason: event.reason,
+      created_at: event.now,
+    })
+    .execute();
+}
+
+/** Adds what somebody agreed to or not. */
+export async function insertConsents(
+  db: Database,
+  enquiryId: string,
+  consents: { purpose: string; granted: boolean; textVersion: string }[],
+  owner: { doctorId: string | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('consent')
+    .values(
+      consents.map((consent) => ({
+        id: uuidv7(),
+        enquiry_id: enquiryId,
+        doctor_id: owner.doctorId,
+        purpose: consent.purpose,
+        channel: 'web',
+        state: consent.granted ? 'granted' : 'declined',
+        text_version: consent.textVersion,
+        created_at: owner.now,
+      })),
+    )
+    .execute();
+}
+
+export async function selectByIdempotencyKey(db: Database, key: string): Promise<Enquiry | null> {
+  const row = await select(db).where('enquiry.idempotency_key', '=', key).executeTakeFirst();
+  return row ? toEnquiry(row) : null;
+}
+
+export async function selectOpenForJob(
+  db: Database,
+  doctorId: string,
+  jobId: string,
+): Promise<Enquiry | null> {
+  const row = await select(db)
+    .where('enquiry.doctor_id', '=', doctorId)
+    .where('enquiry.job_id', '=', jobId)
+    .where('enquiry.state', 'not in', [...closedEnquiryStates])
+    .executeTakeFirst();
+  return row ? toEnquiry(row) : null;
+}
+
+export async function selectEnquiry(
+  db: Database,
+  by: { id: string } | { reference: string },
+): Promise<Enquiry | null> {
+  const query = select(db);
+  const row = await (
+    'id' in by ? query.where('enquiry.id', '=', by.id) : query.where('enquiry.reference', '=', by.reference)
+  ).executeTakeFirst();
+  return row ? toEnquiry(row) : null;
+}
+
+/** Newest first. */
+export async function selectOfDoctor(
+  db: Database,
+  doctorId: string,
+  limit: number,
+): Promise<(Enquiry & { jobStatus: string | null })[]> {
+  const rows = await select(db)
+    .leftJoin('job', 'job.id', 'enquiry.job_id')
+    .select('job.status as job_status')
+    .where('enquiry.doctor_id', '=', doctorId)
+    .orderBy('enquiry.created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toEnquiry(row), jobStatus: row.job_status }));
+}
+
+/** Enquiries nobody owns, sent with an address; oldest first, held until the transaction ends. */
+export async function lockUnclaimed(
+  db: Database,
+  email: string,
+): Promise<{ id: string; jobId: string | null; state: string; reference: string }[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .select(['id', 'job_id', 'state', 'reference'])
+    .where('email', '=', email)
+    .where('doctor_id', 'is', null)
+    .orderBy('created_at')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({ id: row.id, jobId: row.job_id, state: row.state, reference: row.reference }));
+}
+
+export async function updateOwner(
+  db: Database,
+  id: string,
+  change: { doctorId: string; state?: EnquiryState; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set({
+      doctor_id: change.doctorId,
+      updated_at: change.now,
+      ...(change.state ? { state: change.state } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import type { JobSummary } from '@/lib/jobs/job';
+
+export const enquiryStates = [
+  'received',
+  'viewed',
+  'assigned',
+  'contacted',
+  'put-forward',
+  'offered',
+  'placed',
+  'declined',
+  'withdrawn',
+  'closed',
+] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+/** Nothing more happens with these; a new enquiry for the same job may be sent. */
+export const closedEnquiryStates = [
+  'placed',
+  'declined',
+  'withdrawn',
+  'closed',
+] as const satisfies EnquiryState[];
+
+/** Is something still to come? */
+export function isOpenEnquiry(state: EnquiryState): boolean {
+  return !closedEnquiryStates.some((closed) => closed === state);
+}
+
+export const preferredContacts = ['phone', 'email', 'either'] as const;
+export type PreferredContact = (typeof preferredContacts)[number];
+
+/** Longest texts of the form, characters. */
+export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;
+
+/** Version of the sentences people tick. A new wording gets a new version: consents keep theirs. */
+export const consentTextVersion = '2026-11';
+
+/** The job as it was when asked about: what a doctor refers to on the phone. */
+export type EnquiryJob = Pick<
+  JobSummary,
+  | 'number'
+  | 'path'
+  | 'title'
+  | 'workType'
+  | 'specialty'
+  | 'grades'
+  | 'place'
+  | 'start'
+  | 'end'
+  | 'ongoing'
+  | 'shifts'
+  | 'rate'
+>;
+
+/** What a doctor sends. */
+export type EnquiryInput = {
+  givenName: string;
+  familyName: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+  /** Slugs. */
+  grade: string;
+  specialty: string;
+  mcnzNumber: string | null;
+  availability: string;
+  message: string;
+  preferredContact: PreferredContact;
+  /** "You may put me forward for this job": separate, per job, off unless ticked. */
+  putForward: boolean;
+  similarJobs: boolean;
+};
+
+/** Where a visit came from, as the address said. */
+export type EnquirySource = {
+  utmSource: string | null;
+  utmMedium: string | null;
+  utmCampaign: string | null;
+};
+
+/** An enquiry with what its mails and pages show. */
+export type Enquiry = {
+  id: string;
+  /** `ENQ-` + 6 digits. */
+  reference: string;
+  job: EnquiryJob | null;
+  doctorId: string | null;
+  input: EnquiryInput;
+  source: EnquirySource;
+  state: EnquiryState;
+  consultant: { givenName: string; familyName: string; phone: string; email: string | null } | null;
+  /** ISO instants. */
+  dueAt: string;
+  createdAt: string;
+  /** IANA zone in which the promise is told. */
+  timeZone: string;
+};

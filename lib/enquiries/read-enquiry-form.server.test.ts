@@ -1,0 +1,105 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { readEnquiryForm } from './read-enquiry-form.server';
+
+let data: ReferenceData;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  await database.drop();
+});
+
+const good = {
+  given_name: ' Priya ',
+  family_name: 'Raman',
+  email: 'priya.raman@example.com',
+  phone: '0412 345 678',
+  grade: 'registrar',
+  specialty: 'emergency-medicine',
+  availability: 'December',
+  message: 'Hello\r\nagain',
+  consent_handle: 'on',
+};
+
+function read(change: Record<string, string>, country: 'AU' | 'NZ' = 'AU') {
+  return readEnquiryForm(new URLSearchParams({ ...good, ...change }), { data, country });
+}
+
+function errorsOf(change: Record<string, string>, country: 'AU' | 'NZ' = 'AU'): Record<string, string> {
+  const result = read(change, country);
+  return result.ok
+    ? {}
+    : Object.fromEntries(result.failure.errors.map((error) => [error.field, error.message]));
+}
+
+test('a filled-in form is read: texts trimmed, the number with its country code, unticked boxes off', () => {
+  expect(read({})).toEqual({
+    ok: true,
+    value: {
+      givenName: 'Priya',
+      familyName: 'Raman',
+      email: 'priya.raman@example.com',
+      phone: '+61412345678',
+      grade: 'registrar',
+      specialty: 'emergency-medicine',
+      mcnzNumber: null,
+      availability: 'December',
+      message: 'Hello\nagain',
+      preferredContact: 'either',
+      putForward: false,
+      similarJobs: false,
+    },
+  });
+});
+
+test('an empty form names every field to fill, in the order of the form, one error each', () => {
+  const result = readEnquiryForm(new URLSearchParams(), { data, country: 'AU' });
+  expect(result.ok ? [] : result.failure.errors.map((error) => error.field)).toEqual([
+    'given_name',
+    'family_name',
+    'email',
+    'phone',
+    'grade',
+    'specialty',
+    'availability',
+    'consent_handle',
+  ]);
+});
+
+test.each([
+  ['021 123 4567', 'NZ', '+64211234567'],
+  ['+64 21 123 4567', 'AU', '+64211234567'],
+  ['+61 412 345 678', 'NZ', '+61412345678'],
+  ['(07) 3010 0000', 'AU', '+61730100000'],
+] as const)('the number %s of a job in %s is %s', (phone, country, expected) => {
+  const result = read({ phone }, country);
+  expect(result.ok && result.value.phone).toBe(expected);
+});
+
+test('what cannot be called, mailed or found is refused with what to do', () => {
+  expect(errorsOf({ phone: '0412 34' })).toEqual({
+    phone: 'Enter a phone number we can call, like 0412 345 678',
+  });
+  expect(errorsOf({ email: 'priya@' })).toHaveProperty('email');
+  expect(errorsOf({ grade: 'wizard' })).toHaveProperty('grade');
+  expect(errorsOf({ message: 'x'.repeat(2001) })).toHaveProperty('message');
+  expect(errorsOf({ given_name: 'Win at https://example.com' })).toHaveProperty('given_name');
+  expect(errorsOf({ preferred_contact: 'pigeon' })).toHaveProperty('preferred_contact');
+});
+
+test('the MCNZ number is asked for in New Zealand only, may be left out, and is 4 to 6 digits', () => {
+  const read = (number: string, country: 'AU' | 'NZ') =>
+    readEnquiryForm(new URLSearchParams({ ...good, phone: '+61412345678', mcnz_number: number }), {
+      data,
+      country,
+    });
+  const value = (number: string, country: 'AU' | 'NZ') => {
+    const result = read(number, country);
+    return result.ok ? result.value.mcnzNumber : result.failure.errors[0]?.field;
+  };
+  expect(value('12 345', 'NZ')).toBe('12345');
+  expect(value('', 'NZ')).toBeNull();
+  expect(value('12', 'NZ')).toBe('mcnz_number');
+  expect(value('12345', 'AU')).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { z } from 'zod';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { CountryCode } from '@/lib/places/region';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { enquiryLimits, preferredContacts, type EnquiryInput } from './enquiry';
+
+type Errors = { code: 'enquiries/invalid'; errors: { field: string; message: string }[] };
+
+// Control characters have no place in a name or a number; a line break in one line is a space.
+const oneLine = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+const manyLines = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .replaceAll('\r\n', '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  );
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined);
+
+const name = (label: string) =>
+  oneLine.pipe(
+    z
+      .string()
+      .min(1, `Enter your ${label}`)
+      .max(enquiryLimits.name, `Your ${label} can be ${enquiryLimits.name} characters long at most`)
+      // The name goes into a letter to an address that nobody has verified yet.
+      .regex(/^(?!.*(:\/\/|www\.|[<>@]))/i, `Enter your ${label} without links`),
+  );
+
+function schema(data: ReferenceData, country: CountryCode) {
+  return z.object({
+    given_name: name('given name'),
+    family_name: name('family name'),
+    email: oneLine.pipe(
+      z.email('Enter your email, like name@example.com').max(254, 'Enter a shorter email address'),
+    ),
+    phone: oneLine.transform((text, context) => {
+      const parsed = parsePhoneNumberFromString(text, country);
+      if (parsed?.isValid()) return parsed.number.toString();
+      const example = country === 'NZ' ? '021 123 4567' : '0412 345 678';
+      context.addIssue({ code: 'custom', message: `Enter a phone number we can call, like ${example}` });
+      return z.NEVER;
+    }),
+    grade: oneLine.refine((slug) => data.grades.has(slug), 'Choose your grade'),
+    specialty: oneLine.refine((slug) => data.specialties.has(slug), 'Choose your speciality'),
+    mcnz_number: oneLine
+      .transform((text) => text.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^([0-9]{4,6})?$/, 'Enter your MCNZ number: 4 to 6 digits'))
+      .transform((text) => text || null),
+    availability: oneLine.pipe(
+      z
+        .string()
+        .min(1, 'Tell us when you are available')
+        .max(enquiryLimits.availability, `Use ${enquiryLimits.availability} characters at most`),
+    ),
+    message: manyLines.pipe(
+      z.string().max(enquiryLimits.message, 'Shorten your message to 2,000 characters'),
+    ),
+    preferred_contact: z.enum(preferredContacts, 'Choose how we reach you').default('either'),
+    consent_handle: ticked.refine(Boolean, 'Tick that we may use these details to handle your enquiry'),
+    consent_put_forward: ticked,
+    consent_similar_jobs: ticked,
+  });
+}
+
+/** What was typed as an enquiry, or an error for each field to mend. Numbers without a country code are read as the country of the job. */
+export function readEnquiryForm(
+  fields: URLSearchParams,
+  context: { data: ReferenceData; country: CountryCode },
+): Result<EnquiryInput, Errors> {
+  const parsed = schema(context.data, context.country).safeParse(Object.fromEntries(fields));
+  if (!parsed.success) {
+    const seen = new Set<string>();
+    const errors = parsed.error.issues
+      .map((issue) => ({ field: String(issue.path[0]), message: issue.message }))
+      // One error a field: mend the first, the next shows.
+      .filter(({ field }) => !seen.has(field) && seen.add(field));
+    return fail({ code: 'enquiries/invalid', errors });
+  }
+  const value = parsed.data;
+  return ok({
+    givenName: value.given_name,
+    familyName: value.family_name,
+    email: value.email,
+    phone: value.phone,
+    grade: value.grade,
+    specialty: value.specialty,
+    mcnzNumber: context.country === 'NZ' ? value.mcnz_number : null,
+    availability: value.availability,
+    message: value.message,
+    preferredContact: value.preferred_contact,
+    putForward: value.consent_put_forward,
+    similarJobs: value.consent_similar_jobs,
+  });
+}

@@ -1,0 +1,134 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { claimEnquiries } from './claim-enquiries.server';
+import { findEnquiry, listEnquiries } from './find-enquiry.server';
+import { submitEnquiry, type SubmitEnquiry, type SubmittedEnquiry } from './submit-enquiry.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const clock = fixedClock('2026-11-20T20:37:00Z');
+const services = () => ({ db: database.db, clock, staffEmail: 'staff@onward.example' });
+
+async function submit(change: Partial<SubmitEnquiry>): Promise<SubmittedEnquiry> {
+  const result = await submitEnquiry(services(), submission(change));
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+async function lettersOf(reference: string) {
+  const enquiry = await findEnquiry(database.db, { reference });
+  return database.db
+    .selectFrom('letter')
+    .select(['template', 'recipient', 'state'])
+    .where('dedupe_key', 'like', `%${enquiry?.id}`)
+    .orderBy('template')
+    .execute();
+}
+
+test('an enquiry is kept with its snapshot, event, consents, promise and both letters', async () => {
+  const job = await insertJob(database.db);
+  const { reference, outcome } = await submit({ job, input: { ...enquiryInput, similarJobs: true } });
+  expect(reference).toMatch(/^ENQ-\d{6}$/);
+  expect(outcome).toBe('sent');
+  const enquiry = await findEnquiry(database.db, { reference });
+  expect(enquiry).toMatchObject({
+    state: 'received',
+    job: { number: job.number, title: job.title, rate: job.rate, start: '2026-12-07' },
+    input: { ...enquiryInput, similarJobs: true, putForward: false },
+    consultant: { givenName: 'Mei Lin' },
+    dueAt: '2026-11-23T02:00:00.000Z',
+    timeZone: 'Australia/Brisbane',
+  });
+  expect(await lettersOf(reference)).toEqual([
+    { template: 'enquiry-received', recipient: 'priya.raman@example.com', state: 'queued' },
+    { template: 'enquiry-staff', recipient: 'staff@onward.example', state: 'queued' },
+  ]);
+  const consents = await database.db
+    .selectFrom('consent')
+    .select(['purpose', 'state'])
+    .where('enquiry_id', '=', enquiry?.id ?? '')
+    .orderBy('purpose')
+    .execute();
+  expect(consents).toEqual([
+    { purpose: 'handle-enquiry', state: 'granted' },
+    { purpose: 'put-forward', state: 'declined' },
+    { purpose: 'similar-jobs', state: 'granted' },
+  ]);
+});
+
+test('the same key sent twice, one after the other or at once, is one enquiry and one pair of letters', async () => {
+  const job = await insertJob(database.db);
+  const once = submission({ job });
+  const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), once)));
+  answers.push(await submitEnquiry(services(), once));
+  const references = answers.map((answer) => (answer.ok ? answer.value.reference : answer.failure.code));
+  expect(new Set(references).size).toBe(1);
+  expect(await lettersOf(references[0] ?? '')).toHaveLength(2);
+});
+
+test('a repeat is answered with the first even when the job has closed since', async () => {
+  const job = await insertJob(database.db);
+  const request = submission({ job });
+  const first = await submitEnquiry(services(), request);
+  await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+  const again = await submitEnquiry(services(), request);
+  expect(first.ok && again.ok && again.value.reference === first.value.reference).toBe(true);
+});
+
+test('a second enquiry of the same doctor for the same open job opens the first, even at the same moment', async () => {
+  const job = await insertJob(database.db);
+  const doctorId = await insertDoctor(database.db, 'twice@example.com');
+  const answers = await Promise.all([1, 2].map(() => submit({ job, doctorId })));
+  expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
+  expect(answers.map((answer) => answer.outcome).sort()).toEqual(['already-open', 'sent']);
+});
+
+test('once the first is closed, the doctor may ask again', async () => {
+  const job = await insertJob(database.db);
+  const doctorId = await insertDoctor(database.db, 'again@example.com');
+  const first = await submit({ job, doctorId });
+  await database.db
+    .updateTable('enquiry')
+    .set({ state: 'withdrawn' })
+    .where('reference', '=', first.reference)
+    .execute();
+  expect((await submit({ job, doctorId })).outcome).toBe('sent');
+});
+
+test('a job that is not open takes no enquiry', async () => {
+  const job = await insertJob(database.db);
+  await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+  expect(await submitEnquiry(services(), submission({ job }))).toEqual({
+    ok: false,
+    failure: { code: 'enquiries/job-closed' },
+  });
+});
+
+test('a general enquiry goes to the duty desk and is promised in its hours', async () => {
+  const { reference } = await submit({});
+  expect(await findEnquiry(database.db, { reference })).toMatchObject({
+    job: null,
+    consultant: null,
+    timeZone: 'Australia/Sydney',
+    dueAt: '2026-11-23T01:00:00.000Z',
+  });
+});
+
+test('signing in with the same verified address claims what was sent signed out; two for one job become one', async () => {
+  const job = await insertJob(database.db);
+  const input = { ...enquiryInput, email: 'Claimed@example.com' };
+  const first = await submit({ job, input });
+  const second = await submit({ job, input });
+  const id = await insertDoctor(database.db, 'claimed@example.com');
+  const doctor = { id, email: 'claimed@example.com', emailVerified: false };
+  expect(await claimEnquiries(services(), doctor)).toBe(0);
+  expect(await claimEnquiries(services(), { ...doctor, emailVerified: true })).toBe(2);
+  expect(await claimEnquiries(services(), { ...doctor, emailVerified: true })).toBe(0);
+  const states = (await listEnquiries(database.db, id)).map(({ reference, state }) => [reference, state]);
+  expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
+});

@@ -1,0 +1,136 @@
+import { v7 as uuidv7 } from 'uuid';
+import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { consentTextVersion, type EnquiryInput, type EnquiryJob, type EnquirySource } from './enquiry';
+import {
+  insertConsents,
+  insertEnquiry,
+  insertEvent,
+  lockOpenJob,
+  selectByIdempotencyKey,
+  selectOpenForJob,
+} from './enquiry-store.server';
+
+/** A general enquiry is answered in the hours of the duty desk. */
+const dutyDeskZone = 'Australia/Sydney';
+
+export type SubmitEnquiry = {
+  input: EnquiryInput;
+  /** Null: a general enquiry. */
+  job: (EnquiryJob & { id: string; timeZone: string }) | null;
+  /** The account of a signed-in doctor whose address is verified; null for everybody else. */
+  doctorId: string | null;
+  source: EnquirySource;
+  /** One draft, one key: repeated, it gives the same enquiry. */
+  idempotencyKey: string;
+};
+
+/** `already-open`: the doctor has an open enquiry for this job, and this is it. */
+export type SubmittedEnquiry = {
+  reference: string;
+  outcome: 'sent' | 'repeated' | 'already-open';
+  sentAt: string;
+};
+
+type Services = {
+  db: Database;
+  clock: Clock;
+  staffEmail: string;
+  /** Hears that all is written and not committed yet: a test ends the process there. */
+  beforeCommit?: () => void;
+};
+
+/** Takes an enquiry: it, its event, its consents and the letters to the doctor and to staff are there together or not at all. Fails with `enquiries/job-closed`. */
+export async function submitEnquiry(
+  services: Services,
+  request: SubmitEnquiry,
+): Promise<Result<SubmittedEnquiry, { code: 'enquiries/job-closed' }>> {
+  const now = services.clock.now();
+  return services.db.transaction().execute(async (trx) => {
+    // A repeat is answered before the job is looked at: it may have closed since.
+    const repeated = await findEarlier(trx, request);
+    if (repeated) return ok(repeated);
+    if (request.job && !(await lockOpenJob(trx, request.job.id)))
+      return fail({ code: 'enquiries/job-closed' });
+
+    const timeZone = request.job?.timeZone ?? dutyDeskZone;
+    const { consultant, dueAt } = await assignConsultant(
+      { db: trx, now },
+      {
+        regionIso: request.job?.place.region.iso ?? null,
+        specialty: request.job?.specialty.slug ?? request.input.specialty,
+        timeZone,
+      },
+    );
+    const id = uuidv7({ msecs: now.getTime() });
+    const reference = await insertEnquiry(trx, {
+      ...request,
+      id,
+      consultantId: consultant?.id ?? null,
+      dueAt,
+      timeZone,
+      now,
+    });
+    if (!reference) {
+      // Two at the same moment: the database let one in, the other gets to see it.
+      const winner = await findEarlier(trx, request);
+      if (!winner) throw new Error('An enquiry was refused as a repeat of none');
+      return ok(winner);
+    }
+    await insertEvent(trx, {
+      enquiryId: id,
+      from: null,
+      to: 'received',
+      actor: request.doctorId ? `doctor:${request.doctorId}` : 'visitor',
+      reason: 'sent with the form',
+      now,
+    });
+    const { input, doctorId } = request;
+    await insertConsents(
+      trx,
+      id,
+      [
+        { purpose: 'handle-enquiry', granted: true, textVersion: consentTextVersion },
+        { purpose: 'put-forward', granted: input.putForward, textVersion: consentTextVersion },
+        { purpose: 'similar-jobs', granted: input.similarJobs, textVersion: consentTextVersion },
+      ],
+      { doctorId, now },
+    );
+    await enqueueLetter(
+      trx,
+      {
+        template: 'enquiry-received',
+        to: input.email,
+        data: { enquiryId: id },
+        dedupeKey: `enquiry-received:${id}`,
+      },
+      now,
+    );
+    await enqueueLetter(
+      trx,
+      {
+        template: 'enquiry-staff',
+        to: consultant?.email ?? services.staffEmail,
+        data: { enquiryId: id },
+        dedupeKey: `enquiry-staff:${id}`,
+      },
+      now,
+    );
+    services.beforeCommit?.();
+    return ok({ reference, outcome: 'sent', sentAt: now.toISOString() });
+  });
+}
+
+async function findEarlier(
+  trx: DatabaseTransaction,
+  request: SubmitEnquiry,
+): Promise<SubmittedEnquiry | null> {
+  const repeated = await selectByIdempotencyKey(trx, request.idempotencyKey);
+  if (repeated) return { reference: repeated.reference, outcome: 'repeated', sentAt: repeated.createdAt };
+  if (!request.doctorId || !request.job) return null;
+  const open = await selectOpenForJob(trx, request.doctorId, request.job.id);
+  return open ? { reference: open.reference, outcome: 'already-open', sentAt: open.createdAt } : null;
+}

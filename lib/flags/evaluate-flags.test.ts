@@ -1,0 +1,95 @@
+import type { FlagVisitor } from '@/lib/services/flags/flags';
+import { evaluateFlags } from './evaluate-flags';
+import type { FlagName } from './flag-register';
+
+const visitor: FlagVisitor = { anonymousId: 'a', userId: null, mayReport: true };
+
+/** A service that gives these treatments, and what it was asked in a way that is reported. */
+function service(treatments: Record<string, string>) {
+  const reported: string[] = [];
+  const asked: string[] = [];
+  return {
+    reported,
+    asked,
+    treatments<Name extends string>(who: FlagVisitor, names: readonly Name[]) {
+      asked.push(...names);
+      if (who.mayReport) reported.push(...names);
+      const answers = names.map((name): [string, string] => [name, treatments[name] ?? 'control']);
+      return Promise.resolve(Object.fromEntries(answers) as Record<Name, string>);
+    },
+  };
+}
+
+const group: FlagName[] = [
+  'new-registration-flow',
+  'registration-without-speciality',
+  'registration-profile-ab',
+];
+
+describe('exclusion groups', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'the first wins',
+      {
+        'new-registration-flow': 'on',
+        'registration-without-speciality': 'on',
+        'registration-profile-ab': 'b',
+      },
+      ['on', 'control', 'control'],
+    ],
+    [
+      'the control arm of an experiment takes part in it',
+      { 'new-registration-flow': 'off', 'registration-profile-ab': 'b' },
+      ['off', 'control', 'control'],
+    ],
+    [
+      'the next wins where the first is control',
+      { 'registration-without-speciality': 'on', 'registration-profile-ab': 'b' },
+      ['control', 'on', 'control'],
+    ],
+    [
+      'the last wins where the others are control',
+      { 'registration-profile-ab': 'b' },
+      ['control', 'control', 'b'],
+    ],
+    [
+      'an unknown treatment does not win',
+      { 'new-registration-flow': 'blue', 'registration-profile-ab': 'b' },
+      ['control', 'control', 'b'],
+    ],
+    ['nobody wins', {}, ['control', 'control', 'control']],
+  ])('%s', async (_why, treatments, expected) => {
+    const flags = service(treatments);
+    const evaluated = await evaluateFlags(flags, visitor, group);
+    expect(group.map((name) => evaluated[name])).toEqual(expected);
+  });
+
+  test('a flag asked for alone is excluded by one of its group that was not asked for', async () => {
+    const flags = service({ 'new-registration-flow': 'on', 'registration-profile-ab': 'b' });
+    expect(await evaluateFlags(flags, visitor, ['registration-profile-ab'])).toEqual({
+      'registration-profile-ab': 'control',
+    });
+  });
+
+  test('only what is shown is reported: neither the excluded ones nor those merely looked at', async () => {
+    const flags = service({ 'new-registration-flow': 'on', 'registration-profile-ab': 'b' });
+    await evaluateFlags(flags, visitor, ['registration-profile-ab', 'ahpra-check']);
+    expect(flags.reported).toEqual(['ahpra-check']);
+    expect(flags.asked).toContain('new-registration-flow');
+  });
+
+  test('flags without a group are asked for as they are, and nothing else', async () => {
+    const flags = service({ 'ahpra-check': 'on', 'refer-a-friend': 'on' });
+    expect(await evaluateFlags(flags, visitor, ['ahpra-check', 'refer-a-friend'])).toEqual({
+      'ahpra-check': 'on',
+      'refer-a-friend': 'on',
+    });
+    expect(flags.asked).toEqual(['ahpra-check', 'refer-a-friend']);
+  });
+});
+
+test('an unknown treatment name counts as control', async () => {
+  expect(await evaluateFlags(service({ 'ahpra-check': 'blue' }), visitor, ['ahpra-check'])).toEqual({
+    'ahpra-check': 'control',
+  });
+});

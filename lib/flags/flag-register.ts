@@ -1,0 +1,123 @@
+const onOff = ['off', 'on'] as const;
+const registration = 'registration';
+
+/**
+ * The flags of the site, in the order in which flags of one exclusion group take precedence.
+ * `treatments` are the names the service may answer, `default` the experience that `control` stands for, `owner` who
+ * decides about it, `screens` the addresses it changes.
+ */
+export const flagRegister = {
+  // On gives a short first step (doctor or employer, country, e-mail) before universal sign-up.
+  'new-registration-flow': {
+    treatments: onOff,
+    default: 'off',
+    owner: registration,
+    screens: ['/register'],
+    exclusionGroup: registration,
+  },
+  // On gives a dashboard with one next best action and a timeline.
+  'user-dashboard-redesign': {
+    treatments: onOff,
+    default: 'off',
+    owner: 'account',
+    screens: ['/user/dashboard'],
+  },
+  // On gives booking a call with a consultant; the address is not found while off.
+  'book-appointment': {
+    treatments: onOff,
+    default: 'off',
+    owner: 'consultants',
+    screens: ['/book-appointment'],
+  },
+  // On gives onboarding without its speciality step.
+  'registration-without-speciality': {
+    treatments: onOff,
+    default: 'off',
+    owner: registration,
+    screens: ['/user/onboarding'],
+    exclusionGroup: registration,
+  },
+  // On gives preferences as a table of channel and purpose, with pause and a cap on frequency.
+  'marketing-preferences': {
+    treatments: onOff,
+    default: 'off',
+    owner: 'marketing',
+    screens: ['/user/account/communications'],
+  },
+  // On gives "View my profile" in the account menu and on the dashboard.
+  'practitioner-profile-link': {
+    treatments: onOff,
+    default: 'off',
+    owner: 'profile',
+    screens: ['/user/profile', '/user/dashboard'],
+  },
+  // On gives the card "Move my details to the new profile".
+  'profile-migration-on-demand': {
+    treatments: onOff,
+    default: 'off',
+    owner: 'profile',
+    screens: ['/user/dashboard', '/user/profile'],
+  },
+  // Decides the end of onboarding: `a` the dashboard, `b` the profile.
+  'registration-profile-ab': {
+    treatments: ['a', 'b'],
+    default: 'a',
+    owner: registration,
+    screens: ['/user/onboarding'],
+    exclusionGroup: registration,
+  },
+  // On gives the offer of an account in one step after an enquiry sent signed out.
+  'registration-from-enquiry': {
+    treatments: onOff,
+    default: 'off',
+    owner: registration,
+    screens: ['/enquired-success'],
+  },
+  // On gives the earlier addresses of the profile lead to the new ones; not found while off.
+  'profile-registration-redirects': {
+    treatments: onOff,
+    default: 'off',
+    owner: 'profile',
+    screens: ['/profile', '/profile/edit', '/register/profile', '/user/registration'],
+  },
+  // On gives an enquiry for an Australian job asks for the AHPRA number.
+  'ahpra-check': {
+    treatments: onOff,
+    default: 'off',
+    owner: 'consultants',
+    screens: ['/enquire'],
+  },
+  // On gives the page with a personal link; not found while off.
+  'refer-a-friend': {
+    treatments: onOff,
+    default: 'off',
+    owner: 'marketing',
+    screens: ['/refer-a-friend'],
+  },
+} as const satisfies Record<string, FlagEntry>;
+
+type FlagEntry = {
+  treatments: readonly string[];
+  default: string;
+  owner: string;
+  screens: readonly string[];
+  /** Experiments that would confound each other: a visitor takes part in one of a group at most. */
+  exclusionGroup?: string;
+};
+
+export type FlagName = keyof typeof flagRegister;
+export type Treatment<Name extends FlagName = FlagName> =
+  (typeof flagRegister)[Name]['treatments'][number] | 'control';
+
+/** What was evaluated for one visitor; a flag that is not in it is `control`. */
+export type Treatments = { [Name in FlagName]?: Treatment<Name> };
+
+/** What the service calls those whom flags are about. */
+export const flagTrafficType = 'user';
+
+/** Every flag, in the order of the register. */
+export const flagNames: readonly FlagName[] = Object.keys(flagRegister).filter(isFlagName);
+
+function isFlagName(text: string): text is FlagName {
+  return Object.hasOwn(flagRegister, text);
+}

@@ -1,0 +1,63 @@
+import { decodeHTML } from 'entities';
+
+// Direction marks and overrides, zero-width characters, soft hyphen, byte order mark: invisible, and able to make a
+// title read as something else.
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+/** The text without invisible and control characters; whether it held direction controls, which no advert needs. */
+export function stripInvisible(text: string): { text: string; bidi: boolean } {
+  return {
+    text: text.replace(invisible, '').replace(controls, ''),
+    bidi: /[\u202a-\u202e\u2066-\u2069]/.test(text),
+  };
+}
+
+/** One line without doubled or outer blanks. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Entities decoded until nothing changes, but twice at most; `twice` when the second pass was needed. */
+export function decodeEntities(text: string): { text: string; twice: boolean } {
+  const once = decodeHTML(text);
+  const again = decodeHTML(once);
+  return { text: again, twice: again !== once };
+}
+
+// Bytes 80 to 9F as Windows-1252 has them: the other way in which UTF-8 gets misread.
+const windowsBytes = new Map(
+  Array.from({ length: 32 }, (_, offset) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + offset)),
+    0x80 + offset,
+  ]),
+);
+
+/** Undoes UTF-8 that was read as Latin-1 or Windows-1252, where the way back is clean; otherwise the text as it is. */
+export function repairMojibake(text: string): { text: string; repaired: boolean } {
+  const asIs = { text, repaired: false };
+  if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return asIs;
+  const bytes: number[] = [];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    const byte = windowsBytes.get(character) ?? code;
+    if (byte > 0xff) return asIs;
+    bytes.push(byte);
+  }
+  try {
+    return {
+      text: new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes)),
+      repaired: true,
+    };
+  } catch {
+    return asIs;
+  }
+}
+
+/** The text cut at `limit` characters, at the end of a word where one is near, never within a character. */
+export function cutText(text: string, limit: number): { text: string; cut: boolean } {
+  if (text.length <= limit) return { text, cut: false };
+  const part = text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');
+  const word = part.lastIndexOf(' ');
+  return { text: `${(word > limit * 0.6 ? part.slice(0, word) : part).trimEnd()}…`, cut: true };
+}

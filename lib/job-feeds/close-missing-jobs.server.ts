@@ -1,0 +1,44 @@
+import { v7 as uuid } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+import { countMissing, listMissingTwice, makeCanonical, withdrawJobs } from './closing-store.server';
+import { writeEvents } from './job-feed-store.server';
+
+/**
+ * After a complete, healthy run: a record missing once makes its job unconfirmed, missing twice closes it. The source
+ * of the canonical record governs; where another record of the same job is still seen, that one takes over and the
+ * job stays open. Gives the number of jobs closed.
+ */
+export async function closeMissingJobs(
+  db: Database,
+  input: { source: string; run: string; now: Date },
+): Promise<number> {
+  await countMissing(db, input.source, input.run);
+  const missing = await listMissingTwice(db, input.source);
+  const heirs = missing.filter((one) => one.heir !== null);
+  await makeCanonical(
+    db,
+    heirs.map((one) => ({ jobId: one.jobId, heir: one.heir ?? { source: '', reference: '' } })),
+    input.now,
+  );
+  const closing = missing.filter(
+    (one) => one.heir === null && (one.status === 'open' || one.status === 'paused'),
+  );
+  await withdrawJobs(
+    db,
+    closing.map((one) => one.jobId),
+    input.now,
+  );
+  await writeEvents(
+    db,
+    closing.map((one) => ({
+      id: uuid(),
+      job_id: one.jobId,
+      from_status: one.status,
+      to_status: 'withdrawn',
+      actor: `feed:${input.source}`,
+      reason: 'feed/missing-twice',
+      created_at: input.now,
+    })),
+  );
+  return closing.length;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+
+/** Runs without a record after which it counts as gone. */
+const goneAfter = 2;
+
+/** One more run without them, for the source's records that `run` has not seen. */
+export async function countMissing(db: Database, source: string, run: string): Promise<void> {
+  await db
+    .updateTable('job_source_record')
+    .set((eb) => ({ missed_runs: eb(eb.ref('missed_runs'), '+', 1) }))
+    .where('source_id', '=', source)
+    .where('last_seen_run', 'is distinct from', run)
+    // Long gone: nothing more to count, and the column is small.
+    .where('missed_runs', '<', 1000)
+    .execute();
+}
+
+export type MissingJob = {
+  jobId: string;
+  status: string;
+  /** Another record of the job that is still seen, the most lately seen first. */
+  heir: { source: string; reference: string } | null;
+};
+
+/** Jobs whose canonical record, of this source, is gone. */
+export async function listMissingTwice(db: Database, source: string): Promise<MissingJob[]> {
+  const { rows } = await sql<{
+    job_id: string;
+    status: string;
+    heir_source: string | null;
+    heir_reference: string | null;
+  }>`
+    select gone.job_id, job.status, heir.source_id as heir_source, heir.external_reference as heir_reference
+    from job_source_record gone
+    join job on job.id = gone.job_id
+    left join lateral (
+      select source_id, external_reference from job_source_record other
+      where other.job_id = gone.job_id and not other.canonical and other.missed_runs < ${goneAfter}
+      order by other.missed_runs, other.last_seen_at desc, other.source_id, other.external_reference
+      limit 1
+    ) heir on true
+    where gone.source_id = ${source} and gone.canonical and gone.missed_runs >= ${goneAfter}
+      and job.status in ('open', 'paused')`.execute(db);
+  return rows.map((row) => ({
+    jobId: row.job_id,
+    status: row.status,
+    heir:
+      row.heir_source !== null && row.heir_reference !== null
+        ? { source: row.heir_source, reference: row.heir_reference }
+        : null,
+  }));
+}
+
+/** Puts another record in charge of each job. Its hash is forgotten, so that its next sight brings its facts to the job. */
+export async function makeCanonical(
+  db: Database,
+  changes: { jobId: string; heir: { source: string; reference: string } }[],
+  now: Date,
+): Promise<void> {
+  for (const { jobId, heir } of changes) {
+    // Two steps: the unique index on the canonical record is checked row by row.
+    await db
+      .updateTable('job_source_record')
+      .set({ canonical: false, updated_at: now })
+      .where('job_id', '=', jobId)
+      .where('canonical', '=', true)
+      .execute();
+    await db
+      .updateTable('job_source_record')
+      .set({ canonical: true, content_hash: '', updated_at: now })
+      .where('source_id', '=', heir.source)
+      .where('external_reference', '=', heir.reference)
+      .execute();
+  }
+}
+
+/** Closes jobs whose advert is gone. */
+export async function withdrawJobs(db: Database, jobIds: string[], now: Date): Promise<void> {
+  if (jobIds.length === 0) return;
+  await db
+    .updateTable('job')
+    .set({ status: 'withdrawn', updated_at: now })
+    .where('id', '=', sql<string>`any(${jobIds}::uuid[])`)
+    .execute();
+}

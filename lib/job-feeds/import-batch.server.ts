@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+import type { FeedRecord } from './feed-record';
+import type { ImportCounts } from './import-run-store.server';
+import type { ImportedJob, MappedRecord } from './imported-job';
+import { BatchWrites } from './batch-writes.server';
+import { findCandidates, findRecords, type KnownRecord } from './job-feed-store.server';
+import { nextStatus } from './job-row';
+import { dedupeKey, isSameJob, type Comparable } from './same-job';
+
+/** A record with what it came to. */
+export type BatchItem = { record: FeedRecord; mapped: MappedRecord };
+
+/** The run a batch belongs to; `dryNumbers` counts the jobs that a dry run has numbered. */
+export type BatchRun = { id: string; source: string; now: Date; dryRun: boolean; dryNumbers: number };
+
+type Accepted = Extract<MappedRecord, { ok: true }>;
+type Candidate = Comparable & { jobId: string; key: string };
+
+/** Writes one batch of a run, in bulk statements, within the caller's transaction; adds to the counts. */
+export async function importBatch(
+  db: Database,
+  run: BatchRun,
+  items: BatchItem[],
+  counts: ImportCounts,
+): Promise<void> {
+  const references = items.map((item) => item.mapped.reference).filter((reference) => reference !== null);
+  const known = new Map(
+    (await findRecords(db, run.source, references)).map((record) => [record.reference, record]),
+  );
+  const newOnes = items
+    .map((item) => item.mapped)
+    .filter((mapped): mapped is Accepted => mapped.ok && !known.get(mapped.reference)?.canonical);
+  const candidates = await findCandidates(db, [...new Set(newOnes.map((mapped) => dedupeKey(mapped.job)))]);
+  const writes = new BatchWrites(run, counts);
+  const seen = new Map<string, string>();
+
+  for (const { record, mapped } of items) {
+    counts.seen += 1;
+    const before = mapped.reference === null ? undefined : known.get(mapped.reference);
+    if (!mapped.ok) {
+      writes.quarantine(record, mapped.reference, mapped.reasons);
+      // The advert is still there, only unreadable today: its job is not missing.
+      if (before && before.seenInRun !== run.id) writes.stillThere(before);
+      continue;
+    }
+    const hash = hashOf(mapped.job);
+    const earlier =
+      seen.get(mapped.reference) ?? (before?.seenInRun === run.id ? before.contentHash : undefined);
+    if (earlier !== undefined) {
+      if (earlier === hash) writes.repeat(record, mapped.reference);
+      else writes.quarantine(record, mapped.reference, ['reference/of-another-job']);
+      continue;
+    }
+    seen.set(mapped.reference, hash);
+    if (mapped.warnings.length > 0) writes.warn(record, mapped.reference, mapped.warnings);
+    place(writes, { mapped, hash, before, candidates, now: run.now });
+  }
+  await writes.flush(db);
+}
+
+/** Decides where an accepted record goes: its own job, a job that another record stands behind, or a new one. */
+function place(
+  writes: BatchWrites,
+  input: {
+    mapped: Accepted;
+    hash: string;
+    before: KnownRecord | undefined;
+    candidates: Candidate[];
+    now: Date;
+  },
+): void {
+  const { mapped, hash, before, candidates, now } = input;
+  const takesOver = before?.canonical === true || before?.closedAsMissing === true;
+  if (before && takesOver) {
+    const change = nextStatus(mapped.job, before, now);
+    if (before.canonical && before.contentHash === hash && !change) writes.unchanged(before);
+    else writes.update(before, mapped, hash, change);
+    return;
+  }
+  if (before && before.contentHash === hash) {
+    writes.unchanged(before);
+    return;
+  }
+  const key = dedupeKey(mapped.job);
+  const same = candidates.find((one) => one.key === key && isSameJob(one, mapped.job));
+  if (same) {
+    writes.collapse(same.jobId, mapped, hash, before === undefined);
+    return;
+  }
+  const jobId = uuid();
+  writes.add(jobId, mapped, hash, nextStatus(mapped.job, null, now));
+  candidates.push({ ...mapped.job, postedAt: mapped.job.postedAt ?? now.toISOString(), jobId, key });
+}
+
+function hashOf(job: ImportedJob): string {
+  return createHash('sha256').update(JSON.stringify(job)).digest('base64url');
+}

@@ -1,0 +1,289 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { bytesOf, feedOf, importer, testFeed, type TestAdvert } from '@/tests/job-feeds';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const run = (
+  source: string,
+  adverts: TestAdvert[],
+  more: { dryRun?: boolean; acceptFewer?: boolean } = {},
+  now?: string,
+) => importer(database.db)({ source, format: 'ndjson', stream: feedOf(adverts), ...more }, now);
+
+/** Adverts that no two-way comparison takes for one job: each starts on another day. */
+const adverts = (references: string[], month = '03'): TestAdvert[] =>
+  references.map((sourceRef, index) => ({
+    sourceRef,
+    startDate: `2027-${month}-${String(index + 1).padStart(2, '0')}`,
+    endDate: `2027-${month}-28`,
+  }));
+
+const jobOf = (source: string, reference: string) =>
+  database.db
+    .selectFrom('job_source_record as record')
+    .innerJoin('job', 'job.id', 'record.job_id')
+    .select(['job.id', 'job.number', 'job.status', 'job.title', 'job.published_at', 'job.published_seq'])
+    .select(['job.rate_min', 'record.canonical', 'record.missed_runs'])
+    .where('record.source_id', '=', source)
+    .where('record.external_reference', '=', reference)
+    .executeTakeFirstOrThrow();
+
+const eventsOf = async (jobId: string) =>
+  (
+    await database.db
+      .selectFrom('job_event')
+      .select(['to_status', 'reason'])
+      .where('job_id', '=', jobId)
+      .orderBy('id')
+      .execute()
+  ).map((event) => `${event.to_status} ${event.reason}`);
+
+const count = async () =>
+  Number(
+    (
+      await database.db
+        .selectFrom('job')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+test('both formats of one feed give one job each, and the same file again changes nothing', async () => {
+  const load = importer(database.db);
+  const xml = () => load({ source: 'both', format: 'xml', stream: testFeed('jobs.xml') });
+  const first = await xml();
+  expect(await xml()).toMatchObject({ added: 0, updated: 0, unchanged: 492, collapsed: 0, closed: 0 });
+  const jsonld = () => load({ source: 'both', format: 'jsonld', stream: testFeed('jobs.jsonld') });
+  expect(await jsonld()).toMatchObject({ added: 0, collapsed: 0, closed: 0, health: 'healthy' });
+  expect(await jsonld()).toMatchObject({ added: 0, updated: 0 });
+  expect(await count()).toBe(first.added);
+
+  const other = await load({ source: 'both-again', format: 'jsonld', stream: testFeed('jobs.jsonld') });
+  expect(other).toMatchObject({ added: 0, collapsed: 492 });
+  expect(await count()).toBe(first.added);
+}, 60_000);
+
+test('a job missing once stays, missing twice closes, back again opens under its number', async () => {
+  const all = adverts(['a', 'b', 'c', 'd', 'e']);
+  await run('closing', all);
+  const before = await jobOf('closing', 'e');
+  expect(await run('closing', all.slice(0, 4))).toMatchObject({ health: 'healthy', closed: 0 });
+  expect(await jobOf('closing', 'e')).toMatchObject({ status: 'open', missed_runs: 1 });
+  expect(await run('closing', all.slice(0, 4))).toMatchObject({ closed: 1 });
+  expect(await jobOf('closing', 'e')).toMatchObject({ status: 'withdrawn' });
+  expect(await run('closing', all)).toMatchObject({ closed: 0, added: 0, updated: 1 });
+  expect(await jobOf('closing', 'e')).toMatchObject({
+    status: 'open',
+    missed_runs: 0,
+    number: before.number,
+    published_seq: before.published_seq,
+  });
+  expect(await eventsOf(before.id)).toEqual([
+    'open feed/added',
+    'withdrawn feed/missing-twice',
+    'open feed/seen-again',
+  ]);
+});
+
+test('a file with under 60 % of the last healthy run closes nothing, however often it comes', async () => {
+  const all = adverts(['a', 'b', 'c', 'd', 'e'], '04');
+  await run('shrinking', all);
+  for (let time = 0; time < 3; time += 1) {
+    const report = await run('shrinking', all.slice(0, 2));
+    expect(report).toMatchObject({
+      health: 'unhealthy',
+      closed: 0,
+      reason: expect.stringMatching(/^feed\/too-few-jobs: /),
+    });
+  }
+  expect(await jobOf('shrinking', 'e')).toMatchObject({ status: 'open', missed_runs: 0 });
+  // Exactly 60 % is enough.
+  expect(await run('shrinking', all.slice(0, 3))).toMatchObject({ health: 'healthy' });
+  expect(await run('shrinking', all.slice(0, 1), { acceptFewer: true })).toMatchObject({
+    health: 'healthy',
+    closed: 2,
+  });
+});
+
+test('a file whose records could not be used closes nothing', async () => {
+  await run('renamed', adverts(['a', 'b'], '05'));
+  const broken = adverts(['a', 'b'], '05').map((one) => ({ ...one, title: '' }));
+  expect(await run('renamed', broken)).toMatchObject({
+    health: 'unhealthy',
+    rejected: 2,
+    reason: expect.stringMatching(/^feed\/no-usable-jobs/),
+  });
+  expect(await jobOf('renamed', 'a')).toMatchObject({ status: 'open', missed_runs: 0 });
+});
+
+test('an advert that can no longer be read is not missing', async () => {
+  const all = adverts(['a', 'b', 'c'], '06');
+  await run('unreadable', all);
+  const later = [...all.slice(0, 2), { ...all[2], sourceRef: 'c', place: { name: 'Nowhere' } }];
+  for (let time = 0; time < 3; time += 1) await run('unreadable', later);
+  expect(await jobOf('unreadable', 'c')).toMatchObject({ status: 'open', missed_runs: 0 });
+});
+
+test.each([
+  ['empty.xml', 'feed/empty'],
+  ['truncated.xml', 'feed/cut-off'],
+  ['latin1-bytes.xml', 'feed/wrong-encoding'],
+  ['external-entity.xml', 'feed/doctype'],
+  ['entity-expansion.xml', 'feed/doctype'],
+  ['undefined-entity.xml', 'feed/undefined-entity'],
+  ['bare-ampersand.xml', 'feed/not-xml'],
+  ['control-char.xml', 'feed/control-character'],
+  ['login-page.xml', 'feed/html-page'],
+  ['zero-jobs.xml', 'feed/no-jobs'],
+  ['truncated.jsonld', 'feed/cut-off'],
+  ['no such file.xml', 'feed/unreachable'],
+])('%s closes nothing, and the run says %s', async (name, reason) => {
+  const source = `malformed-${reason.slice(5)}`;
+  await run(source, adverts(['a'], '07'));
+  for (let time = 0; time < 2; time += 1) {
+    const report = await importer(database.db)({
+      source,
+      format: name.endsWith('.xml') ? 'xml' : 'jsonld',
+      stream: testFeed(name.startsWith('no such') ? name : `malformed/${name}`),
+    });
+    expect(report).toMatchObject({ health: 'unhealthy', closed: 0 });
+    expect(report.reason?.split(':')[0]).toBe(reason);
+  }
+  expect(await jobOf(source, 'a')).toMatchObject({ status: 'open', missed_runs: 0 });
+  const runs = await database.db
+    .selectFrom('import_run')
+    .select(['health', 'unhealthy_reason'])
+    .where('source_id', '=', source)
+    .where('health', '!=', 'healthy')
+    .execute();
+  expect(runs).toEqual(
+    expect.arrayContaining([
+      { health: 'unhealthy', unhealthy_reason: expect.stringMatching(`^${reason}: `) },
+    ]),
+  );
+});
+
+test('a duplicate keeps the job open while it is seen, and takes it over when the first advert goes', async () => {
+  const [ours] = adverts(['x'], '08');
+  if (!ours) throw new Error('No advert');
+  await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
+  expect(
+    await run('second', [
+      { ...ours, sourceRef: 'y', rate: null, title: 'Emergency Reg' },
+      ...adverts(['s2', 's3'], '10'),
+    ]),
+  ).toMatchObject({ added: 2, collapsed: 1 });
+  const job = await jobOf('second', 'y');
+  expect(job).toMatchObject({ canonical: false, id: (await jobOf('first', 'x')).id, rate_min: 15000 });
+
+  // The second source loses it and finds it again: nothing happens to the job.
+  for (let time = 0; time < 3; time += 1) await run('second', adverts(['s2', 's3'], '10'));
+  expect((await jobOf('first', 'x')).status).toBe('open');
+  await run('second', [{ ...ours, sourceRef: 'y', rate: null }, ...adverts(['s2', 's3'], '10')]);
+
+  // The first source loses it: the second one's advert is the job's from now on.
+  for (let time = 0; time < 2; time += 1)
+    expect(await run('first', adverts(['f2', 'f3'], '09'))).toMatchObject({ health: 'healthy', closed: 0 });
+  expect(await jobOf('second', 'y')).toMatchObject({ status: 'open', canonical: true, number: job.number });
+  await run('second', [{ ...ours, sourceRef: 'y', rate: null }, ...adverts(['s2', 's3'], '10')]);
+  expect(await jobOf('second', 'y')).toMatchObject({ rate_min: null });
+
+  for (let time = 0; time < 2; time += 1) await run('second', adverts(['s2', 's3'], '10'));
+  expect((await jobOf('second', 'y')).status).toBe('withdrawn');
+  // Whoever shows it first again governs it.
+  await run('first', [ours, ...adverts(['f2', 'f3'], '09')]);
+  expect(await jobOf('first', 'x')).toMatchObject({ status: 'open', canonical: true, number: job.number });
+  expect((await jobOf('second', 'y')).canonical).toBe(false);
+});
+
+test('what a person closed, a feed does not open', async () => {
+  const all = adverts(['a', 'b'], '11');
+  await run('staff', all);
+  const job = await jobOf('staff', 'a');
+  await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+  await run('staff', [{ ...all[0], sourceRef: 'a', fte: 0.5 }, ...all.slice(1)]);
+  expect((await jobOf('staff', 'a')).status).toBe('filled');
+});
+
+test('an advert past its closing date is expired, extended it opens, and keeps its place in the order of publication', async () => {
+  const [one] = adverts(['a'], '12');
+  const day = (date: string) => ({ ...one, sourceRef: 'a', expiresAt: `${date}T00:00:00Z` });
+  await run('expiring', [day('2026-11-18')]);
+  const job = await jobOf('expiring', 'a');
+  expect(job.status).toBe('expired');
+  await run('expiring', [day('2026-12-18')]);
+  expect(await jobOf('expiring', 'a')).toMatchObject({ status: 'open', published_seq: job.published_seq });
+  await run('expiring', [day('2026-12-18')], {}, '2026-12-19T00:00:00Z');
+  expect(await eventsOf(job.id)).toEqual([
+    'expired expiry/closing-date-passed',
+    'open feed/extended',
+    'expired expiry/closing-date-passed',
+  ]);
+});
+
+test('a dry run counts and writes nothing', async () => {
+  const before = await count();
+  const all = adverts(['a', 'b'], '01').map((one) => ({
+    ...one,
+    place: { id: 'broome-wa', name: 'Broome' },
+  }));
+  expect(await run('dry', all, { dryRun: true })).toMatchObject({ seen: 2, added: 2, health: 'healthy' });
+  expect(await count()).toBe(before);
+  expect(await database.db.selectFrom('feed_source').select('id').where('id', '=', 'dry').execute()).toEqual(
+    [],
+  );
+});
+
+test('two imports of one source at once give each job once', async () => {
+  const all = adverts(
+    Array.from({ length: 20 }, (_, index) => `c${index}`),
+    '02',
+  );
+  const reports = await Promise.all([run('at-once', all), run('at-once', all)]);
+  expect(reports.map((report) => report.added).sort((a, b) => a - b)).toEqual([0, 20]);
+  expect(reports.map((report) => report.health)).toEqual(['healthy', 'healthy']);
+});
+
+test('two sources that bring one job at once give it once', async () => {
+  const all = adverts(['t'], '02').map((one) => ({ ...one, place: { id: 'mildura-vic', name: 'Mildura' } }));
+  const reports = await Promise.all([run('twin-a', all), run('twin-b', all)]);
+  expect(reports.reduce((sum, report) => sum + report.added, 0)).toBe(1);
+  expect((await jobOf('twin-a', 't')).id).toBe((await jobOf('twin-b', 't')).id);
+});
+
+test('a run that a crash cut short is known as interrupted', async () => {
+  await run('crashed', adverts(['a'], '02'));
+  await database.db
+    .insertInto('import_run')
+    .values({
+      id: '00000000-0000-7000-8000-000000000001',
+      source_id: 'crashed',
+      format: 'xml',
+      started_at: new Date(0),
+    })
+    .execute();
+  await run('crashed', adverts(['a'], '02'));
+  const left = await database.db
+    .selectFrom('import_run')
+    .select(['health', 'unhealthy_reason'])
+    .where('id', '=', '00000000-0000-7000-8000-000000000001')
+    .executeTakeFirstOrThrow();
+  expect(left).toEqual({ health: 'unhealthy', unhealthy_reason: 'run/interrupted' });
+});
+
+test('a line that is no advert is kept, and the rest comes in', async () => {
+  const lines = `{"hello":"world"}\n{"broken":\n${JSON.stringify({ a: '\u0000' })}\n`;
+  const rest = feedOf(
+    adverts(['a'], '02').map((one) => ({ ...one, place: { id: 'albany-wa', name: 'Albany' } })),
+  );
+  async function* both() {
+    yield* bytesOf(lines);
+    yield* rest;
+  }
+  const report = await importer(database.db)({ source: 'mixed', format: 'ndjson', stream: both() });
+  expect(report).toMatchObject({ seen: 4, rejected: 3, added: 1, health: 'healthy' });
+});

@@ -1,0 +1,191 @@
+import { sql, type Insertable } from 'kysely';
+import type { JobStatus, WorkType } from '@/lib/jobs/job';
+import type { Database } from '@/lib/services/database/database';
+import type { DB } from '@/lib/services/database/tables.generated';
+import type { Comparable } from './same-job';
+
+/** A record of the source that is known, with the job it stands behind. */
+export type KnownRecord = {
+  reference: string;
+  jobId: string;
+  number: string;
+  canonical: boolean;
+  contentHash: string;
+  seenInRun: string | null;
+  status: JobStatus;
+  closedAsMissing: boolean;
+  publishedAt: Date | null;
+  publishedSeq: number | null;
+  createdAt: Date;
+};
+
+/** What is known of these references of a source. */
+export async function findRecords(
+  db: Database,
+  source: string,
+  references: string[],
+): Promise<KnownRecord[]> {
+  if (references.length === 0) return [];
+  const rows = await db
+    .selectFrom('job_source_record as record')
+    .innerJoin('job', 'job.id', 'record.job_id')
+    .select([
+      'record.external_reference as reference',
+      'record.job_id as jobId',
+      'job.number',
+      'record.canonical',
+      'record.content_hash as contentHash',
+      'record.last_seen_run as seenInRun',
+      'job.status',
+      'job.published_at as publishedAt',
+      'job.published_seq as publishedSeq',
+      'job.created_at as createdAt',
+    ])
+    .select(
+      sql<boolean>`job.status = 'withdrawn' and (select reason from job_event
+        where job_event.job_id = job.id order by created_at desc, id desc limit 1) = 'feed/missing-twice'`.as(
+        'closedAsMissing',
+      ),
+    )
+    .where('record.source_id', '=', source)
+    .where('record.external_reference', '=', sql<string>`any(${references}::text[])`)
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as JobStatus }));
+}
+
+/** Jobs with one of these dedupe keys, as duplicates are compared. */
+export async function findCandidates(
+  db: Database,
+  keys: string[],
+): Promise<(Comparable & { jobId: string; key: string })[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('job')
+    .select([
+      'id',
+      'dedupe_key',
+      'work_type',
+      'start_date',
+      'end_date',
+      'fte',
+      'shift_types',
+      'benefits',
+      'requirements',
+    ])
+    .select(['rate_min', 'rate_max', 'rate_unit', 'rate_currency', 'published_at'])
+    .where('dedupe_key', '=', sql<string>`any(${keys}::text[])`)
+    .where('status', '!=', 'draft')
+    .orderBy('published_seq')
+    .execute();
+  return rows.map((row) => ({
+    jobId: row.id,
+    key: row.dedupe_key ?? '',
+    workType: row.work_type as WorkType,
+    start: row.start_date,
+    end: row.end_date,
+    fte: row.fte,
+    shifts: row.shift_types,
+    benefits: row.benefits,
+    requirements: row.requirements,
+    rate:
+      row.rate_min !== null && row.rate_max !== null && row.rate_unit !== null
+        ? { min: row.rate_min, max: row.rate_max, unit: row.rate_unit, currency: row.rate_currency }
+        : null,
+    postedAt: row.published_at?.toISOString() ?? null,
+  }));
+}
+
+/** Job numbers and places in the order of publication, never given twice. */
+export async function takeNumbers(db: Database, count: number): Promise<{ number: string; seq: number }[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ number: string; seq: number }>`
+    select 'J' || nextval('job_number_seq') as number, nextval('job_published_seq') as seq
+    from generate_series(1, ${count}::int)`.execute(db);
+  return rows;
+}
+
+/** Rows as they are written. */
+export type JobRow = Insertable<DB['job']>;
+export type RecordRow = Insertable<DB['job_source_record']>;
+export type EventRow = Insertable<DB['job_event']>;
+export type RejectedRow = Insertable<DB['rejected_record']>;
+
+/** Writes jobs, new or known by id. */
+export async function writeJobs(db: Database, added: JobRow[], updated: JobRow[]): Promise<void> {
+  if (added.length > 0) await db.insertInto('job').values(added).execute();
+  if (updated.length === 0) return;
+  await db
+    .insertInto('job')
+    .values(updated)
+    .onConflict((oc) =>
+      oc.column('id').doUpdateSet(excluded(updated[0] ?? {}, ['id', 'number', 'created_at'])),
+    )
+    .execute();
+}
+
+/** Writes what is known of the source's records. */
+export async function writeRecords(db: Database, rows: RecordRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('job_source_record')
+    .values(rows)
+    .onConflict((oc) =>
+      oc
+        .columns(['source_id', 'external_reference'])
+        .doUpdateSet(excluded(rows[0] ?? {}, ['source_id', 'external_reference', 'created_at'])),
+    )
+    .execute();
+}
+
+/** Notes that records were seen in this run unchanged: they count as confirmed, and so do the jobs they govern. */
+export async function confirmRecords(
+  db: Database,
+  input: { source: string; references: string[]; run: string; now: Date },
+): Promise<void> {
+  if (input.references.length === 0) return;
+  await db
+    .updateTable('job_source_record')
+    .set({ missed_runs: 0, last_seen_run: input.run, last_seen_at: input.now })
+    .where('source_id', '=', input.source)
+    .where('external_reference', '=', sql<string>`any(${input.references}::text[])`)
+    .execute();
+}
+
+/** The jobs behind these records exist as of now. */
+export async function confirmJobs(db: Database, jobIds: string[], now: Date): Promise<void> {
+  if (jobIds.length === 0) return;
+  await db
+    .updateTable('job')
+    .set({ confirmed_at: now })
+    .where('id', '=', sql<string>`any(${jobIds}::uuid[])`)
+    .execute();
+}
+
+/** Changes of state, each with its reason. */
+export async function writeEvents(db: Database, rows: EventRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('job_event').values(rows).execute();
+}
+
+/** Keeps refused, repeated and mended records for people to look at. */
+export async function writeRejected(db: Database, rows: RejectedRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('rejected_record').values(rows).execute();
+}
+
+function excluded(row: object, without: string[]): Record<string, ReturnType<typeof sql.ref>> {
+  return Object.fromEntries(
+    Object.keys(row)
+      .filter((column) => !without.includes(column))
+      .map((column) => [column, sql.ref(`excluded.${column}`)]),
+  );
+}
+
+/** Frees these jobs of their canonical record, because another one takes over in the same transaction. */
+export async function releaseCanonical(db: Database, jobIds: string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  await db
+    .updateTable('job_source_record')
+    .set({ canonical: false })
+    .where('job_id', '=', sql<string>`any(${jobIds}::uuid[])`)
+    .where('canonical', '=', true)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { slugify } from '@/lib/core/text';
+import type { JobStatus, Rate } from '@/lib/jobs/job';
+import type { ImportedJob } from './imported-job';
+import { dedupeKey } from './same-job';
+
+/** The columns of `job` that a feed's record decides. */
+export function jobColumns(job: ImportedJob) {
+  return {
+    title: job.title,
+    advertised_title: job.advertisedTitle,
+    slug: slugify(job.title),
+    work_type: job.workType,
+    specialty: job.specialty,
+    field: job.field,
+    grades: job.grades,
+    facility_description: job.facilityDescription,
+    facility_type: job.facilityType,
+    place_id: job.placeId,
+    start_date: job.start,
+    end_date: job.end,
+    ongoing: job.ongoing,
+    fte: job.fte,
+    shift_types: job.shifts,
+    ...rateColumns(job.rate),
+    benefits: job.benefits,
+    requirements: job.requirements,
+    description_html: job.descriptionHtml,
+    closes_at: job.closesAt,
+    dedupe_key: dedupeKey(job),
+  };
+}
+
+function rateColumns(rate: Rate | null) {
+  return {
+    rate_min: rate?.min ?? null,
+    rate_max: rate?.max ?? null,
+    rate_unit: rate?.unit ?? null,
+    rate_currency: rate?.currency ?? null,
+    rate_basis: rate?.basis ?? null,
+    rate_negotiable: rate?.negotiable ?? false,
+  };
+}
+
+/** A change of state that an import brings, with its reason; null when the state stays. */
+export function nextStatus(
+  job: ImportedJob,
+  current: { status: JobStatus; closedAsMissing: boolean } | null,
+  now: Date,
+): { status: JobStatus; reason: string } | null {
+  const wanted = wantedStatus(job, now);
+  if (!current) return { ...wanted, reason: wanted.status === 'open' ? 'feed/added' : wanted.reason };
+  if (current.status === wanted.status) return null;
+  if (wanted.status === 'open') {
+    if (current.closedAsMissing) return { status: 'open', reason: 'feed/seen-again' };
+    if (current.status === 'expired') return { status: 'open', reason: 'feed/extended' };
+    // Our own format tells the state; where a feed cannot, a person's "filled" or "paused" stands.
+    return null;
+  }
+  // What a person closed stays closed in their way.
+  return current.status === 'open' || current.status === 'paused' ? wanted : null;
+}
+
+function wantedStatus(job: ImportedJob, now: Date): { status: JobStatus; reason: string } {
+  if (job.status) return { status: job.status, reason: `feed/${job.status}` };
+  if (job.closesAt && Date.parse(job.closesAt) <= now.getTime())
+    return { status: 'expired', reason: 'expiry/closing-date-passed' };
+  const short = job.workType === 'locum' || job.workType === 'fifo';
+  if (short && job.end && job.end < now.toISOString().slice(0, 10))
+    return { status: 'expired', reason: 'expiry/period-over' };
+  return { status: 'open', reason: 'feed/added' };
+}

@@ -1,0 +1,141 @@
+import { composeJobTitle } from '@/lib/jobs/compose-job-title';
+import type { Place } from '@/lib/places/place';
+import type { Advert } from './advert';
+import { cutText, decodeEntities, oneLine, repairMojibake, stripInvisible } from './clean-text';
+import { describeFacility } from './describe-facility';
+import type { FeedVocabulary } from './feed-vocabulary';
+import type { MappedRecord } from './imported-job';
+import { matchPlace } from './match-place';
+import { matchGrades, matchSpecialty } from './match-role';
+import { listSentences, matchTerms } from './match-terms';
+import { readAdvertDates } from './read-advert-dates';
+import type { DateOrder } from './read-date';
+import { readPay, type PayLimits } from './read-pay';
+import { readWorkType } from './read-work-type';
+import { sanitiseDescription } from './sanitise-description.server';
+import { takeOutNames } from './take-out-names';
+
+/** What the mapping needs beside the advert. */
+export type MappingContext = { words: FeedVocabulary; payLimits: PayLimits; dateOrder: DateOrder };
+
+const titleLimit = 200;
+
+/** An advert in our words, or the reasons why a person has to look at it. What can be mended without guessing is mended and told as a warning. */
+export function mapAdvert(advert: Advert, context: MappingContext): MappedRecord {
+  const { words } = context;
+  const reference = advert.reference ?? (advert.url ? withoutQuery(advert.url) : null);
+  const reasons: string[] = [];
+  const warnings: string[] = [];
+  if (!reference) reasons.push('reference/missing');
+  else if (!advert.reference) warnings.push('reference/made-from-url');
+
+  const title = cleanTitle(advert.title ?? '', advert.companies);
+  warnings.push(...title.warnings);
+  if (!title.text) reasons.push('title/missing');
+  const description = sanitiseDescription(repairMojibake(advert.description).text, {
+    isHtml: advert.descriptionIsHtml,
+    companies: advert.companies,
+  });
+  warnings.push(...description.warnings);
+
+  const place = matchPlace(advert.place, words);
+  if (place.ok) warnings.push(...place.warnings);
+  else reasons.push(place.reason);
+  const dates = readAdvertDates(advert, description.text, context.dateOrder);
+  if (dates.ok) warnings.push(...dates.warnings);
+  else reasons.push(dates.reason);
+
+  const role = matchSpecialty(advert.specialty, title.text, words);
+  if (!role) reasons.push('specialty/unknown');
+  const grades = matchGrades(advert.grade, title.text, words);
+  if (grades.length === 0) reasons.push('grade/unknown');
+  const workType = readWorkType(advert.workType, title.text, description.text);
+  if (!workType) reasons.push('work-type/unknown');
+  if (!reference || !place.ok || !dates.ok || !role || !workType || reasons.length > 0)
+    return { ok: false, reference, reasons };
+
+  const pay = readPay(advert.pay, description.text, place.place.country, context.payLimits);
+  warnings.push(...pay.warnings);
+  const facility = describeFacility(description.text, advert.facilityType, place.place);
+  const ownWords = advert.facilityDescription && takeOutNames(advert.facilityDescription, advert.companies);
+  const composed = composeJobTitle(titleFacts(role, grades, place.place, words));
+  return {
+    ok: true,
+    reference,
+    url: advert.url && /^https?:\/\//.test(advert.url) ? advert.url : null,
+    warnings,
+    job: {
+      title: composed,
+      advertisedTitle: title.text === composed ? null : title.text,
+      workType,
+      ...role,
+      grades,
+      facilityDescription: ownWords || facility.description,
+      facilityType: facility.type && words.data.facilityTypes.has(facility.type) ? facility.type : null,
+      placeId: place.place.id,
+      start: dates.start,
+      end: dates.end,
+      ongoing: advert.ongoing ?? (['permanent', 'part-time'].includes(workType) && dates.end === null),
+      fte:
+        advert.fte !== null && advert.fte > 0 && advert.fte <= 1
+          ? advert.fte
+          : fteIn(title.text, description.text),
+      shifts: matchTerms(advert.shifts, description.text, listSentences.shifts, words.shiftTypes),
+      rate: pay.rate,
+      benefits: matchTerms(advert.benefits, description.text, listSentences.benefits, words.benefits),
+      requirements: matchTerms(
+        advert.requirements,
+        description.text,
+        listSentences.requirements,
+        words.requirements,
+      ),
+      descriptionHtml: description.html,
+      status: advert.status === 'filled' || advert.status === 'withdrawn' ? advert.status : null,
+      postedAt: dates.posted?.toISOString() ?? null,
+      closesAt: dates.expires?.toISOString() ?? null,
+    },
+  };
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
+function cleanTitle(raw: string, companies: string[]): { text: string; warnings: string[] } {
+  const warnings: string[] = [];
+  const repaired = repairMojibake(raw);
+  if (repaired.repaired) warnings.push('title/mojibake-repaired');
+  const decoded = decodeEntities(repaired.text);
+  if (decoded.twice) warnings.push('title/double-encoded');
+  const visible = stripInvisible(decoded.text);
+  if (visible.bidi) warnings.push('title/direction-controls');
+  const cut = cutText(oneLine(takeOutNames(visible.text.replace(/<[^>]*>/g, ' '), companies)), titleLimit);
+  if (cut.cut) warnings.push('title/cut');
+  return { text: cut.text, warnings };
+}
+
+function fteIn(title: string, description: string): number {
+  const told = Number(/\b(0?\.\d{1,2})\s*FTE\b/i.exec(`${title}\n${description}`)?.[1]);
+  return told > 0 && told <= 1 ? told : 1;
+}
+
+function titleFacts(
+  role: { specialty: string; field: string | null },
+  grades: string[],
+  place: Place,
+  words: FeedVocabulary,
+) {
+  const named = (slug: string) => ({ slug, name: words.data.specialties.get(slug)?.name ?? slug });
+  const region = words.data.regions.get(place.regionIso);
+  return {
+    specialty: named(role.specialty),
+    field: role.field ? named(role.field) : null,
+    grades: grades.map((slug) => ({ slug, name: words.data.grades.get(slug)?.name ?? slug })),
+    place: {
+      name: place.name,
+      country: place.country,
+      regionCode: region?.code ?? '',
+      regionName: region?.name ?? '',
+    },
+  };
+}

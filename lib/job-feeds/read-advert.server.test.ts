@@ -1,0 +1,144 @@
+import { readDate, readInstant } from './read-date';
+import { readPay, type PayLimits } from './read-pay';
+import { repairMojibake, stripInvisible, cutText, decodeEntities } from './clean-text';
+import { sanitiseDescription } from './sanitise-description.server';
+import { readWorkType } from './read-work-type';
+import { takeOutNames } from './take-out-names';
+
+test.each<[string, string | null, boolean?]>([
+  ['2027-02-28', '2027-02-28'],
+  ['2027-02-31', null],
+  ['31 Feb 2027 09:00:00 GMT', null],
+  ['Sun, 01 Nov 2026 09:28:00 GMT', '2026-11-01'],
+  ['05/06/2027', '2027-06-05', true],
+  ['25/06/2027', '2027-06-25'],
+  ['06/25/2027', null],
+  ['2026-11-01T09:28:00Z', '2026-11-01'],
+  ['tomorrow', null],
+])('%s is read as %s', (...[text, date, guessed]) => {
+  expect(readDate(text, 'dmy')).toEqual(date && { date, guessed: guessed ?? false });
+});
+
+test('a feed set to month/day reads the same text the other way', () => {
+  expect(readDate('05/06/2027', 'mdy')).toEqual({ date: '2027-05-06', guessed: true });
+});
+
+test.each([
+  ['Sun, 01 Nov 2026 09:28:00 GMT', '2026-11-01T09:28:00.000Z'],
+  ['1 November 2026 09:28:00 +1000', '2026-10-31T23:28:00.000Z'],
+  ['2026-11-01T09:28:00+11:00', '2026-10-31T22:28:00.000Z'],
+  ['2026-11-01T09:28:00', '2026-11-01T09:28:00.000Z'],
+  ['2026-11-01', '2026-11-01T00:00:00.000Z'],
+])('%s is the instant %s', (text, instant) => {
+  expect(readInstant(text, 'dmy')?.toISOString()).toBe(instant);
+});
+
+const limits: PayLimits = new Map([
+  ['hour AUD', { min: 30, max: 400 }],
+  ['day AUD', { min: 600, max: 5400 }],
+  ['year AUD', { min: 40_000, max: 800_000 }],
+  ['percent-of-billings', { min: 30, max: 95 }],
+]);
+
+test.each<[string, object]>([
+  ['AUD 150 per hour', { min: 15_000, max: 15_000, unit: 'hour', currency: 'AUD' }],
+  ['AUD 2,200 - 2,450 per day', { min: 220_000, max: 245_000, unit: 'day' }],
+  ['$150 to $170 an hour, negotiable', { min: 15_000, max: 17_000, negotiable: true }],
+  ['AUD 250k - 300k per annum', { min: 25_000_000, max: 30_000_000, unit: 'year' }],
+  ['68% of billings', { min: 6_800, max: 6_800, unit: 'percent-of-billings', currency: null }],
+])('%s is believed', (text, rate) => {
+  expect(readPay(text, '', 'AU', limits)).toMatchObject({ rate, warnings: [] });
+});
+
+test.each([
+  ['AUD -150 per hour', 'rate/not-positive'],
+  ['AUD 2800 - 280 per day', 'rate/minimum-above-maximum'],
+  ['USD 150 per hour', 'rate/foreign-currency'],
+  ['AUD 280000 per hour', 'rate/implausible'],
+  ['AUD 150 per day', 'rate/implausible'],
+  ['99% of billings', 'rate/implausible'],
+  ['competitive', 'rate/unreadable'],
+])('%s is dropped as %s, even if the description says otherwise', (text, warning) => {
+  expect(readPay(text, 'The rate is AUD $150 per hour.', 'AU', limits)).toEqual({
+    rate: null,
+    warnings: [warning],
+  });
+});
+
+test('pay that only the description tells is read from there', () => {
+  const text = 'Pay is between $2,200 and $2,450 AUD per day, plus super, negotiable.';
+  expect(readPay(null, text, 'AU', limits)).toMatchObject({
+    rate: { min: 220_000, max: 245_000, unit: 'day', basis: 'plus super', negotiable: true },
+  });
+  expect(readPay(null, 'We treat 150 patients per day.', 'AU', limits)).toEqual({ rate: null, warnings: [] });
+});
+
+test('misread UTF-8 is mended only where the way back is clean', () => {
+  const moji = Buffer.from('SMO – Whangārei', 'utf8').toString('latin1');
+  expect(repairMojibake(moji)).toEqual({ text: 'SMO – Whangārei', repaired: true });
+  expect(repairMojibake('â€“ dash')).toEqual({ text: '– dash', repaired: true });
+  for (const sound of ['Whangārei', 'Café', 'GP – Cairns', 'Ã', 'Â·\ufffd'])
+    expect(repairMojibake(sound)).toEqual({ text: sound, repaired: false });
+});
+
+test('entities are decoded twice at most', () => {
+  expect(decodeEntities('O&amp;amp;G')).toEqual({ text: 'O&G', twice: true });
+  expect(decodeEntities('O&amp;G')).toEqual({ text: 'O&G', twice: false });
+  expect(decodeEntities('&amp;amp;amp;lt;').text).toBe('&amp;lt;');
+});
+
+test('what cannot be seen is taken out, and a cut never splits a character', () => {
+  expect(stripInvisible('\u202eLO\u200bCUM\u0003')).toEqual({ text: 'LOCUM', bidi: true });
+  expect(cutText('🚑'.repeat(10), 6).text).toBe('🚑🚑…');
+  expect(cutText('short', 10)).toEqual({ text: 'short', cut: false });
+});
+
+const clean = (description: string, companies: string[] = []) =>
+  sanitiseDescription(description, { isHtml: true, companies });
+
+test.each([
+  ['<p onclick="x()">Hi</p>', '<p>Hi</p>'],
+  ['<a href="javascript:x()">apply</a>', 'apply'],
+  ['<p>a</p><script>x()</script>', '<p>a</p>'],
+  ['<svg><script>x()</script></svg><p>b</p>', '<p>b</p>'],
+  ['<img src=x onerror=x()>', ''],
+  ['<p style="position:fixed">c</p>', '<p>c</p>'],
+  ['&lt;script&gt;x()&lt;/script&gt;&lt;p&gt;d&lt;/p&gt;', '<p>d</p>'],
+  ['<scr<script>ipt>x()</scr</script>ipt>', 'ipt&gt;x()ipt&gt;'],
+])('%s becomes %s, with a warning', (source, html) => {
+  const result = clean(source);
+  expect(result.html).toBe(html);
+  expect(result.warnings.length).toBeGreaterThan(0);
+});
+
+test('lists and emphasis stay, headings become paragraphs, nothing is warned of', () => {
+  expect(clean('<h2>Duties</h2><ul><li><b>Wards</b></li></ul><p>&nbsp;</p>')).toEqual({
+    html: '<p>Duties</p><ul><li><strong>Wards</strong></li></ul>',
+    text: 'Duties\nWards',
+    warnings: [],
+  });
+});
+
+test('companies and ways round us leave the text', () => {
+  const text = 'Ring IRONBARK  Doctors on 0412 345 678, jobs@ironbark.example or www.ironbark.example today.';
+  const result = takeOutNames(text, ['Ironbark Doctors', 'Public hospital near Dubbo']);
+  expect(result).toMatch(/^Ring the employer on ,? *,? *or *today\.$/);
+  expect(
+    takeOutNames('Public hospital near Dubbo, 2,450 per day, 14 December 2026', [
+      'Public hospital near Dubbo',
+    ]),
+  ).toBe('Public hospital near Dubbo, 2,450 per day, 14 December 2026');
+});
+
+test.each([
+  [['TEMPORARY', 'PER_DIEM'], '', 'locum'],
+  [['temporary'], '', 'locum'],
+  [['CONTRACTOR'], 'A fly-in fly-out roster', 'fifo'],
+  [['contract'], 'on a fixed-term basis', 'fixed-term'],
+  [['FULL_TIME', 'TEMPORARY'], '', 'fixed-term'],
+  [['fulltime'], '', 'permanent'],
+  [['PART_TIME'], '', 'part-time'],
+  [['volunteer'], '', null],
+])('%s with "%s" is %s', (codes, text, type) => {
+  expect(readWorkType(codes, '', text)).toBe(type);
+});

@@ -1,0 +1,157 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { bytesOf } from '@/tests/job-feeds';
+import { FeedProblem, type FeedRecord } from './feed-record';
+import { readJsonldFeed } from './read-jsonld-feed.server';
+import { readNdjsonFeed } from './read-ndjson-feed.server';
+import { readXmlFeed } from './read-xml-feed.server';
+
+type Read = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<FeedRecord>;
+
+async function readAll(read: Read, bytes: AsyncIterable<Uint8Array>) {
+  const records: FeedRecord[] = [];
+  try {
+    for await (const record of read(bytes)) records.push(record);
+  } catch (error) {
+    if (error instanceof FeedProblem) return { records, problem: error.code };
+    throw error;
+  }
+  return { records, problem: null };
+}
+
+const file = (name: string, size?: number) =>
+  createReadStream(path.resolve('tests/feeds', name), { highWaterMark: size });
+
+describe.each([7, 65_536])('read in pieces of %i bytes', (size) => {
+  test.each([
+    ['undefined-entity.xml', 'feed/undefined-entity'],
+    ['bare-ampersand.xml', 'feed/not-xml'],
+    ['latin1-bytes.xml', 'feed/wrong-encoding'],
+    ['truncated.xml', 'feed/cut-off'],
+    ['control-char.xml', 'feed/control-character'],
+    ['external-entity.xml', 'feed/doctype'],
+    ['entity-expansion.xml', 'feed/doctype'],
+    ['empty.xml', 'feed/empty'],
+    ['login-page.xml', 'feed/html-page'],
+    ['truncated.jsonld', 'feed/cut-off'],
+  ])('%s ends the reading as %s', async (name, problem) => {
+    const read = name.endsWith('.xml') ? readXmlFeed : readJsonldFeed;
+    expect(await readAll(read, file(`malformed/${name}`, size))).toMatchObject({ problem });
+  });
+
+  test.each([
+    ['zero-jobs.xml', 0],
+    ['bom-crlf.xml', 1],
+    ['graph-wrapped.jsonld', 3],
+  ])('%s is sound and holds %i records', async (name, count) => {
+    const read = name.endsWith('.xml') ? readXmlFeed : readJsonldFeed;
+    const { records, problem } = await readAll(read, file(`malformed/${name}`, size));
+    expect(problem).toBeNull();
+    expect(records).toHaveLength(count);
+  });
+});
+
+test('each record comes with its position and its own text', async () => {
+  const { records } = await readAll(readXmlFeed, file('jobs.xml', 999));
+  expect(records).toHaveLength(500);
+  expect(records.every(({ raw }) => raw.startsWith('<job>') && raw.endsWith('</job>'))).toBe(true);
+  expect(records[52 - 1]).toMatchObject({ position: 52, raw: expect.stringContaining('D000052') });
+});
+
+test.each<[string, Read, string, string]>([
+  ['a log-in page', readJsonldFeed, '\n<!doctype html><html></html>', 'feed/html-page'],
+  ['a log-in page', readNdjsonFeed, '<html></html>', 'feed/html-page'],
+  ['plain text', readJsonldFeed, 'Service unavailable', 'feed/not-json'],
+  ['plain text', readNdjsonFeed, 'Service unavailable', 'feed/not-json'],
+  ['plain text', readXmlFeed, 'Service unavailable', 'feed/not-xml'],
+  ['nothing', readJsonldFeed, '', 'feed/empty'],
+  ['white space', readNdjsonFeed, ' \n \n', 'feed/empty'],
+  ['white space', readXmlFeed, '\ufeff \n', 'feed/empty'],
+  ['text after the end', readJsonldFeed, '[] x', 'feed/not-json'],
+  ['a trailing comma', readJsonldFeed, '[{"a":1},]', 'feed/not-json'],
+  ['a comma too many', readJsonldFeed, '[{"a":1},,{"a":2}]', 'feed/not-json'],
+  ['half an object', readJsonldFeed, '{"@graph":[{"a":1}]', 'feed/cut-off'],
+  ['half a line', readNdjsonFeed, '{"a":1}\n{"a":', 'feed/cut-off'],
+  ['a document type that never ends', readXmlFeed, `<!DOCTYPE a [${' '.repeat(100_000)}`, 'feed/not-xml'],
+  ['a record without end', readJsonldFeed, `["${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
+  ['a record without end', readXmlFeed, `<a><job>${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
+  ['a line without end', readNdjsonFeed, `"${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
+  ['another encoding', readXmlFeed, '<?xml version="1.0" encoding="klingon"?><a/>', 'feed/wrong-encoding'],
+])('%s is refused (case %#)', async (_what, read, text, problem) => {
+  expect(await readAll(read, bytesOf(text, 10_000))).toMatchObject({ problem });
+});
+
+test('a declared Latin-1 feed is read as such', async () => {
+  const text =
+    '<?xml version="1.0" encoding="ISO-8859-1"?><source><job><city>Whangar\u00e9i</city></job></source>';
+  const { records } = await readAll(readXmlFeed, bytesOf(Buffer.from(text, 'latin1')));
+  expect(records[0]?.value).toEqual({ city: 'Whangaréi' });
+});
+
+test('a gzip file is opened, and one that is cut off is known as such', async () => {
+  const packed = gzipSync('{"a":1}\n{"a":2}\n'.repeat(500));
+  expect((await readAll(readNdjsonFeed, bytesOf(packed, 50))).records).toHaveLength(1000);
+  expect(await readAll(readNdjsonFeed, bytesOf(packed.subarray(0, -20), 50))).toMatchObject({
+    problem: 'feed/cut-off',
+  });
+});
+
+test('a transfer that breaks is a file that is cut off', async () => {
+  async function* broken() {
+    yield Buffer.from(`<source><job><title>One</title></job>${' '.repeat(2000)}`);
+    throw new Error('socket hang up');
+  }
+  const { records, problem } = await readAll(readXmlFeed, broken());
+  expect({ count: records.length, problem }).toEqual({ count: 1, problem: 'feed/cut-off' });
+});
+
+test('one broken line within a file of lines is that record’s fault alone', async () => {
+  const { records, problem } = await readAll(readNdjsonFeed, bytesOf('{"a":1}\n{"a":\n{"a":3}\n'));
+  expect(problem).toBeNull();
+  expect(records.map(({ value }) => value)).toEqual([{ a: 1 }, undefined, { a: 3 }]);
+});
+
+test('things of a graph that are no postings are passed over', async () => {
+  const text = JSON.stringify({
+    '@context': { '@vocab': 'https://schema.org/' },
+    '@graph': [
+      { '@type': 'Organization', name: 'X' },
+      { '@type': ['JobPosting'], title: 'A "quoted" [title]' },
+    ],
+    extra: [1, { deep: '}' }],
+  });
+  const { records, problem } = await readAll(readJsonldFeed, bytesOf(text, 3));
+  expect(problem).toBeNull();
+  expect(records).toMatchObject([{ position: 1, value: { title: 'A "quoted" [title]' } }]);
+});
+
+test('any JSON array comes back as its elements, however it is cut into pieces', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 6 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.constantFrom(0, 1),
+      async (values, size, indent) => {
+        const plain = values.map((value) => ({ ...value, '@type': 'JobPosting' }));
+        const text = JSON.stringify(plain, null, indent);
+        const { records, problem } = await readAll(readJsonldFeed, bytesOf(text, size));
+        expect(problem).toBeNull();
+        expect(records.map(({ value }) => value)).toEqual(JSON.parse(text));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('one posting alone is a feed of one', async () => {
+  const text = JSON.stringify(
+    { '@type': 'JobPosting', title: 'Alone', jobLocation: { address: { a: [1, 2] } } },
+    null,
+    2,
+  );
+  const { records, problem } = await readAll(readJsonldFeed, bytesOf(text, 5));
+  expect(problem).toBeNull();
+  expect(records).toMatchObject([{ value: JSON.parse(text) }]);
+});

@@ -1,0 +1,59 @@
+import { daysInclusive } from '@/lib/core/dates';
+import type { ImportedJob } from './imported-job';
+
+/** The facts two adverts of one job must share. Exact: it is an index key, what may differ is weighed by `isSameJob`. */
+export function dedupeKey(job: ImportedJob): string {
+  return [job.field ?? job.specialty, job.grades.join('+'), job.placeId, job.workType, job.start ?? ''].join(
+    '|',
+  );
+}
+
+/** What is compared of two adverts with one key. */
+export type Comparable = Pick<
+  ImportedJob,
+  'workType' | 'start' | 'end' | 'fte' | 'shifts' | 'benefits' | 'requirements' | 'postedAt'
+> & { rate: { min: number; max: number; unit: string; currency: string | null } | null };
+
+/** Whether two adverts with the same key are for one job: their ends, hours and pay must be able to agree, and their lists must be alike. */
+export function isSameJob(a: Comparable, b: Comparable): boolean {
+  if (!hoursAgree(a, b) || !endsAgree(a.end, b.end) || !ratesAgree(a, b) || !postedNear(a, b)) return false;
+  const likeness = [
+    overlap(a.shifts, b.shifts),
+    overlap(a.benefits, b.benefits),
+    overlap(a.requirements, b.requirements),
+  ].filter((value) => value !== null);
+  // Adverts that name no day look alike all too easily: two of their lists have to speak.
+  if (likeness.length < (a.start === null ? 2 : 1)) return a.start !== null;
+  const mean = likeness.reduce((sum, value) => sum + value, 0) / likeness.length;
+  return mean >= 0.75;
+}
+
+// A part-time advert that does not say how many hours stands as 1.
+function hoursAgree(a: Comparable, b: Comparable): boolean {
+  return a.fte === b.fte || (a.workType === 'part-time' && (a.fte === 1 || b.fte === 1));
+}
+
+function endsAgree(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) return a === b;
+  return Math.abs(daysInclusive(a, b) - 1) <= 2;
+}
+
+function ratesAgree(a: Comparable, b: Comparable): boolean {
+  if (!a.rate || !b.rate) return true;
+  if (a.rate.unit !== b.rate.unit || a.rate.currency !== b.rate.currency) return false;
+  return a.rate.min <= b.rate.max && b.rate.min <= a.rate.max;
+}
+
+const nearDays = 45;
+
+function postedNear(a: Comparable, b: Comparable): boolean {
+  if (!a.postedAt || !b.postedAt) return true;
+  return Math.abs(Date.parse(a.postedAt) - Date.parse(b.postedAt)) <= nearDays * 86_400_000;
+}
+
+// Shared part of two lists; a list that one advert does not give says nothing.
+function overlap(a: string[], b: string[]): number | null {
+  if (a.length === 0 || b.length === 0) return null;
+  const shared = a.filter((item) => b.includes(item)).length;
+  return shared / new Set([...a, ...b]).size;
+}

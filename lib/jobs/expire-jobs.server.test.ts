@@ -1,0 +1,70 @@
+import { fixedClock } from '@/lib/services/clock/clock';
+import { createTestDatabase } from '@/tests/test-database';
+import { feedOf, importer } from '@/tests/job-feeds';
+import { expireJobs } from './expire-jobs.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('jobs end on their closing date, and short ones when their last day is over where they are', async () => {
+  const { db } = database;
+  const base = { expiresAt: null, startDate: '2026-12-01' };
+  await importer(db)({
+    source: 'test',
+    format: 'ndjson',
+    stream: feedOf([
+      { ...base, sourceRef: 'closing', expiresAt: '2026-12-09T00:00:00Z', endDate: '2027-01-31' },
+      { ...base, sourceRef: 'later', expiresAt: '2026-12-20T00:00:00Z', endDate: '2027-02-28' },
+      {
+        ...base,
+        sourceRef: 'over',
+        endDate: '2026-12-09',
+        place: { id: 'auckland-auk', name: 'Auckland' },
+        rate: null,
+      },
+      { ...base, sourceRef: 'last day', endDate: '2026-12-09', place: { id: 'broome-wa', name: 'Broome' } },
+      { ...base, sourceRef: 'fixed', workType: 'fixed-term', endDate: '2026-12-05' },
+    ]),
+  });
+  const statuses = async () =>
+    Object.fromEntries(
+      (
+        await db
+          .selectFrom('job')
+          .innerJoin('job_source_record as record', 'record.job_id', 'job.id')
+          .select(['record.external_reference', 'job.status'])
+          .execute()
+      ).map((row) => [row.external_reference, row.status]),
+    );
+  expect(new Set(Object.values(await statuses()))).toEqual(new Set(['open']));
+
+  // Noon of 9 December in UTC: already the 10th in Auckland, still the 9th in Broome.
+  const clock = fixedClock('2026-12-09T12:00:00Z');
+  expect(await expireJobs({ db, clock })).toBe(2);
+  expect(await statuses()).toEqual({
+    closing: 'expired',
+    later: 'open',
+    over: 'expired',
+    'last day': 'open',
+    fixed: 'open',
+  });
+  expect(await expireJobs({ db, clock })).toBe(0);
+  const events = await db
+    .selectFrom('job_event')
+    .select(['from_status', 'to_status', 'actor', 'reason'])
+    .where('to_status', '=', 'expired')
+    .orderBy('reason')
+    .execute();
+  expect(events).toEqual([
+    {
+      from_status: 'open',
+      to_status: 'expired',
+      actor: 'task:expire-jobs',
+      reason: 'expiry/closing-date-passed',
+    },
+    { from_status: 'open', to_status: 'expired', actor: 'task:expire-jobs', reason: 'expiry/period-over' },
+  ]);
+});

@@ -1,0 +1,50 @@
+import { toJobCard, type JobCard } from './job-card';
+import { jobHomeCounts } from './job-counts.server';
+import { listNewestJobs } from './list-newest-jobs.server';
+import { countRegions, type RegionCount } from './region-count';
+import type { SearchContext } from './search-jobs.server';
+
+/** A slug with the name people read. */
+export type Named = { slug: string; name: string };
+
+/** What is open now, by every way of browsing it, and the newest. */
+export type JobBoard = {
+  open: number;
+  newThisWeek: number;
+  regions: RegionCount[];
+  /** By name; those with open jobs. */
+  specialties: (Named & { count: number })[];
+  workTypes: { locum: number; permanent: number };
+  /** Pairs with most jobs first. */
+  popular: { specialty: Named; region: Named; count: number }[];
+  /** Months in which jobs start, `YYYY-MM`, in order. */
+  startMonths: { month: string; count: number }[];
+  newest: JobCard[];
+};
+
+const shownJobs = 6;
+const shownPairs = 10;
+
+/** The board of open jobs at `now`. */
+export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
+  const { data, now } = context;
+  const [counts, newest] = await Promise.all([jobHomeCounts(context), listNewestJobs(context, shownJobs)]);
+  const specialty = (slug: string): Named => ({ slug, name: data.specialties.get(slug)?.name ?? slug });
+  const region = (slug: string): Named => ({ slug, name: data.regionsBySlug.get(slug)?.name ?? slug });
+  return {
+    open: counts.open,
+    newThisWeek: counts.newThisWeek,
+    regions: countRegions(data, new Map(Object.entries(counts.byRegion))),
+    specialties: counts.bySpecialty
+      .map(({ specialty: slug, count }) => ({ ...specialty(slug), count }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en-AU')),
+    workTypes: counts.byWorkType,
+    popular: counts.popular.slice(0, shownPairs).map((pair) => ({
+      specialty: specialty(pair.specialty),
+      region: region(pair.region),
+      count: pair.count,
+    })),
+    startMonths: counts.byStartMonth,
+    newest: newest.map((job) => toJobCard(job, now)),
+  };
+}

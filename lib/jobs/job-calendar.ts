@@ -1,0 +1,39 @@
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { months } from './job-format';
+
+/** A week of a calendar, Monday first. `month` names the month where it begins, or in the first week. */
+export type CalendarWeek = { month: string | null; days: CalendarDay[] };
+/** A day of the month; `on` says how it belongs to the job. */
+export type CalendarDay = { day: number; on: 'no' | 'first' | 'between' | 'last' | 'only' };
+
+/** More weeks than this say less than two dates do. */
+const mostWeeks = 9;
+
+/** The weeks of a job, short ones with a week before and after; null for jobs without both dates and for long ones. */
+export function jobCalendar(start: IsoDate | null, end: IsoDate | null): CalendarWeek[] | null {
+  if (!start || !end) return null;
+  const around = daysInclusive(start, end) <= 21 ? 7 : 0;
+  const first = addDays(monday(start), -around);
+  const last = addDays(monday(end), around);
+  const weeks = (daysInclusive(first, last) - 1) / 7 + 1;
+  if (weeks > mostWeeks) return null;
+  return Array.from({ length: weeks }, (_, week) => {
+    const dates = Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day));
+    const named = week === 0 ? dates[0] : dates.find((date) => date.endsWith('-01'));
+    return {
+      month: named ? (months[Number(named.slice(5, 7)) - 1] ?? null) : null,
+      days: dates.map((date) => ({ day: Number(date.slice(8)), on: belongs(date, start, end) })),
+    };
+  });
+}
+
+function belongs(date: IsoDate, start: IsoDate, end: IsoDate): CalendarDay['on'] {
+  if (date < start || date > end) return 'no';
+  if (start === end) return 'only';
+  if (date === start) return 'first';
+  return date === end ? 'last' : 'between';
+}
+
+function monday(date: IsoDate): IsoDate {
+  return addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+}

@@ -1,0 +1,107 @@
+import type { JobStatus, JobSummary, WorkType } from './job';
+import {
+  formatAge,
+  formatDatesFact,
+  formatPlace,
+  formatRate,
+  lowerFirst,
+  type FactText,
+  type RateText,
+} from './job-format';
+
+/** Dates, rate and place: the three facts every surface shows of a job, in this order, in words. */
+export type JobFacts = { dates: FactText; rate: RateText; place: FactText };
+
+/** The three facts of a job in words. */
+export function jobFacts(job: JobSummary): JobFacts {
+  return {
+    dates: formatDatesFact(job),
+    rate: formatRate(job.rate),
+    place: formatPlace(job.place, job.distanceKm),
+  };
+}
+
+/** A job as its card shows it: words only, made on the server, so that the browser formats nothing and both draw the same. */
+export type JobCard = JobFacts & {
+  number: string;
+  href: string;
+  title: string;
+  kind: string;
+  permanent: boolean;
+  /** "2 days ago". */
+  age: string;
+  /** Minutes since 1970: a device knows by it what is new since its last visit. */
+  published: number;
+  /** "Registrar · Emergency medicine". */
+  role: string;
+  facility: string;
+  /** Slug and short label. */
+  benefits: [string, string][];
+  /** "Filled" and the like; null while the job is open. */
+  closed: string | null;
+};
+
+export const workTypeLabels: Record<WorkType, string> = {
+  locum: 'Locum',
+  permanent: 'Permanent',
+  'fixed-term': 'Fixed term',
+  'part-time': 'Part-time',
+  fifo: 'FIFO / DIDO',
+};
+
+/** Why a job takes no enquiries, in a word; null while it is open. */
+export const closedLabels: Record<JobStatus, string | null> = {
+  open: null,
+  draft: 'Closed',
+  paused: 'On hold',
+  filled: 'Filled',
+  withdrawn: 'Withdrawn',
+  expired: 'Closed',
+};
+
+// A card has room for a word or two; the job's own page and the filters use the full labels.
+const shortBenefits: Record<string, string> = {
+  accommodation: 'Accommodation',
+  car: 'Car',
+  meals: 'Meals',
+  relocation: 'Relocation',
+  indemnity: 'Indemnity',
+  'retention-bonus': 'Bonus',
+  'rural-incentive': 'Rural loading',
+  'registration-fees': 'Fees paid',
+  super: 'Super',
+  'six-weeks-leave': 'Six weeks leave',
+  'partner-travel': 'Family travel',
+  flexible: 'Flexible',
+  supervision: 'Supervision',
+};
+
+/** Address of a job's page. */
+export function jobHref(job: Pick<JobSummary, 'path'>): string {
+  return `/jobs/listing/${job.path}`;
+}
+
+/** "Registrar, senior registrar · Emergency medicine": whom the job is for. */
+export function formatRole(job: Pick<JobSummary, 'grades' | 'specialty' | 'field'>): string {
+  const grades = job.grades.map(({ name }, index) => (index ? lowerFirst(name) : name)).join(', ');
+  const field = job.field && job.field.slug !== job.specialty.slug ? job.field.name : job.specialty.name;
+  return [grades, field].filter(Boolean).join('\u00a0· ');
+}
+
+/** What a card shows of a job, at the instant `now`. */
+export function toJobCard(job: JobSummary, now: Date): JobCard {
+  return {
+    ...jobFacts(job),
+    number: job.number,
+    href: jobHref(job),
+    title: job.title,
+    kind: workTypeLabels[job.workType],
+    permanent: job.workType !== 'locum' && job.workType !== 'fifo',
+    age: formatAge(job.publishedAt, now),
+    published: Math.floor(Date.parse(job.publishedAt) / 60_000),
+    role: formatRole(job),
+    facility: job.facility,
+    benefits: job.benefits.map(({ slug, label }) => [slug, shortBenefits[slug] ?? label]),
+    closed: closedLabels[job.status],
+  };
+}

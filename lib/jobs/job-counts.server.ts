@@ -1,0 +1,74 @@
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { emptyJobSearch, type JobSearch } from './job-search';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { readCounts, readHomeCounts } from './job-search-store.server';
+import type { SearchContext } from './search-jobs.server';
+
+/** Live jobs by what people browse. Keys are slugs; what has no job is absent. Most jobs first where it is a list. */
+export type JobHomeCounts = {
+  open: number;
+  /** Published in the last seven days. */
+  newThisWeek: number;
+  byRegion: Record<string, number>;
+  byWorkType: { locum: number; permanent: number };
+  bySpecialty: { specialty: string; count: number }[];
+  popular: { specialty: string; region: string; count: number }[];
+  /** Months of the next year, `YYYY-MM`, in order. */
+  byStartMonth: { month: string; count: number }[];
+};
+
+/** The counts of the home and browse pages. */
+export async function jobHomeCounts(context: {
+  db: Database;
+  now: Date;
+  data: ReferenceData;
+}): Promise<JobHomeCounts> {
+  const { data, now } = context;
+  const rows = await readHomeCounts(context.db, jobSearchPredicate(emptyJobSearch, context), now);
+  const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
+  const regions = new Map([...data.regions.values()].map(({ ordinal, slug }) => [ordinal, slug]));
+  const byRegion = new Map<string, number>();
+  const bySpecialty = new Map<string, number>();
+  const byWorkType = { locum: 0, permanent: 0 };
+  const popular: JobHomeCounts['popular'] = [];
+  const pairs = new Map<string, { specialty: string; region: string; count: number }>();
+  const add = (map: Map<string, number>, key: string, count: number) =>
+    map.set(key, (map.get(key) ?? 0) + count);
+  let open = 0;
+  let newThisWeek = 0;
+  for (const row of rows.cells) {
+    const specialty = specialties.get(row.specialty) ?? '';
+    const region = regions.get(row.region) ?? '';
+    open += row.count;
+    newThisWeek += row.fresh;
+    byWorkType[row.work_type === 0 ? 'locum' : 'permanent'] += row.count;
+    add(byRegion, region, row.count);
+    add(bySpecialty, specialty, row.count);
+    const pair = pairs.get(`${specialty} ${region}`) ?? { specialty, region, count: 0 };
+    pair.count += row.count;
+    pairs.set(`${specialty} ${region}`, pair);
+  }
+  popular.push(...[...pairs.values()].sort((a, b) => b.count - a.count).slice(0, 24));
+  return {
+    open,
+    newThisWeek,
+    byRegion: Object.fromEntries(byRegion),
+    byWorkType,
+    bySpecialty: [...bySpecialty]
+      .map(([specialty, count]) => ({ specialty, count }))
+      .sort((a, b) => b.count - a.count),
+    popular,
+    byStartMonth: rows.months,
+  };
+}
+
+/** How many live jobs of a search were published after `since`: what an alert for it would have sent. */
+export async function countJobsPublishedSince(
+  context: SearchContext,
+  search: JobSearch,
+  since: Date,
+): Promise<number> {
+  const [count] = await readCounts(context.db, [jobSearchPredicate(search, context)], since);
+  return count ?? 0;
+}

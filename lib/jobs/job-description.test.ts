@@ -1,0 +1,35 @@
+import { parseDescription } from './job-description';
+
+test('paragraphs, lists and emphasis become a tree', () => {
+  expect(
+    parseDescription('<p>Two <strong>weeks</strong>.</p>\n<ul><li>On call</li><li>ED &amp; wards</li></ul>'),
+  ).toEqual([
+    ['p', 'Two ', ['strong', 'weeks'], '.'],
+    ['ul', ['li', 'On call'], ['li', 'ED & wards']],
+  ]);
+});
+
+test('text without markup stays text, line breaks stay breaks', () => {
+  expect(parseDescription('Call us')).toEqual(['Call us']);
+  expect(parseDescription('<p>One<br>two<br />three</p>')).toEqual([
+    ['p', 'One', ['br'], 'two', ['br'], 'three'],
+  ]);
+});
+
+test('elements outside the allow-list and all attributes are dropped, their text stays text', () => {
+  expect(parseDescription('<p onclick="x()">A<script>alert(1)</script><img src=x onerror=y></p>')).toEqual([
+    ['p', 'A', 'alert(1)'],
+  ]);
+});
+
+test('unclosed and stray tags do no harm', () => {
+  expect(parseDescription('<p>One<em>two</p></ul><li>three')).toEqual([
+    ['p', 'One', ['em', 'two']],
+    ['li', 'three'],
+  ]);
+  expect(parseDescription('a < b &bogus; &#0; &#x41;')).toEqual(['a ', '<', ' b &bogus; &#0; A']);
+});
+
+test('empty paragraphs are left out', () => {
+  expect(parseDescription('<p></p><p>Text</p>')).toEqual([['p', 'Text']]);
+});

@@ -1,0 +1,45 @@
+/** A piece of sanitised prose: text, or an element of the allow-list with what is in it. An array, because it travels with the page. */
+export type RichText = string | [RichTextTag, ...RichText[]];
+
+const tags = ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em'] as const;
+export type RichTextTag = (typeof tags)[number];
+
+const token = /<(\/?)([a-z][a-z0-9]*)[^>]*>|([^<]+|<)/gi;
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/**
+ * The prose of a job as a tree that is drawn element by element. The importer has sanitised it already; here only the
+ * tags of the allow-list exist at all and no attribute survives, so that markup can never reach a page as markup.
+ */
+export function parseDescription(html: string): RichText[] {
+  const root: RichText[] = [];
+  const open: { tag: RichTextTag; children: RichText[] }[] = [];
+  const here = () => open.at(-1)?.children ?? root;
+  const close = () => {
+    const done = open.pop();
+    if (done && (done.children.length > 0 || done.tag === 'br')) here().push([done.tag, ...done.children]);
+  };
+  for (const [, slash, name = '', text] of html.matchAll(token)) {
+    const tag = tags.find((allowed) => allowed === name.toLowerCase());
+    if (text !== undefined) {
+      // Space between blocks is the markup's, not the text's.
+      if (text.trim() || here() !== root) here().push(decode(text));
+    } else if (tag && !slash) {
+      open.push({ tag, children: [] });
+      if (tag === 'br') close();
+    } else if (tag && open.some((entry) => entry.tag === tag)) {
+      while (open.at(-1)?.tag !== tag) close();
+      close();
+    }
+  }
+  while (open.length > 0) close();
+  return root;
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return entities[name] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

@@ -1,0 +1,144 @@
+import { daysInclusive, type IsoDate } from '@/lib/core/dates';
+import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
+
+// Names of days and months are ours, not Intl's: ICU versions disagree ("Sep", "Sept"), and a text that differs
+// between the server and a browser would be drawn twice. Dates never pass through a zone.
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** Names of the months in short, January first. */
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+// Australia and New Zealand group and point numbers alike.
+const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const nbsp = '\u00a0';
+
+/** A bold value and the muted line below it. */
+export type FactText = { value: string; detail: string | null };
+
+/** A date as "Mon 25 Jan 2027" that never breaks over a line; without its year or day of the week where asked. */
+export function formatDate(date: IsoDate, show: { year?: boolean; weekday?: boolean } = {}): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  const parts = [String(at.getUTCDate()), months[at.getUTCMonth()] ?? ''];
+  if (show.weekday !== false) parts.unshift(days[at.getUTCDay()] ?? '');
+  if (show.year !== false) parts.push(String(at.getUTCFullYear()));
+  return parts.join(nbsp);
+}
+
+/** When a job runs: "Mon 25 Jan – Mon 1 Feb 2027" (breaks only after the dash), "From …", "Start date open". */
+export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string {
+  if (!job.start) return job.end ? `Until ${formatDate(job.end)}` : 'Start date open';
+  if (!job.end || job.ongoing) return `From ${formatDate(job.start)}`;
+  if (job.end === job.start) return formatDate(job.start);
+  const year = job.start.slice(0, 4) !== job.end.slice(0, 4);
+  return `${formatDate(job.start, { year })}${nbsp}– ${formatDate(job.end)}`;
+}
+
+/** How long a job runs, first and last day counted: "8 days", "14 weeks", "12 months", "Ongoing"; null when the advert leaves it open. */
+export function formatLength(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string | null {
+  if (job.ongoing) return 'Ongoing';
+  if (!job.start || !job.end) return null;
+  const length = daysInclusive(job.start, job.end);
+  if (length <= 60) return count(length, 'day');
+  if (length <= 182) return count(Math.round(length / 7), 'week');
+  return count(Math.round(length / 30.44), 'month');
+}
+
+/** Dates as a fact: the span, and below it the length and the shifts. */
+export function formatDatesFact(job: Pick<JobSummary, 'start' | 'end' | 'ongoing' | 'shifts'>): FactText {
+  const shifts = job.shifts.map((shift) => lowerFirst(shift.label)).join(', ');
+  const detail = [formatLength(job), shifts].filter(Boolean).join(' · ');
+  return { value: formatDates(job), detail: detail ? upperFirst(detail) : null };
+}
+
+/** A rate in words. Without a rate `known` is false and `amount` says "Rate on enquiry". */
+export type RateText = {
+  known: boolean;
+  /** "$2,950–3,250" or "68%": never breaks. */
+  amount: string;
+  /** "per day", "of billings". */
+  unit: string | null;
+  /** "AUD · plus super · negotiable". */
+  detail: string | null;
+  /** All in one line, for mails and summaries. */
+  text: string;
+};
+
+const unitWords: Record<RateUnit, string> = {
+  hour: 'per hour',
+  day: 'per day',
+  week: 'per week',
+  year: 'per year',
+  'percent-of-billings': 'of billings',
+};
+
+/** Advertised pay in words, or the honest "Rate on enquiry". */
+export function formatRate(rate: Rate | null): RateText {
+  if (!rate)
+    return { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
+  const amount = formatAmount(rate);
+  const unit = unitWords[rate.unit];
+  const details = [rate.currency, rate.basis, rate.negotiable ? 'negotiable' : null].filter(Boolean);
+  const text = `${amount} ${unit}${details.length ? ` (${details.join(', ')})` : ''}`;
+  return { known: true, amount, unit, detail: details.join(' · ') || null, text };
+}
+
+function formatAmount(rate: Rate): string {
+  const [low, high] = [rate.min / 100, rate.max / 100];
+  if (rate.unit === 'percent-of-billings')
+    return low === high ? `${trim(low)}%` : `${trim(low)}–${trim(high)}%`;
+  const figure = Number.isInteger(low) && Number.isInteger(high) ? whole : cents;
+  return low === high ? `$${figure.format(low)}` : `$${figure.format(low)}–${figure.format(high)}`;
+}
+
+/** A town: "Whyalla SA" in Australia, "Rotorua, Bay of Plenty" in New Zealand, where region codes are not in use. */
+export function formatTown(place: Pick<JobPlace, 'name' | 'region' | 'country'>): string {
+  if (place.country === 'AU') return `${place.name}${nbsp}${place.region.code}`;
+  return place.name === place.region.name ? place.name : `${place.name}, ${place.region.name}`;
+}
+
+/** A place as a fact: the town, and below it the remoteness and the nearest city. Distances are straight lines in km. */
+export function formatPlace(place: JobPlace, distanceKm: number | null = null): FactText {
+  const details = [
+    distanceKm === null ? null : distanceKm < 1 ? `In ${place.name}` : `${formatKm(distanceKm)} away`,
+    place.mmm === null ? null : `MM${nbsp}${place.mmm}`,
+    place.nearestCity && `${formatKm(place.nearestCity.km)} to ${place.nearestCity.name}`,
+  ].filter(Boolean);
+  return { value: formatTown(place), detail: details.join(' · ') || null };
+}
+
+/** Kilometres as people say them: to ten from 100 on, to five from 20 on. */
+export function formatKm(km: number): string {
+  const step = km >= 100 ? 10 : km >= 20 ? 5 : 1;
+  return `${whole.format(Math.max(1, Math.round(km / step) * step))}${nbsp}km`;
+}
+
+/** How long ago an instant was: "just now", "6 h ago", "2 days ago". `now` comes from the server, so that both sides draw the same. */
+export function formatAge(publishedAt: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(publishedAt)) / 3_600_000);
+  if (hours < 1) return 'just now';
+  if (hours < 24) return `${hours}${nbsp}h ago`;
+  const age = Math.floor(hours / 24);
+  return age < 60 ? `${count(age, 'day')} ago` : `${count(Math.floor(age / 30), 'month')} ago`;
+}
+
+/** "1 job", "1,204 jobs". */
+export function count(n: number, noun: string, plural = `${noun}s`): string {
+  return `${whole.format(n)} ${n === 1 ? noun : plural}`;
+}
+
+/** A whole number with its thousands grouped. */
+export function formatNumber(n: number): string {
+  return whole.format(n);
+}
+
+/** First letter small, unless the word is an abbreviation. */
+export function lowerFirst(text: string): string {
+  return /^\p{Lu}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function trim(n: number): string {
+  return String(Math.round(n * 100) / 100);
+}

@@ -1,0 +1,129 @@
+import { addDays } from '@/lib/core/dates';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { findJob, jobNumberOf } from './find-job.server';
+import { countJobsPublishedSince, jobHomeCounts } from './job-counts.server';
+import { emptyJobSearch, type JobSearch } from './job-search';
+import type { SearchableJob } from './job-search-match';
+import { listNewestJobs } from './list-newest-jobs.server';
+import { listSimilarJobs } from './list-similar-jobs.server';
+import { countJobs, searchJobs } from './search-jobs.server';
+import { suggestForNoResults } from './suggest-for-no-results.server';
+
+const now = new Date('2026-11-20T01:00:00Z');
+const day = 86_400_000;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+let numbers: string[];
+
+const job = (change: Partial<SearchableJob>): SearchableJob => ({
+  number: '',
+  title: 'Emergency medicine registrar',
+  workType: 'locum',
+  specialty: 'emergency-medicine',
+  field: null,
+  grades: ['registrar'],
+  placeId: 'dubbo-nsw',
+  start: addDays('2026-11-20', 20),
+  end: null,
+  shifts: [],
+  rate: null,
+  benefits: [],
+  status: 'open',
+  publishedAt: new Date(now.getTime() - 2 * day),
+  closesAt: null,
+  ...change,
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  const written = await insertJobs(
+    database.db,
+    [
+      job({}),
+      job({ placeId: 'wellington-nsw' }),
+      job({ placeId: 'cairns-qld', grades: ['consultant'], publishedAt: new Date(now.getTime() - 20 * day) }),
+      job({ placeId: 'perth-wa', workType: 'permanent', start: '2026-12-21' }),
+      job({ specialty: 'anaesthesia', placeId: 'orange-nsw', publishedAt: new Date(now.getTime() - day) }),
+      job({ status: 'filled' }),
+      job({ status: 'draft' }),
+      job({ closesAt: new Date(now.getTime() - 1000) }),
+    ],
+    now,
+  );
+  numbers = written.map(({ number }) => number);
+});
+afterAll(() => database.drop());
+
+const context = () => ({ db: database.db, data, now });
+const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
+
+test('without results, each filter that can be given up is offered with the true count', async () => {
+  const asked = search({ q: 'ED', regions: ['queensland'], grades: ['registrar'] });
+  expect((await searchJobs(context(), asked)).total).toBe(0);
+  const { drop, keep } = await suggestForNoResults(context(), asked);
+  expect(drop.map(({ label, count }) => [label, count])).toEqual([
+    ['Queensland', 3],
+    ['Registrar', 1],
+  ]);
+  expect(keep).toEqual([]);
+  for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
+});
+
+test('wider circles are offered with true counts, only where they add jobs', async () => {
+  const asked = search({ place: 'orange-nsw', radiusKm: 25, specialties: ['emergency-medicine'] });
+  const { wider } = await suggestForNoResults(context(), asked);
+  expect(wider.map(({ radiusKm, count }) => [radiusKm, count])).toEqual([
+    [100, 1],
+    [200, 2],
+  ]);
+});
+
+test('where giving up one filter is not enough, each filter alone is offered', async () => {
+  const asked = search({ specialties: ['urology'], regions: ['queensland'], shifts: ['night'] });
+  const { drop, keep } = await suggestForNoResults(context(), asked);
+  expect(drop).toEqual([]);
+  expect(keep.map(({ label, count }) => [label, count])).toEqual([['Queensland', 1]]);
+});
+
+test('similar jobs come nearest first, without the job itself and without closed ones, each with its reason', async () => {
+  const own = await findJob(context(), numbers[0]!);
+  const similar = await listSimilarJobs(context(), own!, 5);
+  expect(similar.map((other) => [other.job.place.id, other.reason])).toEqual([
+    ['wellington-nsw', expect.stringMatching(/^Same speciality and grade, \d*[05]\u00a0km away$/)],
+    ['cairns-qld', expect.stringMatching(/^Same speciality, starts 10 December$/)],
+    ['perth-wa', 'Same speciality and grade, starts 21 December'],
+    ['orange-nsw', expect.stringMatching(/^Same grade, \d*0\u00a0km away$/)],
+  ]);
+});
+
+test('a job is found by its number whatever became of it, but a draft is not', async () => {
+  expect((await findJob(context(), numbers[0]!.toLowerCase()))?.number).toBe(numbers[0]);
+  expect((await findJob(context(), numbers[5]!))?.status).toBe('filled');
+  expect(await findJob(context(), numbers[6]!)).toBeNull();
+  expect(await findJob(context(), "J1' or true")).toBeNull();
+  expect(jobNumberOf('j100123-registrar-dubbo')).toBe('J100123');
+  expect(jobNumberOf('registrar-dubbo')).toBeNull();
+});
+
+test('the home page counts live jobs only', async () => {
+  const counts = await jobHomeCounts(context());
+  expect(counts).toMatchObject({
+    open: 5,
+    newThisWeek: 4,
+    byWorkType: { locum: 4, permanent: 1 },
+    byRegion: { 'new-south-wales': 3, queensland: 1, 'western-australia': 1 },
+    byStartMonth: [{ month: '2026-12', count: 5 }],
+  });
+  expect(counts.popular[0]).toEqual({ specialty: 'emergency-medicine', region: 'new-south-wales', count: 2 });
+  const newest = await listNewestJobs(context(), 2);
+  expect(newest.map((summary) => summary.place.id)).toEqual(['orange-nsw', 'perth-wa']);
+});
+
+test('what an alert would have sent is counted by the same search', async () => {
+  const since = new Date(now.getTime() - 7 * day);
+  expect(await countJobsPublishedSince(context(), search({ q: 'ED' }), since)).toBe(3);
+});

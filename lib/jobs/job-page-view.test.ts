@@ -1,0 +1,21 @@
+import { closedJob } from './job-page-view';
+
+const now = new Date('2026-11-20T00:00:00Z');
+
+test('an open job whose closing time has passed is closed, whatever its row still says', () => {
+  expect(closedJob({ status: 'open', closesAt: null }, now)).toBeNull();
+  expect(closedJob({ status: 'open', closesAt: '2026-11-20T00:00:01Z' }, now)).toBeNull();
+  expect(closedJob({ status: 'open', closesAt: '2026-11-20T00:00:00Z' }, now)).toEqual({
+    label: 'Closed',
+    text: 'This job has closed.',
+  });
+});
+
+test.each([
+  ['filled', 'Filled'],
+  ['withdrawn', 'Withdrawn'],
+  ['expired', 'Closed'],
+  ['paused', 'On hold'],
+] as const)('a %s job says "%s"', (status, label) => {
+  expect(closedJob({ status, closesAt: null }, now)?.label).toBe(label);
+});

@@ -1,0 +1,157 @@
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { jobCalendar, type CalendarWeek } from './job-calendar';
+import { closedLabels, formatRole, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
+import { parseDescription, type RichText } from './job-description';
+import { remotenessLabel } from './job-facets';
+import { formatAge, formatDate, formatLength, formatNumber, lowerFirst } from './job-format';
+import { jobSurroundings, type Surroundings } from './job-surroundings';
+import type { Job } from './job';
+
+/** A row of the list of facts: name of its symbol, term, what is stated. */
+export type JobFactRow = [icon: JobFactIcon, term: string, value: string];
+export type JobFactIcon =
+  | 'briefcase'
+  | 'stethoscope'
+  | 'steps'
+  | 'calendar'
+  | 'coin'
+  | 'pin'
+  | 'clock'
+  | 'oncall'
+  | 'bed'
+  | 'compass'
+  | 'shield'
+  | 'hospital'
+  | 'hash';
+
+/** A job's own page, in words. */
+export type JobPageView = {
+  number: string;
+  href: string;
+  title: string;
+  kind: string;
+  permanent: boolean;
+  /** "Posted 2 days ago · confirmed open 6 h ago". */
+  age: string;
+  lead: string;
+  /** Title as the source wrote it, where it says more. */
+  advertised: string | null;
+  facts: JobFacts;
+  /** The dates in the fewest words: "25 Jan – 1 Feb". */
+  days: string;
+  rows: JobFactRow[];
+  calendar: { caption: string; weeks: CalendarWeek[] } | null;
+  description: RichText[];
+  requirements: string[];
+  surroundings: Surroundings;
+  crumbs: { label: string; href: string }[];
+  /** Why no enquiry is taken; null while the job is open. */
+  closed: ClosedJob | null;
+};
+
+export type ClosedJob = { label: string; text: string };
+
+const closedTexts = {
+  draft: 'This job is not open.',
+  paused: 'This job is on hold and takes no enquiries for now.',
+  filled: 'This job has been filled.',
+  withdrawn: 'This job has been withdrawn.',
+  expired: 'This job has closed.',
+} as const;
+
+/** Why a job takes no enquiries at the instant `now`; null while it is open. */
+export function closedJob(job: Pick<Job, 'status' | 'closesAt'>, now: Date): ClosedJob | null {
+  const past = job.closesAt !== null && Date.parse(job.closesAt) <= now.getTime();
+  const status = job.status === 'open' && past ? 'expired' : job.status;
+  if (status === 'open') return null;
+  return { label: closedLabels[status] ?? 'Closed', text: closedTexts[status] };
+}
+
+/** Everything the page of a job shows, at the instant `now`. */
+export function toJobPageView(job: Job, data: ReferenceData, now: Date): JobPageView {
+  const closed = closedJob(job, now);
+  const weeks = job.ongoing ? null : jobCalendar(job.start, job.end);
+  return {
+    number: job.number,
+    href: jobHref(job),
+    title: job.title,
+    kind: workTypeLabels[job.workType],
+    permanent: job.workType !== 'locum' && job.workType !== 'fifo',
+    age: [
+      `Posted ${formatAge(job.publishedAt, now)}`,
+      !closed && job.confirmedAt && `confirmed open ${formatAge(job.confirmedAt, now)}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    lead: `${formatRole(job)}. ${job.facility}.`,
+    advertised: job.advertisedTitle,
+    facts: jobFacts(job),
+    days: shortDates(job),
+    rows: factRows(job),
+    calendar: weeks && { caption: calendarCaption(job), weeks },
+    description: parseDescription(job.descriptionHtml),
+    requirements: job.requirements.map(({ label }) => label),
+    surroundings: jobSurroundings(job, data),
+    crumbs: crumbsOf(job),
+    closed,
+  };
+}
+
+function shortDates({ start, end, ongoing }: Job): string {
+  const day = (date: string) => formatDate(date, { weekday: false, year: false });
+  if (!start) return 'start open';
+  return end && !ongoing && end !== start ? `${day(start)} – ${day(end)}` : `from ${day(start)}`;
+}
+
+function calendarCaption(job: Job): string {
+  if (job.start === job.end && job.start) return formatDate(job.start);
+  const length = formatLength(job);
+  return length ? `These ${length}` : 'The days';
+}
+
+function factRows(job: Job): JobFactRow[] {
+  const { dates, rate, place } = jobFacts(job);
+  const labels = (list: { label: string }[]) =>
+    list.map(({ label }, at) => (at ? lowerFirst(label) : label)).join(', ');
+  const isOnCall = ({ slug }: { slug: string }) => slug === 'on-call';
+  const registration = job.requirements.filter(({ slug }) => /^(ahpra|mcnz)-/.test(slug));
+  const specialty = job.field ? `${job.specialty.name}, ${lowerFirst(job.field.name)}` : job.specialty.name;
+  const length = formatLength(job);
+  const rows: (JobFactRow | false)[] = [
+    [
+      'briefcase',
+      'Work type',
+      workTypeLabels[job.workType] + (job.fte === 1 ? '' : `, ${formatNumber(job.fte * 100)}% of full time`),
+    ],
+    ['stethoscope', 'Speciality', specialty],
+    ['steps', 'Grade', labels(job.grades.map(({ name }) => ({ label: name })))],
+    ['calendar', 'Dates', [dates.value, length && lowerFirst(length)].filter(Boolean).join(', ')],
+    ['coin', 'Rate', rate.text],
+    ['pin', 'Place', `${place.value}${job.place.country === 'AU' ? `, ${job.place.region.name}` : ''}`],
+    ['hospital', 'Facility', job.facility],
+    ['clock', 'Shifts', labels(job.shifts.filter((shift) => !isOnCall(shift))) || 'Not stated'],
+    ['oncall', 'On-call', job.shifts.some(isOnCall) ? 'Part of the job' : 'None stated'],
+    ['bed', 'Included', labels(job.benefits) || 'Nothing stated'],
+    job.place.mmm !== null && ['compass', 'Remoteness', remotenessLabel(job.place.mmm)],
+    [
+      'shield',
+      'Registration',
+      labels(registration) || `${job.place.country === 'AU' ? 'AHPRA' : 'MCNZ'} registration`,
+    ],
+    ['hash', 'Job number', job.number],
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+/** From the home page to the results this job is among; each step is a page. */
+function crumbsOf(job: Job): JobPageView['crumbs'] {
+  const group = job.workType === 'locum' || job.workType === 'fifo' ? 'locum' : 'permanent';
+  const base = `/jobs/list/${group}`;
+  const { slug, name } = job.place.region;
+  return [
+    { label: 'Home', href: '/' },
+    { label: group === 'locum' ? 'Locum' : 'Permanent', href: base },
+    { label: job.specialty.name, href: `${base}/${job.specialty.slug}` },
+    { label: name, href: `${base}/${job.specialty.slug}/${slug}` },
+  ];
+}

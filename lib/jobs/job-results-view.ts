@@ -1,0 +1,136 @@
+import { placeLabel } from '@/lib/places/match-places';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Facets, FacetName, FacetOption, JobSearch, JobSearchResult, JobSort } from './job-search';
+import { facetNames, jobsPerPage } from './job-search';
+import { toJobCard, type JobCard } from './job-card';
+import { jobSearchHref } from './job-search-href';
+import { describeCriteria, describeSearch } from './job-search-words';
+
+/** A choice of a filter: value, label, count, chosen (1 or 0), choices below it. An array, because hundreds of them travel with a page. */
+export type FilterOption = [string, string, number, 0 | 1, FilterOption[]?];
+export type FilterGroup = { name: FacetName; options: FilterOption[] };
+
+/** A line that leads to other results, with the number of jobs it truly gives. */
+export type CountedLink = { label: string; href: string; total: number };
+
+/** A page of results as it is shown: words and addresses only, nothing twice. */
+export type JobResultsView = {
+  total: number;
+  /** After the number: "locum emergency medicine jobs". */
+  heading: string;
+  cards: JobCard[];
+  groups: FilterGroup[];
+  /** What is asked for: label, and the address without it. */
+  chips: [string, string][];
+  /** Words and what was read in them. */
+  understood: [string, string][];
+  /** Searches for the very words. */
+  literalHref: string | null;
+  sort: JobSort;
+  page: number;
+  pageCount: number;
+  /** Numbers of the first and last job on the page. */
+  range: [number, number];
+  /** Address of the first page; others add `page`. */
+  pagesHref: string;
+  /** Jobs a minimum rate leaves out: pay is a share of billings; no amount is stated. */
+  leftOut: [number, number];
+  /** What the fields of the form hold. */
+  form: {
+    q: string;
+    where: string;
+    place: string | null;
+    radius: number | null;
+    from: string;
+    to: string;
+    rateMin: string;
+    rateUnit: JobSearch['rateUnit'];
+    postedWithin: number | null;
+    literal: boolean;
+  };
+};
+
+/** What the results page shows of a search and its result, at the instant `now`. */
+export function toJobResultsView({
+  search,
+  result,
+  data,
+  now,
+}: {
+  search: JobSearch;
+  result: JobSearchResult;
+  data: ReferenceData;
+  now: Date;
+}): JobResultsView {
+  const { understood, total, page, pageCount } = result;
+  const place = search.place === null ? undefined : data.places.get(search.place);
+  const first = (page - 1) * jobsPerPage;
+  return {
+    total,
+    heading: describeSearch(search, understood, data, total),
+    cards: result.jobs.map((job) => toJobCard(job, now)),
+    groups: toFilterGroups(result.facets),
+    chips: describeCriteria(search, understood, data).map(({ label, without }) => [
+      label,
+      jobSearchHref(without),
+    ]),
+    understood: understood.map((term) => [term.text, term.label]),
+    literalHref:
+      understood.length > 0 && !search.literal ? jobSearchHref({ ...search, literal: true, page: 1 }) : null,
+    sort: search.sort,
+    page,
+    pageCount,
+    range: [Math.min(first + 1, total), Math.min(first + jobsPerPage, total)],
+    pagesHref: jobSearchHref({ ...search, page: 1 }),
+    leftOut: [result.leftOutByRate, result.leftOutUnstated],
+    form: {
+      q: search.q ?? '',
+      where: place ? placeLabel(place, data) : '',
+      place: search.place,
+      radius: search.radiusKm,
+      from: search.availableFrom ?? '',
+      to: search.availableTo ?? '',
+      rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
+      rateUnit: search.rateUnit,
+      postedWithin: search.postedWithin,
+      literal: search.literal,
+    },
+  };
+}
+
+function toFilterGroups(facets: Facets): FilterGroup[] {
+  return facetNames.map((name) => ({ name, options: facets[name].map(toFilterOption) }));
+}
+
+function toFilterOption({ value, label, count, selected, children = [] }: FacetOption): FilterOption {
+  const option: FilterOption = [value, label, count, selected ? 1 : 0];
+  // Fields that nobody advertises now would only make the page heavier.
+  const below = children.filter((child) => child.count > 0 || child.selected).map(toFilterOption);
+  if (below.length > 0) option.push(below);
+  return option;
+}
+
+/** What one change would give where nothing was found, each with its true number of jobs. */
+export type ZeroResultsHelp = {
+  /** Place the search is about, for the list of wider circles. */
+  around: string | null;
+  drop: CountedLink[];
+  /** Where dropping one filter gives nothing: one filter alone. */
+  keep: CountedLink[];
+  wider: CountedLink[];
+};
+
+/** Ways out of a search without results, as they are shown. */
+export function toZeroResultsHelp(
+  ways: Record<'drop' | 'keep' | 'wider', { label: string; href: string; count: number }[]>,
+  view: JobResultsView,
+): ZeroResultsHelp {
+  const links = (list: typeof ways.drop) =>
+    list.map(({ label, href, count }) => ({ label, href, total: count }));
+  return {
+    around: view.form.where || null,
+    drop: links(ways.drop),
+    keep: links(ways.keep),
+    wider: links(ways.wider),
+  };
+}

@@ -1,0 +1,50 @@
+import { defaultRadiusKm, type JobSearch } from './job-search';
+
+/**
+ * The canonical address of a search. Exactly one work type, specialty or region stands in the path, several in the
+ * query; what is at its default is left out. Runs in the browser: slugs only, no look-up.
+ */
+export function jobSearchHref(search: JobSearch): string {
+  const query = new URLSearchParams();
+  const path = ['/jobs/list'];
+  const facet = (key: string, values: readonly string[]) => {
+    if (values.length === 1) path.push(encodeURIComponent(values[0] ?? ''));
+    else list(key, values);
+  };
+  const list = (key: string, values: readonly (string | number)[]) => {
+    for (const value of values) query.append(key, String(value));
+  };
+  const one = (key: string, value: string | number | null) => {
+    if (value !== null && value !== '') query.append(key, String(value));
+  };
+  one('q', search.q);
+  if (search.q && search.literal) query.append('literal', '1');
+  facet('work_type', search.workTypes);
+  facet('specialty', search.specialties);
+  facet('region', search.regions);
+  list('grade', search.grades);
+  one('place', search.place);
+  if (search.place && search.radiusKm !== defaultRadiusKm) one('radius', search.radiusKm);
+  one('from', search.availableFrom);
+  one('to', search.availableTo);
+  if (search.rateMin !== null) {
+    one('rate_min', search.rateMin / 100);
+    if (search.rateUnit !== 'hour') query.append('rate_unit', search.rateUnit);
+  }
+  list('shift', search.shifts);
+  list('benefit', search.benefits);
+  list('mmm', search.mmm);
+  one('posted_within', search.postedWithin);
+  if (search.sort !== 'best-match') query.append('sort', search.sort);
+  if (search.page > 1) query.append('page', String(search.page));
+  const text = query.toString();
+  return path.join('/') + (text ? `?${text}` : '');
+}
+
+/** The search without what one understood word stands for: its text leaves the field, the rest stays. */
+export function withoutUnderstood(search: JobSearch, text: string): JobSearch {
+  const at = (search.q ?? '').toLowerCase().indexOf(text.toLowerCase());
+  if (at < 0 || search.q === null) return search;
+  const rest = `${search.q.slice(0, at)} ${search.q.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
+  return { ...search, q: rest || null, page: 1 };
+}

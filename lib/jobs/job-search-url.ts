@@ -1,0 +1,62 @@
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { addressOf, readFacetPath } from './job-search-path';
+import { readJobSearchQuery } from './job-search-query';
+import { readWhere } from './job-search-where';
+import type { JobSearch, PlaceChoices } from './job-search';
+
+export { jobSearchHref } from './job-search-href';
+
+/** Query parameters as Next parses them. */
+export type SearchQuery = Record<string, string | string[] | undefined>;
+
+/** What an address of the results page asks for. */
+export type ParsedJobSearch =
+  | {
+      search: JobSearch;
+      /** What was ignored and why, to be shown. */
+      notices: string[];
+      /** The typed "Where" could mean several: ask. */
+      placeChoices: PlaceChoices | null;
+    }
+  /** The canonical address; `permanent` (308) where only the spelling of the path differed. */
+  | { redirect: string; permanent: boolean }
+  | { notFound: true };
+
+/**
+ * Reads the path facets and query of a results page. Never fails on bad input: a bad parameter is ignored with a
+ * notice, an unknown word in the path is not found, another order or upper case is redirected.
+ */
+export function parseJobSearch(
+  input: { facets: string[]; query: SearchQuery },
+  data: ReferenceData,
+): ParsedJobSearch {
+  const path = readFacetPath(input.facets, data);
+  if (!path) return { notFound: true };
+  const { search: asked, notices, ignored } = readJobSearchQuery(input.query, data);
+  const search: JobSearch = {
+    ...asked,
+    workTypes: union(path.workType, asked.workTypes),
+    specialties: union(path.specialty, asked.specialties),
+    regions: union(path.region, asked.regions),
+  };
+
+  const where = readWhere(input.query, search, data);
+  if (where?.kind === 'found') return { redirect: addressOf(where.search, ignored), permanent: false };
+  if (where?.kind === 'unknown')
+    notices.push(`We do not know a place or region called “${where.text}”, so it was left out.`);
+
+  const wanted = addressOf(search, ignored);
+  const [wantedPath] = wanted.split('?');
+  const asAsked = ['/jobs/list', ...input.facets.map(encodeURIComponent)].join('/');
+  if (wantedPath !== asAsked) {
+    // Typed differently but the same path facets: the spelling is settled for good. Facets moved out of the query: not.
+    const permanent = path.canonical !== asAsked && path.canonical === wantedPath;
+    const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
+    return { redirect: addressOf(search, [...ignored, ...choosing]), permanent };
+  }
+  return { search, notices, placeChoices: where?.kind === 'ambiguous' ? where.choices : null };
+}
+
+function union<T extends string>(fromPath: T | null, fromQuery: T[]): T[] {
+  return fromPath === null || fromQuery.includes(fromPath) ? fromQuery : [...fromQuery, fromPath].sort();
+}

@@ -1,0 +1,97 @@
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { emptyJobSearch, type JobSearch } from './job-search';
+import { jobSearchHref } from './job-search-href';
+import { describeCriteria, describeSearch } from './job-search-words';
+import { suggestWhat, suggestWhere } from './suggest-words';
+import { understandQuery } from './understand-query';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterAll(() => database.drop());
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const search = (part: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...part });
+const read = (asked: JobSearch) => (asked.q ? understandQuery(asked, data).understood : []);
+const heading = (part: Partial<JobSearch>, total = 2) =>
+  plain(describeSearch(search(part), read(search(part)), data, total));
+const criteria = (part: Partial<JobSearch>) =>
+  describeCriteria(search(part), read(search(part)), data).map(({ label, without }) => [
+    plain(label),
+    jobSearchHref(without),
+  ]);
+
+test.each<[Partial<JobSearch>, string]>([
+  [{}, 'jobs'],
+  [{ workTypes: ['locum'], specialties: ['emergency-medicine'] }, 'locum emergency medicine jobs'],
+  [{ workTypes: ['locum', 'permanent'], specialties: ['anaesthesia', 'surgery'] }, 'jobs'],
+  [{ regions: ['queensland'], grades: ['registrar'] }, 'registrar jobs in Queensland'],
+  [{ regions: ['northern-territory'] }, 'jobs in the Northern Territory'],
+  [{ place: 'broome-wa', radiusKm: 50 }, 'jobs within 50 km of Broome WA'],
+  [{ q: 'ED' }, 'emergency medicine jobs'],
+  [{ q: 'zebra' }, 'jobs for “zebra”'],
+  [{ q: 'ED', literal: true }, 'jobs for “ED”'],
+])('%o is headed "%s"', (part, expected) => expect(heading(part)).toBe(expected));
+
+test('one job is one job', () => expect(heading({}, 1)).toBe('job'));
+
+test('each criterion leads to the search without it, from the first page on', () => {
+  expect(
+    criteria({
+      workTypes: ['locum'],
+      specialties: ['anaesthesia', 'surgery'],
+      availableFrom: '2026-12-07',
+      availableTo: '2026-12-18',
+      rateMin: 250000,
+      rateUnit: 'day',
+      mmm: [3],
+      postedWithin: 7,
+      page: 3,
+    }).map(([label]) => label),
+  ).toEqual([
+    'Locum',
+    'Anaesthesia',
+    'Surgery',
+    '7 Dec – 18 Dec 2026',
+    'At least $2,500 per day',
+    'MM 3',
+    'Posted in the last 7 days',
+  ]);
+  expect(criteria({ workTypes: ['locum'], regions: ['queensland'], page: 3 })).toEqual([
+    ['Locum', '/jobs/list/queensland'],
+    ['Queensland', '/jobs/list/locum'],
+  ]);
+});
+
+test('understood words and other words are separate criteria', () => {
+  expect(criteria({ q: 'ED zebra' })).toEqual([
+    ['Emergency medicine', '/jobs/list?q=zebra'],
+    ['“zebra”', '/jobs/list?q=ED'],
+  ]);
+  expect(criteria({ q: 'ED', literal: true })).toEqual([['“ED”', '/jobs/list']]);
+});
+
+test('without its place a search is no longer sorted by distance', () => {
+  expect(criteria({ place: 'broome-wa', radiusKm: 50, sort: 'distance' })).toEqual([
+    ['Within 50 km of Broome WA', '/jobs/list'],
+  ]);
+});
+
+test('"What" suggests specialities and grades by name and synonym, the nearest first', () => {
+  expect(suggestWhat('ana', data)[0]?.label).toBe('Anaesthesia');
+  expect(suggestWhat('anesth', data).map(({ label }) => label)).toContain('Anaesthesia');
+  expect(suggestWhat('registr', data)).toContainEqual({ label: 'Registrar', hint: 'Grade' });
+  expect(suggestWhat('cardiol', data)[0]).toEqual({ label: 'Cardiology', hint: 'Physician' });
+  expect(suggestWhat('x', data)).toEqual([]);
+});
+
+test('"Where" suggests regions before places, places of one name with their state', () => {
+  expect(suggestWhere('que', data)[0]).toEqual({ label: 'Queensland', hint: 'All of the state' });
+  const labels = suggestWhere('richmond', data).map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Richmond, VIC', 'Richmond, NSW']));
+});

@@ -1,0 +1,116 @@
+import type { IsoDate } from '@/lib/core/dates';
+import type { JobSummary, WorkTypeGroup } from './job';
+
+export const jobSorts = ['best-match', 'newest', 'start-date', 'rate', 'distance'] as const;
+export type JobSort = (typeof jobSorts)[number];
+
+/** Units that a minimum rate can be given in. */
+export const searchRateUnits = ['hour', 'day', 'year'] as const;
+export type SearchRateUnit = (typeof searchRateUnits)[number];
+
+export const jobsPerPage = 20;
+export const radiiKm = [25, 50, 100, 200, 400] as const;
+export const postedWithinDays = [1, 3, 7, 14, 30] as const;
+
+/** What a doctor looks for: the one description that search, counts, landing pages, similar jobs and alerts run. Values in one list are alternatives; different fields narrow. */
+export type JobSearch = {
+  /** Words as typed; what the vocabulary understands in them is part of the predicate. */
+  q: string | null;
+  /** Search for the very words of `q`, nothing read into them. */
+  literal: boolean;
+  workTypes: WorkTypeGroup[];
+  /** Slugs of specialties or fields; a specialty includes its fields. */
+  specialties: string[];
+  grades: string[];
+  /** Region slugs. */
+  regions: string[];
+  /** Place id, with `radiusKm`. */
+  place: string | null;
+  radiusKm: number | null;
+  availableFrom: IsoDate | null;
+  availableTo: IsoDate | null;
+  /** Minor units per `rateUnit`, compared with a job's amount in the job's own currency. */
+  rateMin: number | null;
+  rateUnit: SearchRateUnit;
+  shifts: string[];
+  benefits: string[];
+  /** Modified Monash categories 1–7. */
+  mmm: number[];
+  postedWithin: number | null;
+  sort: JobSort;
+  /** From 1. */
+  page: number;
+};
+
+/** One countable choice of a filter group. The count is of the results after choosing it, the group's other choices left aside. */
+export type FacetOption = {
+  value: string;
+  label: string;
+  count: number;
+  selected: boolean;
+  children?: FacetOption[];
+};
+
+/** Names of the filter groups that show counts, as in the query string. */
+export const facetNames = ['work_type', 'specialty', 'grade', 'region', 'shift', 'benefit', 'mmm'] as const;
+export type FacetName = (typeof facetNames)[number];
+export type Facets = Record<FacetName, FacetOption[]>;
+
+/** What the vocabulary understood in the typed words: shown as chips that can be removed. */
+export type UnderstoodTerm = {
+  /** As typed. */
+  text: string;
+  kind: 'specialty' | 'grade' | 'work-type' | 'region' | 'place' | 'shift' | 'benefit' | 'remoteness';
+  /** The first of `values`. */
+  value: string;
+  /** What the words can mean, all accepted: "genetics" is a field of two specialties. Slugs, place ids, MM categories. */
+  values: string[];
+  label: string;
+  /** The typed word was corrected to one that the vocabulary knows. */
+  corrected: boolean;
+};
+
+export type JobSearchResult = {
+  total: number;
+  page: number;
+  pageCount: number;
+  jobs: JobSummary[];
+  facets: Facets;
+  understood: UnderstoodTerm[];
+  /** Jobs that the other filters match but whose pay is a share of billings, left out by a minimum rate. */
+  leftOutByRate: number;
+  /** Jobs that the other filters match but that state no amount, left out by a minimum rate. */
+  leftOutUnstated: number;
+};
+
+/** A typed place name that could mean several: the visitor is asked, nothing is guessed. */
+export type PlaceChoices = {
+  /** As typed. */
+  text: string;
+  choices: { kind: 'place' | 'region'; value: string; label: string; href: string }[];
+};
+
+/** A search for everything, first page. */
+export const emptyJobSearch: JobSearch = {
+  q: null,
+  literal: false,
+  workTypes: [],
+  specialties: [],
+  grades: [],
+  regions: [],
+  place: null,
+  radiusKm: null,
+  availableFrom: null,
+  availableTo: null,
+  rateMin: null,
+  rateUnit: 'hour',
+  shifts: [],
+  benefits: [],
+  mmm: [],
+  postedWithin: null,
+  sort: 'best-match',
+  page: 1,
+};
+
+/** Kilometres around a place when the search names none. */
+export const defaultRadiusKm = 100;

@@ -1,0 +1,186 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { slugify } from '@/lib/core/text';
+import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import type { Job as JobTable } from '@/lib/services/database/tables.generated';
+import {
+  jobStatuses,
+  rateUnits,
+  workTypes,
+  type Job,
+  type JobPlace,
+  type JobSummary,
+  type Rate,
+} from './job';
+
+/** Columns of `job` that a summary is made of: not the description, which is most of a row's bytes. */
+const summaryColumns = [
+  'job.id',
+  'job.number',
+  'job.slug',
+  'job.title',
+  'job.work_type',
+  'job.specialty',
+  'job.field',
+  'job.grades',
+  'job.facility_name',
+  'job.facility_description',
+  'job.place_id',
+  'job.start_date',
+  'job.end_date',
+  'job.ongoing',
+  'job.shift_types',
+  'job.rate_min',
+  'job.rate_max',
+  'job.rate_unit',
+  'job.rate_currency',
+  'job.rate_basis',
+  'job.rate_negotiable',
+  'job.benefits',
+  'job.status',
+  'job.published_at',
+] as const;
+/** What a job's own page shows besides. */
+const pageColumns = [
+  'advertised_title',
+  'facility_type',
+  'fte',
+  'requirements',
+  'description_html',
+  'closes_at',
+  'confirmed_at',
+  'updated_at',
+] as const;
+
+type Unqualified<Column> = Column extends `job.${infer Name}` ? Name : never;
+type SummaryRow = Pick<
+  Selectable<JobTable>,
+  Extract<Unqualified<(typeof summaryColumns)[number]>, keyof JobTable>
+>;
+
+/**
+ * Summaries of these jobs in the given order; a job that is gone by now is left out. Instead of ids a query for them
+ * may be given, which spares asking the database twice.
+ */
+export async function readJobSummaries(
+  context: { db: Database; data: ReferenceData },
+  ids: readonly string[] | RawBuilder<unknown>,
+  distances: ReadonlyMap<string, number> | null,
+): Promise<(JobSummary & { id: string })[]> {
+  if ('length' in ids && ids.length === 0) return [];
+  const wanted = 'length' in ids ? sql`${[...ids]}::uuid[]` : sql`array(${ids})`;
+  const rows = await context.db
+    .selectFrom('job')
+    .innerJoin(
+      sql<{ id: string; rank: number }>`unnest(${wanted}) with ordinality`.as<'wanted'>(
+        sql`wanted (id, rank)`,
+      ),
+      'wanted.id',
+      'job.id',
+    )
+    .select(summaryColumns)
+    .orderBy('wanted.rank')
+    .execute();
+  return rows.map((row) => ({ ...summaryOf(row, context.data, distances), id: row.id }));
+}
+
+/** The job with a number, whatever became of it; drafts are nobody's business. Null when there is none. */
+export async function readJob(
+  context: { db: Database; data: ReferenceData },
+  number: string,
+): Promise<Job | null> {
+  const row = await context.db
+    .selectFrom('job')
+    .select([...summaryColumns, ...pageColumns])
+    .where('number', '=', number)
+    .where('status', '<>', 'draft')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { data } = context;
+  const place = data.places.get(row.place_id);
+  return {
+    ...summaryOf(row, data, null),
+    id: row.id,
+    advertisedTitle: row.advertised_title,
+    facilityType: terms(row.facility_type === null ? [] : [row.facility_type], data.facilityTypes)[0] ?? null,
+    fte: row.fte,
+    requirements: terms(row.requirements, data.requirements),
+    descriptionHtml: row.description_html,
+    closesAt: row.closes_at?.toISOString() ?? null,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    timeZone: (place && data.regions.get(place.regionIso)?.timeZone) ?? 'Australia/Sydney',
+    latitude: place?.latitude ?? 0,
+    longitude: place?.longitude ?? 0,
+  };
+}
+
+function summaryOf(
+  row: SummaryRow,
+  data: ReferenceData,
+  distances: ReadonlyMap<string, number> | null,
+): JobSummary {
+  const km = distances?.get(row.place_id);
+  return {
+    number: row.number,
+    path: [row.number, row.slug || slugify(row.title)].filter(Boolean).join('-'),
+    title: row.title,
+    workType: workTypes.find((type) => type === row.work_type) ?? 'locum',
+    specialty: named(row.specialty, data.specialties),
+    field: row.field === null ? null : named(row.field, data.specialties),
+    grades: row.grades.map((slug) => named(slug, data.grades)),
+    facility: row.facility_name ?? row.facility_description,
+    place: placeOf(row.place_id, data),
+    distanceKm: km === undefined ? null : Math.round(km),
+    start: row.start_date,
+    end: row.end_date,
+    ongoing: row.ongoing,
+    shifts: terms(row.shift_types, data.shiftTypes),
+    rate: rateOf(row),
+    benefits: terms(row.benefits, data.benefits),
+    status: jobStatuses.find((status) => status === row.status) ?? 'expired',
+    publishedAt: (row.published_at ?? new Date(0)).toISOString(),
+  };
+}
+
+function rateOf(row: SummaryRow): Rate | null {
+  const unit = rateUnits.find((name) => name === row.rate_unit);
+  if (row.rate_min === null || row.rate_max === null || !unit) return null;
+  return {
+    min: row.rate_min,
+    max: row.rate_max,
+    unit,
+    currency: row.rate_currency === 'AUD' || row.rate_currency === 'NZD' ? row.rate_currency : null,
+    basis: row.rate_basis,
+    negotiable: row.rate_negotiable,
+  };
+}
+
+function placeOf(id: string, data: ReferenceData): JobPlace {
+  const place = data.places.get(id);
+  const region = place && data.regions.get(place.regionIso);
+  // The foreign key promises both; reference data only grows.
+  if (!place || !region) throw new Error(`Place ${id} is not in the reference data`);
+  const city = place.nearestCity && data.places.get(place.nearestCity.id);
+  return {
+    id,
+    name: place.name,
+    region: { iso: region.iso, code: region.code, slug: region.slug, name: region.name },
+    country: place.country,
+    mmm: place.mmm,
+    nearestCity: city && place.nearestCity ? { name: city.name, km: place.nearestCity.km } : null,
+  };
+}
+
+function named(slug: string, list: ReadonlyMap<string, { name: string }>): { slug: string; name: string } {
+  return { slug, name: list.get(slug)?.name ?? slug };
+}
+
+function terms(slugs: readonly string[], list: ReadonlyMap<string, Term>): { slug: string; label: string }[] {
+  return slugs.map((slug) => ({ slug, label: list.get(slug)?.label ?? slug }));
+}
+
+/** Ids of the jobs with these numbers, drafts left out: a query to be put into another. */
+export function idsOfNumbers(numbers: readonly string[]): RawBuilder<unknown> {
+  return sql`select id from job where number = any(${[...numbers]}::text[]) and status <> 'draft'`;
+}

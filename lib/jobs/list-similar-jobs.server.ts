@@ -1,0 +1,52 @@
+import type { Job, JobSummary } from './job';
+import { emptyJobSearch } from './job-search';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { nearestIds } from './job-search-store.server';
+import { readJobSummaries } from './job-store.server';
+import type { SearchContext } from './search-jobs.server';
+import { similarJobReason } from './similar-job-reason';
+import { workTypeGroups, type WorkTypeGroup } from './job';
+
+/** A job like another one, and why it is shown. */
+export type SimilarJob = { job: JobSummary; reason: string };
+
+/** Live jobs of the same speciality, those nearest in place, grade and engagement first; then jobs of the same grade and region. */
+export async function listSimilarJobs(
+  context: SearchContext,
+  job: Job,
+  limit: number,
+): Promise<SimilarJob[]> {
+  const workType: WorkTypeGroup = workTypeGroups.locum.some((type) => type === job.workType)
+    ? 'locum'
+    : 'permanent';
+  const grades = job.grades.map(({ slug }) => slug);
+  const searches = [
+    { ...emptyJobSearch, specialties: [job.specialty.slug] },
+    { ...emptyJobSearch, grades, regions: [job.place.region.slug], workTypes: [workType] },
+  ];
+  const like = likeness(job, workType, grades, context);
+  const found: (JobSummary & { id: string })[] = [];
+  for (const search of searches) {
+    if (found.length >= limit) break;
+    const nearest = nearestIds(jobSearchPredicate(search, context), like, {
+      limit: limit - found.length,
+      without: [job.id, ...found.map(({ id }) => id)],
+    });
+    found.push(...(await readJobSummaries(context, nearest, null)));
+  }
+  return found.map(({ id: _id, ...other }) => ({
+    job: other,
+    reason: similarJobReason(job, other, context.data),
+  }));
+}
+
+function likeness(job: Job, workType: WorkTypeGroup, grades: string[], { data }: SearchContext) {
+  return {
+    latitude: job.latitude,
+    longitude: job.longitude,
+    workType: workType === 'locum' ? 0 : 1,
+    field: job.field === null ? null : (data.specialties.get(job.field.slug)?.ordinal ?? null),
+    grades: grades.reduce((mask, slug) => mask | (1 << (data.grades.get(slug)?.ordinal ?? 0)), 0),
+    country: job.place.country,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { CountryCode } from '@/lib/places/region';
+
+/** A region and how many jobs are open there; null while the number is not known. */
+export type RegionCount = {
+  iso: string;
+  code: string;
+  slug: string;
+  name: string;
+  country: CountryCode;
+  count: number | null;
+};
+
+/** "178 jobs", "1 job", "no jobs". */
+export function formatJobCount(count: number): string {
+  if (count === 0) return 'no jobs';
+  return count === 1 ? '1 job' : `${count.toLocaleString('en-AU')} jobs`;
+}
+
+/** One of four fills of the map: how a region's count stands to the largest. */
+export function mapStep(count: number | null, largest: number): 0 | 1 | 2 | 3 {
+  if (!count || largest === 0) return 0;
+  const share = count / largest;
+  if (share >= 0.5) return 3;
+  if (share >= 0.3) return 2;
+  return share >= 0.085 ? 1 : 0;
+}
+
+/** Every region with its count: from `counts` by slug, 0 where it has none; null everywhere when nothing is known. */
+export function countRegions(data: ReferenceData, counts: ReadonlyMap<string, number> | null): RegionCount[] {
+  return [...data.regions.values()].map(({ iso, code, slug, name, country }) => ({
+    iso,
+    code,
+    slug,
+    name,
+    country,
+    count: counts ? (counts.get(slug) ?? 0) : null,
+  }));
+}

@@ -1,0 +1,190 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
+import { emptyJobSearch, facetNames, type FacetName, type FacetOption, type JobSearch } from './job-search';
+import { matchesJobSearch, type SearchableJob } from './job-search-match';
+import { countJobs, searchJobs } from './search-jobs.server';
+
+const now = new Date('2026-11-20T01:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+let jobs: (SearchableJob & { id: string })[];
+
+// Thousands of statements: a busy machine needs its time.
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  const random = fc.sample(randomJob(data, now), { numRuns: 500, seed: 7 });
+  jobs = await insertJobs(database.db, random, now);
+});
+afterAll(() => database.drop());
+
+const context = () => ({ db: database.db, data, now });
+const expected = (search: JobSearch) => jobs.filter((job) => matchesJobSearch(job, search, { data, now }));
+
+async function allPages(search: JobSearch): Promise<string[]> {
+  const numbers: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const result = await searchJobs(context(), { ...search, page });
+    numbers.push(...result.jobs.map((job) => job.number));
+    if (page >= result.pageCount) return numbers;
+  }
+}
+
+test('for random criteria the results are those of a plain filter over the same jobs, each once, on whatever page', async () => {
+  let withResults = 0;
+  await fc.assert(
+    fc.asyncProperty(randomSearch(), async (search) => {
+      const numbers = await allPages(search);
+      const plain = expected(search).map((job) => job.number);
+      if (plain.length > 0) withResults += 1;
+      expect(numbers.toSorted()).toEqual(plain.toSorted());
+      expect(await countJobs(context(), search)).toBe(plain.length);
+    }),
+    { numRuns: 150 },
+  );
+  // Else the comparison would say nothing.
+  expect(withResults).toBeGreaterThan(30);
+});
+
+function choose(search: JobSearch, facet: FacetName, value: string): JobSearch {
+  switch (facet) {
+    case 'work_type':
+      return { ...search, workTypes: [value === 'locum' ? 'locum' : 'permanent'] };
+    case 'specialty':
+      return { ...search, specialties: [value] };
+    case 'grade':
+      return { ...search, grades: [value] };
+    case 'region':
+      return { ...search, regions: [value] };
+    case 'shift':
+      return { ...search, shifts: [value] };
+    case 'benefit':
+      return { ...search, benefits: [value] };
+    case 'mmm':
+      return { ...search, mmm: [Number(value)] };
+  }
+}
+
+const flat = (options: FacetOption[]): FacetOption[] =>
+  options.flatMap((option) => [option, ...flat(option.children ?? [])]);
+
+test("a facet's count is the number of results after choosing it, its own group left aside", async () => {
+  await fc.assert(
+    fc.asyncProperty(randomSearch(), fc.constantFrom(...facetNames), async (search, facet) => {
+      const { facets } = await searchJobs(context(), search);
+      for (const option of flat(facets[facet])) {
+        const chosen = choose(search, facet, option.value);
+        expect([facet, option.value, option.count]).toEqual([
+          facet,
+          option.value,
+          await countJobs(context(), chosen),
+        ]);
+        expect(option.count).toBe(expected(chosen).length);
+      }
+      const offered = flat(facets[facet]).map((option) => option.value);
+      for (const slug of facet === 'specialty' ? data.specialties.keys() : [])
+        if (!offered.includes(slug)) expect(expected(choose(search, facet, slug))).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('jobs that a minimum rate leaves out are counted: shares of billings, and those without an amount', async () => {
+  const search: JobSearch = { ...emptyJobSearch, rateMin: 15_000, workTypes: ['locum'] };
+  const result = await searchJobs(context(), search);
+  const others = expected({ ...search, rateMin: null });
+  expect(result.leftOutByRate).toBe(others.filter((job) => job.rate?.unit === 'percent-of-billings').length);
+  expect(result.leftOutUnstated).toBe(others.filter((job) => job.rate === null).length);
+  expect(result.leftOutByRate).toBeGreaterThan(0);
+});
+
+test('a minimum per hour, per day and per year are the same by the stated assumption', async () => {
+  const hour = await countJobs(context(), { ...emptyJobSearch, rateMin: 18_000, rateUnit: 'hour' });
+  const day = await countJobs(context(), { ...emptyJobSearch, rateMin: 180_000, rateUnit: 'day' });
+  const year = await countJobs(context(), { ...emptyJobSearch, rateMin: 41_400_000, rateUnit: 'year' });
+  expect([day, year]).toEqual([hour, hour]);
+});
+
+test('every order is stable and as named', async () => {
+  const byNumber = new Map(jobs.map((job) => [job.number, job]));
+  const ordered = async (sort: JobSearch['sort'], change: Partial<JobSearch> = {}) =>
+    (await allPages({ ...emptyJobSearch, ...change, sort })).map((number) => byNumber.get(number)!);
+  const published = (await ordered('newest')).map((job) => job.publishedAt!.getTime());
+  expect(published).toEqual(published.toSorted((a, b) => b - a));
+  const starts = (await ordered('start-date')).map((job) => job.start ?? '9999');
+  expect(starts).toEqual(starts.toSorted());
+  const near = await searchJobs(context(), {
+    ...emptyJobSearch,
+    place: 'dubbo-nsw',
+    radiusKm: 400,
+    sort: 'distance',
+  });
+  const kms = near.jobs.map((job) => job.distanceKm!);
+  expect(kms).toEqual(kms.toSorted((a, b) => a - b));
+  expect(await ordered('rate')).toEqual(await ordered('rate'));
+});
+
+test('a page out of range has no jobs, but the right totals', async () => {
+  const first = await searchJobs(context(), emptyJobSearch);
+  const beyond = await searchJobs(context(), { ...emptyJobSearch, page: 5000 });
+  expect(beyond).toMatchObject({ total: first.total, pageCount: first.pageCount, jobs: [], page: 5000 });
+});
+
+test('the search table never disagrees with the jobs, whatever is done to them', async () => {
+  const { db } = database;
+  const disagreement = () =>
+    sql<{ count: number }>`
+      with source as (select * from job_search_source),
+      kept as (
+        select closes_at, traits, benefits, area, specialty, field, region, mmm, free_from, free_to, start_date,
+          share_of_billings, rate_year, published_at, published_seq, job_id, place_id, words
+        from job_search join job_search_text using (job_id))
+      select count(*) from ((select * from source except select * from kept) union all (select * from kept except select * from source)) d`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.count);
+  const size = () =>
+    db
+      .selectFrom('job_search')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirst();
+  expect(await disagreement()).toBe(0);
+  const before = await size();
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('job').set({ status: 'filled' }).where('place_id', '=', 'dubbo-nsw').execute();
+    await trx
+      .updateTable('job')
+      .set({
+        title: 'Changed title',
+        grades: ['fellow'],
+        rate_max: null,
+        rate_min: null,
+        rate_unit: null,
+        rate_currency: null,
+      })
+      .where('place_id', '=', 'perth-wa')
+      .execute();
+    await trx
+      .updateTable('job')
+      .set({ field: 'cardiology', specialty: 'physician' })
+      .where('place_id', '=', 'cairns-qld')
+      .execute();
+    await trx.deleteFrom('job').where('place_id', '=', 'orange-nsw').execute();
+    await trx.updateTable('place').set({ mmm: 7 }).where('id', '=', 'inverell-nsw').execute();
+    await trx
+      .updateTable('specialty')
+      .set({ name: 'Heart medicine' })
+      .where('slug', '=', 'cardiology')
+      .execute();
+  });
+  expect(await disagreement()).toBe(0);
+  expect((await size())?.n).toBeLessThan(before?.n ?? 0);
+  await db.updateTable('job').set({ status: 'open' }).where('status', '=', 'filled').execute();
+  await db.updateTable('job').set({ confirmed_at: now }).execute();
+  expect(await disagreement()).toBe(0);
+});

@@ -1,0 +1,33 @@
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { jobFacets } from './job-facets';
+import { jobsPerPage, type JobSearch, type JobSearchResult } from './job-search';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { readCounts, readSearch } from './job-search-store.server';
+import { readJobSummaries } from './job-store.server';
+
+/** What every search reads: the database, the classifications, and the instant that decides which jobs are live. */
+export type SearchContext = { db: Database; data: ReferenceData; now: Date };
+
+/** One page of results with the total and the counts of every filter. A page out of range has no jobs, but the right total and page count. */
+export async function searchJobs(context: SearchContext, search: JobSearch): Promise<JobSearchResult> {
+  const predicate = jobSearchPredicate(search, context);
+  const rows = await readSearch(context.db, search, predicate);
+  const jobs = await readJobSummaries(context, rows.ids, predicate.distances);
+  return {
+    total: rows.total,
+    page: search.page,
+    pageCount: Math.ceil(rows.total / jobsPerPage),
+    jobs,
+    facets: jobFacets(rows, search, context.data),
+    understood: predicate.understood,
+    leftOutByRate: rows.leftOutByRate,
+    leftOutUnstated: rows.leftOutUnstated,
+  };
+}
+
+/** How many live jobs a search has; sort and page do not matter. */
+export async function countJobs(context: SearchContext, search: JobSearch): Promise<number> {
+  const [count] = await readCounts(context.db, [jobSearchPredicate(search, context)]);
+  return count ?? 0;
+}

@@ -1,0 +1,135 @@
+import { placeLabel } from '@/lib/places/match-places';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { remotenessLabel } from './job-facets';
+import { defaultRadiusKm, emptyJobSearch, radiiKm, type JobSearch } from './job-search';
+import { jobSearchHref, withoutUnderstood } from './job-search-href';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { readCounts } from './job-search-store.server';
+import type { SearchContext } from './search-jobs.server';
+import { understandQuery } from './understand-query';
+
+/** A change of one thing that would give results, with how many. */
+export type SearchSuggestion = { label: string; href: string; search: JobSearch; count: number };
+
+/** Ways out of a search without results. Only ways that lead to at least one job, with true counts. */
+export type SearchSuggestions = {
+  /** One filter given up; most jobs first. */
+  drop: SearchSuggestion[];
+  /** When giving up one filter is not enough: one filter kept, all others given up; most jobs first. */
+  keep: SearchSuggestion[];
+  /** Wider circles around the searched place, narrowest first. */
+  wider: (SearchSuggestion & { radiusKm: number })[];
+};
+
+/** What to give up, or how far to look, for a search to have results. */
+export async function suggestForNoResults(
+  context: SearchContext,
+  search: JobSearch,
+): Promise<SearchSuggestions> {
+  const first: JobSearch = { ...search, page: 1 };
+  const drops = variations(first, context.data);
+  const radii = first.place === null ? [] : radiiKm.filter((km) => km > (first.radiusKm ?? defaultRadiusKm));
+  const wider = radii.map((radiusKm) => ({
+    radiusKm,
+    label: `Within ${radiusKm} km`,
+    search: { ...first, radiusKm },
+  }));
+  const keeps = drops.length > 1 ? drops.flatMap((way) => keeping(way, first)) : [];
+  const counts = await readCounts(
+    context.db,
+    [...drops, ...wider, ...keeps].map((way) => jobSearchPredicate(way.search, context)),
+  );
+  const counted = <T extends { search: JobSearch }>(ways: T[], from: number) =>
+    ways
+      .map((way, index) => ({ ...way, href: jobSearchHref(way.search), count: counts[from + index] ?? 0 }))
+      .filter((way) => way.count > 0);
+  const drop = counted(drops, 0).sort((a, b) => b.count - a.count);
+  const keep = counted(keeps, drops.length + wider.length).sort((a, b) => b.count - a.count);
+  return {
+    drop,
+    keep: drop.length > 0 ? [] : keep,
+    // A wider circle that adds nothing to the one before helps nobody.
+    wider: counted(wider, drops.length).filter(
+      (way, index, all) => index === 0 || way.count > (all[index - 1]?.count ?? 0),
+    ),
+  };
+}
+
+// What a variation dropped, alone.
+function keeping(
+  dropped: { label: string; search: JobSearch; change: Partial<JobSearch> },
+  asked: JobSearch,
+): { label: string; search: JobSearch }[] {
+  const search: JobSearch = { ...emptyJobSearch };
+  for (const key of Object.keys(dropped.change)) Object.assign(search, { [key]: Reflect.get(asked, key) });
+  // Part of the words is not a filter of its own.
+  return 'q' in dropped.change && dropped.change.q !== null ? [] : [{ label: dropped.label, search }];
+}
+
+function variations(search: JobSearch, data: ReferenceData) {
+  const ways: { label: string; search: JobSearch; change: Partial<JobSearch> }[] = [];
+  const drop = (asked: boolean, label: string, change: Partial<JobSearch>) => {
+    if (asked) ways.push({ label, search: { ...search, ...change }, change });
+  };
+  const names = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
+    slugs.map((slug) => nameOf(slug) ?? slug).join(', ');
+  const understood = search.q === null ? [] : understandQuery(search, data).understood;
+  drop(search.q !== null, `the words “${search.q ?? ''}”`, { q: null, literal: false });
+  for (const text of new Set(understood.map((term) => term.text))) {
+    const shorter = withoutUnderstood(search, text);
+    drop(shorter.q !== null && shorter.q !== search.q, `“${text}”`, { q: shorter.q });
+  }
+  drop(
+    search.workTypes.length > 0,
+    names(search.workTypes, (slug) => (slug === 'locum' ? 'Locum' : 'Permanent')),
+    {
+      workTypes: [],
+    },
+  );
+  drop(
+    search.specialties.length > 0,
+    names(search.specialties, (slug) => data.specialties.get(slug)?.name),
+    {
+      specialties: [],
+    },
+  );
+  drop(
+    search.grades.length > 0,
+    names(search.grades, (slug) => data.grades.get(slug)?.name),
+    { grades: [] },
+  );
+  drop(
+    search.regions.length > 0,
+    names(search.regions, (slug) => data.regionsBySlug.get(slug)?.name),
+    {
+      regions: [],
+    },
+  );
+  const place = search.place === null ? undefined : data.places.get(search.place);
+  if (place)
+    drop(true, `${search.radiusKm ?? defaultRadiusKm} km around ${placeLabel(place, data)}`, {
+      place: null,
+      radiusKm: null,
+      sort: search.sort === 'distance' ? 'best-match' : search.sort,
+    });
+  drop(search.availableFrom !== null || search.availableTo !== null, 'your dates', {
+    availableFrom: null,
+    availableTo: null,
+  });
+  drop(search.rateMin !== null, 'the minimum rate', { rateMin: null, rateUnit: 'hour' });
+  drop(
+    search.shifts.length > 0,
+    names(search.shifts, (slug) => data.shiftTypes.get(slug)?.label),
+    { shifts: [] },
+  );
+  drop(
+    search.benefits.length > 0,
+    names(search.benefits, (slug) => data.benefits.get(slug)?.label),
+    {
+      benefits: [],
+    },
+  );
+  drop(search.mmm.length > 0, search.mmm.map(remotenessLabel).join(', '), { mmm: [] });
+  drop(search.postedWithin !== null, 'how recently it was published', { postedWithin: null });
+  return ways;
+}

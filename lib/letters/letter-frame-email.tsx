@@ -1,0 +1,92 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactElement, ReactNode } from 'react';
+
+/** Who writes, for the foot of every letter. */
+export type LetterSender = { brandName: string; postalAddress: string; siteUrl: string };
+
+/** A letter before it is rendered. */
+export type LetterContent = {
+  subject: string;
+  body: ReactElement;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
+};
+
+const font = '"Atkinson Hyperlegible Next",Arial,sans-serif';
+const ink = '#0B2236';
+const muted = '#4A6072';
+const navy = '#033B61';
+
+/** What all letters share: name, body, why one gets it, postal address. */
+export function LetterFrame(props: {
+  sender: LetterSender;
+  title: string;
+  preview: string;
+  reason: string;
+  children: ReactNode;
+}) {
+  const { sender } = props;
+  return (
+    <Html lang="en-AU">
+      <Head />
+      <Preview>{props.preview}</Preview>
+      <Body style={{ margin: 0, backgroundColor: '#F5F9FC', fontFamily: font, color: ink }}>
+        <Container style={{ maxWidth: 600, padding: '24px 16px' }}>
+          <Text style={{ margin: '0 0 16px', fontSize: 18, fontWeight: 700, color: navy }}>
+            {sender.brandName}
+          </Text>
+          <Section
+            style={{ backgroundColor: '#FFFFFF', borderTop: '6px solid #55ADEE', padding: '24px 24px 16px' }}
+          >
+            <Heading as="h1" style={{ margin: '0 0 16px', fontSize: 24, lineHeight: '30px', color: navy }}>
+              {props.title}
+            </Heading>
+            {props.children}
+          </Section>
+          <Hr style={{ borderColor: '#D8E3EC', margin: '24px 0 16px' }} />
+          <Text style={{ margin: '0 0 8px', fontSize: 13, lineHeight: '19px', color: muted }}>
+            {props.reason}
+          </Text>
+          <Text style={{ margin: 0, fontSize: 13, lineHeight: '19px', color: muted }}>
+            {sender.postalAddress}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A paragraph. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: ink }}>{children}</Text>;
+}
+
+/** One fact: its name in small letters, then its value. */
+export function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Text style={{ margin: '0 0 10px', fontSize: 16, lineHeight: '23px', color: ink }}>
+      <span style={{ fontSize: 13, color: muted }}>{label}: </span>
+      <strong style={{ color: navy }}>{children}</strong>
+    </Text>
+  );
+}
+
+/** A link that is safe to follow: it opens a page and changes nothing. */
+export function PlainLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: '#0B5E97', textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import { leaseMs, type LeasedLetter, type NewLetter } from './letter';
+
+/** False when a letter of the same dedupe key is there already. */
+export async function insertLetter(db: Database, letter: NewLetter, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('letter')
+    .values({
+      id,
+      template: letter.template,
+      recipient: letter.to,
+      data: JSON.stringify(letter.data),
+      dedupe_key: letter.dedupeKey,
+      next_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Wakes the worker when the transaction commits. A letter nobody was woken for is found by the sweep. */
+export async function addDeliveryTask(db: Database, id: string): Promise<void> {
+  await sql`select graphile_worker.add_job('deliver-letter', json_build_object('letterId', ${id}::text), job_key => ${`letter:${id}`}, max_attempts => 1)`.execute(
+    db,
+  );
+}
+
+/** Ids of letters that are due and that nobody holds, oldest first. */
+export async function selectDueLetters(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('letter')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('next_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Takes a due letter for `leaseMs`, or null when it is not due or another sender holds it. */
+export async function takeLease(db: Database, id: string, now: Date): Promise<LeasedLetter | null> {
+  const row = await db
+    .updateTable('letter')
+    .set({
+      leased_until: new Date(now.getTime() + leaseMs),
+      attempts: sql<number>`attempts + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('next_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .returning(['id', 'template', 'recipient', 'data', 'attempts', 'created_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    template: row.template,
+    to: row.recipient,
+    data: row.data,
+    attempts: row.attempts,
+    createdAt: new Date(row.created_at),
+  };
+}
+
+/** The end of an attempt. */
+export async function updateAfterAttempt(
+  db: Database,
+  id: string,
+  after: {
+    state: 'queued' | 'sent' | 'failed' | 'suppressed';
+    nextAt?: Date;
+    error?: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('letter')
+    .set({
+      state: after.state,
+      leased_until: null,
+      last_error: after.error ?? null,
+      sent_at: after.state === 'sent' ? after.now : null,
+      ...(after.nextAt ? { next_at: after.nextAt } : {}),
+      updated_at: after.now,
+    })
+    .where('id', '=', id)
+    // Whoever sent it has the last word: a late failure of another sender does not unsend it.
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** What the duty desk is told about a letter. */
+export async function selectLetter(
+  db: Database,
+  id: string,
+): Promise<{ id: string; template: string; recipient: string; attempts: number; error: string } | null> {
+  const row = await db
+    .selectFrom('letter')
+    .select(['id', 'template', 'recipient', 'attempts', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        template: row.template,
+        recipient: row.recipient,
+        attempts: row.attempts,
+        error: row.last_error ?? '',
+      }
+    : null;
+}
+
+/** Is there a suppression of the address with this hash? */
+export async function hasSuppression(db: Database, emailHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('suppression')
+    .select('email_hash')
+    .where('email_hash', '=', emailHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}

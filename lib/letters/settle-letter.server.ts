@@ -1,0 +1,57 @@
+import type { Database } from '@/lib/services/database/database';
+import { enqueueLetter } from './enqueue-letter.server';
+import { isStaffLetter, waitAfter, type LeasedLetter } from './letter';
+import { updateAfterAttempt } from './letter-store.server';
+
+/** The mail server has taken the letter. */
+export async function markLetterSent(db: Database, id: string, now: Date): Promise<void> {
+  await updateAfterAttempt(db, id, { state: 'sent', now });
+}
+
+/** The address must get no letters. */
+export async function markLetterSuppressed(db: Database, id: string, now: Date): Promise<void> {
+  await updateAfterAttempt(db, id, { state: 'suppressed', now });
+}
+
+/**
+ * An attempt failed: the letter waits for the next one, or, refused for good or tried for a day, has failed and the
+ * duty desk is told in the same transaction.
+ */
+export async function settleFailedAttempt(
+  db: Database,
+  letter: LeasedLetter,
+  failure: { permanent: boolean; message: string; staffEmail: string; now: Date },
+): Promise<'waits' | 'failed'> {
+  const { now } = failure;
+  const wait = failure.permanent ? null : waitAfter(letter.attempts);
+  const error = failure.message.slice(0, 500);
+  if (wait !== null) {
+    await updateAfterAttempt(db, letter.id, {
+      state: 'queued',
+      nextAt: new Date(now.getTime() + wait),
+      error,
+      now,
+    });
+    return 'waits';
+  }
+  await db.transaction().execute(async (trx) => {
+    await updateAfterAttempt(trx, letter.id, { state: 'failed', error, now });
+    // A letter about a letter that cannot reach the desk would go round for ever.
+    if (
+      letter.template === 'letter-failed' ||
+      (isStaffLetter(letter.template) && letter.to === failure.staffEmail)
+    )
+      return;
+    await enqueueLetter(
+      trx,
+      {
+        template: 'letter-failed',
+        to: failure.staffEmail,
+        data: { letterId: letter.id },
+        dedupeKey: `letter-failed:${letter.id}`,
+      },
+      now,
+    );
+  });
+  return 'failed';
+}

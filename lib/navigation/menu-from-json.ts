@@ -1,0 +1,26 @@
+import type { ChildItem, MenuItem } from '@/lib/services/cms/content-source';
+import { menuFromWire, menuToWire, type IncomingMenu } from '@/lib/services/cms/content-wire';
+
+const fieldsOf = (json: unknown): Map<string, unknown> =>
+  new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
+const listOf = (json: unknown): unknown[] => (Array.isArray(json) ? json : []);
+
+function pageFrom(json: unknown): ChildItem[] {
+  const fields = fieldsOf(json);
+  const title = fields.get('title');
+  const slug = fields.get('slug');
+  return typeof title === 'string' && typeof slug === 'string' ? [{ title, slug }] : [];
+}
+
+/** The menu in an answer of our own address; empty if it is none. By hand, because it runs in the browser, where zod does not. */
+export function menuFromJson(json: unknown): MenuItem[] {
+  const fields = fieldsOf(json);
+  const lists = Object.keys(menuToWire([])).map((name) => [name, listOf(fields.get(name)).flatMap(pageFrom)]);
+  const nav_items = listOf(fields.get('nav_items')).flatMap((item): IncomingMenu['nav_items'] => {
+    const name = fieldsOf(item).get('authoritative_name');
+    const shown = fieldsOf(item).get('display_name');
+    if (typeof name !== 'string') return [];
+    return [{ authoritative_name: name, display_name: typeof shown === 'string' ? shown : null }];
+  });
+  return menuFromWire({ ...Object.fromEntries(lists), nav_items });
+}

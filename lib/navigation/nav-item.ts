@@ -1,0 +1,50 @@
+import type { ContentGroup, MenuItem } from '@/lib/services/cms/content-source';
+import { paths } from '@/lib/web/paths';
+
+/** An item of the menu as it is shown. */
+export type NavItem = {
+  id: string;
+  label: string;
+  to: string;
+  /** What analytics calls a press on it. */
+  trackEventName: string;
+  testid: string;
+  subItems: NavSubItem[];
+  /** The signed-in person's own menu, which below md stands among the others. */
+  isLoggedInDropdown?: boolean;
+  /** Only of that menu, and only when both names are known. */
+  userInitials?: string | null;
+};
+
+/** A link of an item's dropdown. */
+export type NavSubItem = { label: string; to: string };
+
+type Group = { to: string; child: (slug: string) => string };
+
+const under = (to: string): Group => ({ to, child: (slug) => `${to}/${encodeURIComponent(slug)}` });
+
+const groups: Record<ContentGroup, Group> = {
+  // The only addresses below the search that a slug of the CMS can name are lists of jobs: /jobs/<slug> is no page.
+  job_search: { to: paths.jobs(), child: (slug) => paths.jobList(slug) },
+  doctors: under(paths.doctors()),
+  employers: under(paths.employers()),
+  about_us: under(paths.aboutUs()),
+  articles: under(paths.articles()),
+  contact_us: under(paths.contactUs()),
+};
+
+/** The menu with its labels and addresses, in its order. Groups that the site has no page for are left out. */
+export function navItems(menu: MenuItem[]): NavItem[] {
+  return menu.flatMap(({ id, name, displayName, childItems }) => {
+    if (!Object.hasOwn(groups, id)) return [];
+    const group = groups[id];
+    return {
+      id,
+      label: displayName?.trim() || name,
+      to: group.to,
+      trackEventName: `nav_${id}`,
+      testid: `nav-${id.replaceAll('_', '-')}`,
+      subItems: childItems.map(({ title, slug }) => ({ label: title, to: group.child(slug) })),
+    };
+  });
+}

@@ -1,0 +1,115 @@
+import { editDistance } from '@/lib/core/edit-distance';
+import { searchWords } from '@/lib/core/text-words';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Place } from './place';
+import type { Region } from './region';
+
+type Names = {
+  places: { place: Place; name: string; full: string }[];
+  byName: Map<string, Place[]>;
+  regions: Map<string, Region[]>;
+};
+const prepared = new WeakMap<ReferenceData, Names>();
+
+function names(data: ReferenceData): Names {
+  const known = prepared.get(data);
+  if (known) return known;
+  const made: Names = { places: [], byName: new Map(), regions: new Map() };
+  const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
+    const list = map.get(key);
+    if (!list) map.set(key, [value]);
+    else if (!list.includes(value)) list.push(value);
+  };
+  for (const place of data.places.values()) {
+    const region = data.regions.get(place.regionIso);
+    const name = searchWords(place.name);
+    const code = (region?.code ?? '').toLowerCase();
+    made.places.push({ place, name, full: `${name} ${code}` });
+    // "Richmond", "Richmond NSW", "Richmond New South Wales", "Richmond 2753", "Richmond NSW 2753", "2753"
+    const after = ['', code, searchWords(region?.name ?? '')];
+    for (const words of after) {
+      put(made.byName, `${name} ${words}`.trim(), place);
+      if (place.postcode) put(made.byName, `${name} ${words} ${place.postcode}`.replace(/ +/g, ' '), place);
+    }
+    if (place.postcode) put(made.byName, place.postcode, place);
+  }
+  for (const region of data.regions.values()) {
+    put(made.regions, searchWords(region.name), region);
+    // New Zealand's codes are not used in speech, and TAS would be two regions.
+    if (region.country === 'AU') put(made.regions, region.code.toLowerCase(), region);
+  }
+  for (const [country, words] of [
+    ['AU', ['australia', 'au']],
+    ['NZ', ['new zealand', 'nz', 'aotearoa']],
+  ] as const) {
+    const all = [...data.regions.values()].filter((region) => region.country === country);
+    for (const word of words) made.regions.set(word, all);
+  }
+  prepared.set(data, made);
+  return made;
+}
+
+const byPopulation = (a: Place, b: Place) => (b.population ?? 0) - (a.population ?? 0);
+
+/**
+ * Places whose name is the text, alone or with state and postcode; else places whose name begins with it; else those
+ * a typing error or two away. Largest first, at most 20.
+ */
+export function matchPlaces(text: string, data: ReferenceData): Place[] {
+  const words = searchWords(text);
+  const { places } = names(data);
+  const best = (found: readonly Place[]) => found.toSorted(byPopulation).slice(0, 20);
+  const exact = exactPlaces(text, data);
+  if (exact.length > 0 || words.length < 2) return best(exact);
+  const begun = places.filter((entry) => entry.full.startsWith(words));
+  if (begun.length > 0 || words.length < 5) return best(begun.map((entry) => entry.place));
+  const allowed = words.length >= 7 ? 2 : 1;
+  const near = places.filter(
+    (entry) => entry.name[0] === words[0] && editDistance(words, entry.name, allowed) <= allowed,
+  );
+  return best(near.map((entry) => entry.place));
+}
+
+/** Places whose name, alone or with state and postcode, is exactly the text; several when it is ambiguous. */
+export function exactPlaces(text: string, data: ReferenceData): readonly Place[] {
+  return names(data).byName.get(searchWords(text)) ?? [];
+}
+
+/** The region the text names ("QLD", "Queensland"), or all regions of a country ("NZ"); empty when it names none. */
+export function exactRegions(text: string, data: ReferenceData): readonly Region[] {
+  return names(data).regions.get(searchWords(text)) ?? [];
+}
+
+/** Name and state of a place, with the postcode where another place bears both: "Richmond, NSW". */
+export function placeLabel(place: Place, data: ReferenceData): string {
+  const region = data.regions.get(place.regionIso);
+  const state = place.country === 'AU' ? region?.code : region?.name;
+  const sameName = exactPlaces(`${place.name} ${region?.code ?? ''}`, data);
+  const label = state && state !== place.name ? `${place.name}, ${state}` : place.name;
+  return sameName.length > 1 && place.postcode ? `${label} ${place.postcode}` : label;
+}
+
+/** Great-circle distance, km. */
+export function kilometresBetween(
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number {
+  const radians = Math.PI / 180;
+  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const chord =
+    half(b.latitude - a.latitude) +
+    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * half(b.longitude - a.longitude);
+  return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+/** Distance in km to every place within `radiusKm` of a place, itself included, by place id. */
+export function placesWithin(center: Place, radiusKm: number, data: ReferenceData): Map<string, number> {
+  const near = new Map<string, number>();
+  for (const place of data.places.values()) {
+    // A degree of latitude is 111 km: spares the trigonometry for most of the country.
+    if (Math.abs(place.latitude - center.latitude) * 110 > radiusKm) continue;
+    const km = kilometresBetween(center, place);
+    if (km <= radiusKm) near.set(place.id, km);
+  }
+  return near;
+}

@@ -1,0 +1,18 @@
+import type { CountryCode } from './region';
+
+/** A town, city, suburb or locality that jobs are in. Chosen by id, never guessed from its name. */
+export type Place = {
+  id: string;
+  name: string;
+  regionIso: string;
+  country: CountryCode;
+  kind: 'city' | 'town' | 'suburb' | 'locality';
+  postcode: string | null;
+  latitude: number;
+  longitude: number;
+  population: number | null;
+  /** Modified Monash category 1–7, Australia only. */
+  mmm: number | null;
+  /** Nearest city of at least 60,000 people in the same country, straight line; null for such a city itself. */
+  nearestCity: { id: string; km: number } | null;
+};

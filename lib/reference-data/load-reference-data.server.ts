@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+
+const folder = path.resolve(process.cwd(), 'db/reference');
+const files = ['regions', 'specialties', 'grades', 'places', 'vocabularies'] as const;
+
+const synonyms = z.array(z.string()).default([]);
+const regionFile = z.object({
+  iso: z.string(),
+  code: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  nameMi: z.string().optional(),
+  tz: z.string(),
+});
+const regionsSchema = z.object({ au: z.array(regionFile), nz: z.array(regionFile) });
+const namedSchema = z.object({ slug: z.string(), name: z.string(), synonyms });
+const specialtiesSchema = z.object({
+  specialties: z.array(
+    namedSchema.extend({ specialistTitle: z.string().nullish(), fields: z.array(namedSchema) }),
+  ),
+  nzOnlyScopes: z.array(namedSchema),
+  jobCategories: z.array(namedSchema),
+});
+const gradesSchema = z.object({
+  grades: z.array(
+    namedSchema.extend({
+      order: z.number(),
+      stage: z.string().nullish(),
+      terms: z.object({ AU: z.string().nullish(), NZ: z.string().nullish() }),
+    }),
+  ),
+});
+const placesSchema = z.object({
+  places: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      country: z.enum(['AU', 'NZ']),
+      iso: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      population: z.number().nullish(),
+      kind: z.enum(['city', 'town', 'suburb', 'locality']),
+      postcode: z.string().nullish(),
+      mmm: z.number().nullish(),
+    }),
+  ),
+});
+const termFile = z.object({ slug: z.string(), label: z.string(), scope: z.string().optional(), synonyms });
+const vocabulariesSchema = z.object({
+  shiftTypes: z.array(termFile),
+  benefits: z.array(termFile),
+  requirements: z.array(termFile),
+  facilityTypes: z.array(termFile),
+  workTypes: z.array(termFile),
+});
+
+async function read<T>(name: (typeof files)[number], schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')));
+}
+
+/** A hash of the reference files: changes when they do. */
+export async function referenceDataVersion(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of files) hash.update(await readFile(path.join(folder, `${name}.json`)));
+  hash.update(
+    await readFile(path.resolve(process.cwd(), 'lib/reference-data/load-reference-data.server.ts')),
+  );
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Brings regions, specialties, grades, places and vocabularies of the database to the state of db/reference, in one transaction. Repeating it changes nothing. */
+export async function loadReferenceData(db: Database): Promise<void> {
+  const [regions, specialties, grades, places, vocabularies] = await Promise.all([
+    read('regions', regionsSchema),
+    read('specialties', specialtiesSchema),
+    read('grades', gradesSchema),
+    read('places', placesSchema),
+    read('vocabularies', vocabulariesSchema),
+  ]);
+  await db.transaction().execute(async (trx) => {
+    const regionRows = [
+      ...regions.au.map((region) => ({ ...region, country: 'AU' })),
+      ...regions.nz.map((region) => ({ ...region, country: 'NZ' })),
+    ].map((region, ordinal) => ({
+      iso: region.iso,
+      ordinal,
+      code: region.code,
+      slug: region.slug,
+      name: region.name,
+      name_mi: region.nameMi ?? null,
+      country: region.country,
+      time_zone: region.tz,
+    }));
+    await trx
+      .insertInto('region')
+      .values(regionRows)
+      .onConflict((oc) => oc.column('iso').doUpdateSet(excluded(regionRows[0]!, ['iso'])))
+      .execute();
+
+    const specialtyRows = specialtyList(specialties);
+    await trx
+      .insertInto('specialty')
+      .values(specialtyRows)
+      .onConflict((oc) => oc.column('slug').doUpdateSet(excluded(specialtyRows[0]!, ['slug'])))
+      .execute();
+
+    const gradeRows = grades.grades.map((grade, ordinal) => ({
+      slug: grade.slug,
+      ordinal,
+      name: grade.name,
+      seniority: grade.order,
+      stage: grade.stage ?? null,
+      term_au: grade.terms.AU ?? null,
+      term_nz: grade.terms.NZ ?? null,
+      synonyms: grade.synonyms,
+    }));
+    await trx
+      .insertInto('grade')
+      .values(gradeRows)
+      .onConflict((oc) => oc.column('slug').doUpdateSet(excluded(gradeRows[0]!, ['slug'])))
+      .execute();
+
+    const placeRows = placesWithNearestCity(places.places);
+    for (let from = 0; from < placeRows.length; from += 500) {
+      const part = placeRows.slice(from, from + 500);
+      // Cities come first (see the sort), so that the key to the nearest city always finds its row.
+      await trx
+        .insertInto('place')
+        .values(part)
+        .onConflict((oc) => oc.column('id').doUpdateSet(excluded(part[0]!, ['id'])))
+        .execute();
+    }
+
+    const kinds = {
+      'shift-type': vocabularies.shiftTypes,
+      benefit: vocabularies.benefits,
+      requirement: vocabularies.requirements,
+      'facility-type': vocabularies.facilityTypes,
+      'work-type': vocabularies.workTypes,
+    };
+    const termRows = Object.entries(kinds).flatMap(([kind, terms]) =>
+      terms.map((term, ordinal) => ({
+        kind,
+        slug: term.slug,
+        ordinal,
+        label: term.label,
+        scope: term.scope ?? null,
+        synonyms: term.synonyms,
+      })),
+    );
+    await trx
+      .insertInto('vocabulary_term')
+      .values(termRows)
+      .onConflict((oc) => oc.columns(['kind', 'slug']).doUpdateSet(excluded(termRows[0]!, ['kind', 'slug'])))
+      .execute();
+  });
+}
+
+/** `column = excluded.column` for every column of a row but the key's. */
+function excluded(row: object, key: string[]): Record<string, ReturnType<typeof sql.ref>> {
+  return Object.fromEntries(
+    Object.keys(row)
+      .filter((column) => !key.includes(column))
+      .map((column) => [column, sql.ref(`excluded.${column}`)]),
+  );
+}
+
+function specialtyList(file: z.infer<typeof specialtiesSchema>) {
+  type Row = {
+    slug: string;
+    ordinal: number;
+    name: string;
+    parent: string | null;
+    kind: string;
+    protected_title: string | null;
+    synonyms: string[];
+  };
+  const rows = new Map<string, Row>();
+  const add = (row: Omit<Row, 'ordinal'>) => {
+    const known = rows.get(row.slug);
+    // Urgent care is both a New Zealand scope and a job category: one row with the words of both.
+    if (known) known.synonyms = [...new Set([...known.synonyms, ...row.synonyms])];
+    else rows.set(row.slug, { ...row, ordinal: rows.size });
+  };
+  for (const specialty of file.specialties) {
+    add({
+      slug: specialty.slug,
+      name: specialty.name,
+      parent: null,
+      kind: 'specialty',
+      protected_title: specialty.specialistTitle ?? null,
+      synonyms: specialty.synonyms,
+    });
+  }
+  for (const specialty of file.specialties) {
+    for (const field of specialty.fields) {
+      add({
+        slug: field.slug,
+        name: field.name,
+        parent: specialty.slug,
+        kind: 'field',
+        protected_title: null,
+        synonyms: field.synonyms,
+      });
+    }
+  }
+  for (const scope of file.nzOnlyScopes)
+    add({
+      slug: scope.slug,
+      name: scope.name,
+      parent: null,
+      kind: 'nz-scope',
+      protected_title: null,
+      synonyms: scope.synonyms,
+    });
+  for (const category of file.jobCategories)
+    add({
+      slug: category.slug,
+      name: category.name,
+      parent: null,
+      kind: 'category',
+      protected_title: null,
+      synonyms: category.synonyms,
+    });
+  return [...rows.values()];
+}
+
+type PlaceFile = z.infer<typeof placesSchema>['places'][number];
+
+// Parts of a metropolis that the gazetteer lists as cities of their own: "20 km to Manukau" helps nobody.
+const notALandmark = new Set(['Manukau', 'North Shore', 'Mangere', 'Logan City']);
+
+function placesWithNearestCity(places: PlaceFile[]) {
+  const cities = places.filter(
+    (place) => place.kind === 'city' && (place.population ?? 0) >= 60_000 && !notALandmark.has(place.name),
+  );
+  const isCity = new Set(cities.map((city) => city.id));
+  const rows = places.map((place) => {
+    let nearest: { id: string; km: number } | null = null;
+    if (!isCity.has(place.id)) {
+      for (const city of cities) {
+        if (city.country !== place.country) continue;
+        const km = kilometres(place, city);
+        if (!nearest || km < nearest.km) nearest = { id: city.id, km };
+      }
+    }
+    return {
+      id: place.id,
+      name: place.name,
+      region: place.iso,
+      country: place.country,
+      kind: place.kind,
+      postcode: place.postcode ?? null,
+      latitude: place.lat,
+      longitude: place.lng,
+      population: place.population ?? null,
+      mmm: place.mmm ?? null,
+      nearest_city: nearest?.id ?? null,
+      nearest_city_km: nearest ? Math.round(nearest.km) : null,
+    };
+  });
+  return rows.sort((a, b) => Number(isCity.has(b.id)) - Number(isCity.has(a.id)));
+}
+
+// Equirectangular: within 0.5 % of the great circle at the distances that matter here.
+function kilometres(a: PlaceFile, b: PlaceFile): number {
+  const radians = Math.PI / 180;
+  const x = (b.lng - a.lng) * radians * Math.cos(((a.lat + b.lat) / 2) * radians);
+  return 6371 * Math.hypot(x, (b.lat - a.lat) * radians);
+}

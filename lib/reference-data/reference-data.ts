@@ -1,0 +1,22 @@
+import type { Grade } from '@/lib/specialties/grade';
+import type { Specialty } from '@/lib/specialties/specialty';
+import type { Place } from '@/lib/places/place';
+import type { Region } from '@/lib/places/region';
+
+/** A labelled word of a closed list (shift types, benefits, requirements, facility types, work types). */
+export type Term = { slug: string; label: string; ordinal: number; scope: string | null; synonyms: string[] };
+
+/** Everything that changes only with a release; read once per process and looked up in memory. */
+export type ReferenceData = {
+  specialties: ReadonlyMap<string, Specialty>;
+  grades: ReadonlyMap<string, Grade>;
+  /** By ISO code. */
+  regions: ReadonlyMap<string, Region>;
+  regionsBySlug: ReadonlyMap<string, Region>;
+  /** By place id. */
+  places: ReadonlyMap<string, Place>;
+  shiftTypes: ReadonlyMap<string, Term>;
+  benefits: ReadonlyMap<string, Term>;
+  requirements: ReadonlyMap<string, Term>;
+  facilityTypes: ReadonlyMap<string, Term>;
+};

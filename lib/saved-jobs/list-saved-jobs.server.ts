@@ -1,0 +1,69 @@
+import { listJobs } from '@/lib/jobs/list-jobs.server';
+import type { Database } from '@/lib/services/database/database';
+import { savedJobsPerPage, undoMs, type SavedJob, type SavedJobSort } from './saved-job';
+import type { SavedJobContext } from './save-job.server';
+import {
+  countOpenAndClosed,
+  selectNumbers,
+  selectPage,
+  selectRemovedTitle,
+} from './saved-job-list-store.server';
+import { selectEntries } from './saved-job-store.server';
+
+/** A page of a doctor's list. */
+export type SavedJobsPage = {
+  jobs: SavedJob[];
+  open: number;
+  closed: number;
+  page: number;
+  pageCount: number;
+};
+
+/** One page of a doctor's saved jobs: those that take enquiries first. A page beyond the last is the last. */
+export async function listSavedJobs(
+  { db, data, now }: SavedJobContext,
+  { doctorId, sort, page }: { doctorId: string; sort: SavedJobSort; page: number },
+): Promise<SavedJobsPage> {
+  const { open, closed } = await countOpenAndClosed(db, doctorId, now);
+  const pageCount = Math.max(1, Math.ceil((open + closed) / savedJobsPerPage));
+  const at = Math.min(Math.max(1, page), pageCount);
+  const offset = (at - 1) * savedJobsPerPage;
+  const rows = await selectPage(db, doctorId, { sort, now, limit: savedJobsPerPage, offset });
+  const jobs = await listJobs(
+    { db, data },
+    rows.map(({ jobId }) => jobId),
+  );
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  return {
+    jobs: rows.flatMap(({ jobId, ...saved }) => {
+      const job = byId.get(jobId);
+      return job ? [{ job, ...saved }] : [];
+    }),
+    open,
+    closed,
+    page: at,
+    pageCount,
+  };
+}
+
+/** Numbers of all jobs a doctor keeps, saved last first. */
+export async function listSavedJobNumbers(db: Database, doctorId: string): Promise<string[]> {
+  return selectNumbers(db, doctorId);
+}
+
+/** What a doctor's list knows of a job: whether it is in it, and which pre-action was used for it last. */
+export async function findSavedJob(
+  db: Database,
+  { doctorId, jobId }: { doctorId: string; jobId: string },
+): Promise<{ saved: boolean; preAction: string | null }> {
+  const entry = (await selectEntries(db, doctorId, [jobId])).get(jobId);
+  return { saved: entry?.removedAt === null, preAction: entry?.preAction ?? null };
+}
+
+/** Title of a job whose removal can be undone; null when there is nothing to undo. */
+export async function findRemovedJob(
+  { db, now }: { db: Database; now: Date },
+  { doctorId, number }: { doctorId: string; number: string },
+): Promise<string | null> {
+  return selectRemovedTitle(db, doctorId, number, new Date(now.getTime() - undoMs));
+}

@@ -1,0 +1,68 @@
+import { daysInclusive } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
+import { closedLabels } from '@/lib/jobs/job-card';
+import { formatDates, formatRate } from '@/lib/jobs/job-format';
+import type { Rate } from '@/lib/jobs/job';
+import type { SavedJob } from './saved-job';
+
+/** Something to know of a saved job: in two or three words, and in a sentence where there is more to say. */
+export type SavedJobChange = {
+  kind: 'closed' | 'closing' | 'rate' | 'dates';
+  label: string;
+  detail: string | null;
+};
+
+/** A closing date further off than this is no news, days. */
+const soonDays = 14;
+
+/** What has happened to a job since it was saved, and whether it closes soon; `timeZone` is that of its region. */
+export function savedJobChanges(
+  saved: Omit<SavedJob, 'note' | 'savedAt'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): SavedJobChange[] {
+  const { job, snapshot, open } = saved;
+  const changes: SavedJobChange[] = [];
+  if (!open) changes.push({ kind: 'closed', label: closedLabels[job.status] ?? 'Closed', detail: null });
+  else if (saved.closesAt) {
+    const days = daysUntil(saved.closesAt, now, timeZone);
+    if (days <= soonDays) changes.push({ kind: 'closing', label: closingWords(days), detail: null });
+  }
+  if (!sameRate(job.rate, snapshot.rate)) changes.push(rateChange(snapshot.rate, job.rate));
+  if (job.start !== snapshot.start || job.end !== snapshot.end || job.ongoing !== snapshot.ongoing)
+    changes.push({
+      kind: 'dates',
+      label: 'Dates changed',
+      detail: `Dates when you saved it: ${formatDates(snapshot)}.`,
+    });
+  return changes;
+}
+
+/** Days from today to the day of an instant, both as the calendar of the region counts them. */
+function daysUntil(instant: string, now: Date, timeZone: string): number {
+  const day = (at: Date) => wallClock(at, timeZone).date;
+  return daysInclusive(day(now), day(new Date(instant))) - 1;
+}
+
+function closingWords(days: number): string {
+  if (days <= 0) return 'Closes today';
+  return days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`;
+}
+
+function sameRate(a: Rate | null, b: Rate | null): boolean {
+  if (!a || !b) return a === b;
+  return a.min === b.min && a.max === b.max && a.unit === b.unit && a.currency === b.currency;
+}
+
+function rateChange(before: Rate | null, after: Rate | null): SavedJobChange {
+  const comparable = before && after && before.unit === after.unit && before.currency === after.currency;
+  const up = comparable && after.min >= before.min && after.max >= before.max;
+  const down = comparable && after.min <= before.min && after.max <= before.max;
+  const { amount, unit } = formatRate(before);
+  return {
+    kind: 'rate',
+    label: up ? 'Rate up' : down ? 'Rate down' : 'Rate changed',
+    detail: before
+      ? `Rate when you saved it: ${[amount, unit].filter(Boolean).join(' ')}.`
+      : 'It had no rate when you saved it.',
+  };
+}

@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { SavedJobSort } from './saved-job';
+import { readSnapshot } from './saved-job-row.server';
+
+/** Numbers of the jobs in the list, saved last first. */
+export async function selectNumbers(db: Database, doctorId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_job')
+    .innerJoin('job', 'job.id', 'saved_job.job_id')
+    .select('job.number')
+    .where('saved_job.doctor_id', '=', doctorId)
+    .where('saved_job.removed_at', 'is', null)
+    .orderBy('saved_job.saved_at', 'desc')
+    .execute();
+  return rows.map((row) => row.number);
+}
+
+// The job takes enquiries: the task that closes due jobs runs once a minute.
+const live = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}))`;
+
+/** How many jobs of the list take enquiries, and how many do not. */
+export async function countOpenAndClosed(
+  db: Database,
+  doctorId: string,
+  now: Date,
+): Promise<{ open: number; closed: number }> {
+  return db
+    .selectFrom('saved_job')
+    .innerJoin('job', 'job.id', 'saved_job.job_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere(live(now)).as('open'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((where) => where.not(live(now)))
+        .as('closed'),
+    ])
+    .where('saved_job.doctor_id', '=', doctorId)
+    .where('saved_job.removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** One page of the list: open jobs first, then closed ones, each in the order asked for. */
+export async function selectPage(
+  db: Database,
+  doctorId: string,
+  { sort, now, limit, offset }: { sort: SavedJobSort; now: Date; limit: number; offset: number },
+) {
+  const query = db
+    .selectFrom('saved_job')
+    .innerJoin('job', 'job.id', 'saved_job.job_id')
+    .select(['saved_job.job_id', 'saved_job.note', 'saved_job.snapshot', 'saved_job.saved_at'])
+    .select(['job.closes_at', live(now).as('open')])
+    .where('saved_job.doctor_id', '=', doctorId)
+    .where('saved_job.removed_at', 'is', null)
+    .orderBy('open', 'desc');
+  const sorted =
+    sort === 'closing'
+      ? query.orderBy('job.closes_at', (order) => order.asc().nullsLast())
+      : sort === 'start'
+        ? query.orderBy('job.start_date', (order) => order.asc().nullsLast())
+        : query;
+  const rows = await sorted
+    .orderBy('saved_job.saved_at', 'desc')
+    .orderBy('job.number')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({
+    jobId: row.job_id,
+    note: row.note,
+    snapshot: readSnapshot(row.snapshot),
+    savedAt: row.saved_at.toISOString(),
+    closesAt: row.closes_at?.toISOString() ?? null,
+    open: Boolean(row.open),
+  }));
+}
+
+/** Title of the job that can be put back. */
+export async function selectRemovedTitle(
+  db: Database,
+  doctorId: string,
+  number: string,
+  removedAfter: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('saved_job')
+    .innerJoin('job', 'job.id', 'saved_job.job_id')
+    .select('job.title')
+    .where('saved_job.doctor_id', '=', doctorId)
+    .where('job.number', '=', number)
+    .where('saved_job.removed_at', '>', removedAfter)
+    .executeTakeFirst();
+  return row?.title ?? null;
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { SavedJobSnapshot } from './saved-job';
+
+/** Lets one change after the other at a doctor's list until the transaction ends: the limit is a count of rows. False: no such account. */
+export async function lockList(db: Database, doctorId: string): Promise<boolean> {
+  // Not `for update`: that would hold up whatever else refers to the account.
+  const row = await db
+    .selectFrom('doctor')
+    .select('id')
+    .where('id', '=', doctorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many jobs a doctor keeps. */
+export async function countSaved(db: Database, doctorId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('saved_job')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('doctor_id', '=', doctorId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** What the list knows of these jobs, removed ones included. */
+export async function selectEntries(
+  db: Database,
+  doctorId: string,
+  jobIds: readonly string[],
+): Promise<Map<string, { removedAt: Date | null; preAction: string | null }>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('saved_job')
+    .select(['job_id', 'removed_at', 'pre_action'])
+    .where('doctor_id', '=', doctorId)
+    .where('job_id', 'in', [...jobIds])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.job_id, { removedAt: row.removed_at, preAction: row.pre_action }] as const),
+  );
+}
+
+/** Puts jobs into the list, or back into it; a note survives when the job was removed after `keepNoteAfter`. */
+export async function upsertSaved(
+  db: Database,
+  doctorId: string,
+  entries: readonly { jobId: string; snapshot: SavedJobSnapshot; savedAt: Date; preAction: string | null }[],
+  { now, keepNoteAfter }: { now: Date; keepNoteAfter: Date },
+): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insertInto('saved_job')
+    .values(
+      entries.map(({ jobId, snapshot, savedAt, preAction }) => ({
+        doctor_id: doctorId,
+        job_id: jobId,
+        snapshot: JSON.stringify(snapshot),
+        saved_at: savedAt,
+        pre_action: preAction,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['doctor_id', 'job_id']).doUpdateSet((eb) => ({
+        snapshot: eb.ref('excluded.snapshot'),
+        saved_at: eb.ref('excluded.saved_at'),
+        removed_at: null,
+        pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),
+        note: sql<string>`case when saved_job.removed_at > ${keepNoteAfter} then saved_job.note else '' end`,
+        updated_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Notes that a pre-action found its job saved already. */
+export async function updatePreAction(
+  db: Database,
+  { doctorId, jobId, preAction }: { doctorId: string; jobId: string; preAction: string },
+): Promise<void> {
+  await db
+    .updateTable('saved_job')
+    .set({ pre_action: preAction })
+    .where('doctor_id', '=', doctorId)
+    .where('job_id', '=', jobId)
+    .execute();
+}
+
+/** Takes a job out of the list; false when it is not in it. */
+export async function markRemoved(
+  db: Database,
+  doctorId: string,
+  number: string,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('saved_job')
+    .from('job')
+    .set({ removed_at: now, updated_at: now })
+    .whereRef('job.id', '=', 'saved_job.job_id')
+    .where('job.number', '=', number)
+    .where('saved_job.doctor_id', '=', doctorId)
+    .where('saved_job.removed_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Puts a job back that was removed after `removedAfter`, as it was, or leaves it in the list; false when it is neither. */
+export async function unmarkRemoved(
+  db: Database,
+  doctorId: string,
+  number: string,
+  { now, removedAfter }: { now: Date; removedAfter: Date },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('saved_job')
+    .from('job')
+    .set({ removed_at: null, updated_at: now })
+    .whereRef('job.id', '=', 'saved_job.job_id')
+    .where('job.number', '=', number)
+    .where('saved_job.doctor_id', '=', doctorId)
+    .where((eb) =>
+      eb.or([eb('saved_job.removed_at', 'is', null), eb('saved_job.removed_at', '>', removedAfter)]),
+    )
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Changes the note of a job in the list; false when it is not in it. */
+export async function updateNote(
+  db: Database,
+  doctorId: string,
+  number: string,
+  { note, now }: { note: string; now: Date },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('saved_job')
+    .from('job')
+    .set({ note, updated_at: now })
+    .whereRef('job.id', '=', 'saved_job.job_id')
+    .where('job.number', '=', number)
+    .where('saved_job.doctor_id', '=', doctorId)
+    .where('saved_job.removed_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Deletes what was removed before an instant. */
+export async function deleteRemoved(db: Database, before: Date): Promise<number> {
+  const deleted = await db.deleteFrom('saved_job').where('removed_at', '<', before).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

@@ -1,0 +1,37 @@
+import type { JobStatus, JobSummary, Rate } from '@/lib/jobs/job';
+
+/** A doctor keeps at most this many jobs. */
+export const mostSavedJobs = 500;
+/** Longest note on a saved job, characters. */
+export const longestNote = 500;
+export const savedJobsPerPage = 20;
+/** A removed job can be put back, with its note, for this long, ms. */
+export const undoMs = 86_400_000;
+
+/** Orders of the list: saved last, closing first, starting first. */
+export const savedJobSorts = ['newest', 'closing', 'start'] as const;
+export type SavedJobSort = (typeof savedJobSorts)[number];
+
+/** What a job said when it was saved, as far as it matters to whoever keeps it. */
+export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {
+  rate: Rate | null;
+  status: JobStatus;
+};
+
+/** A job in a doctor's list. */
+export type SavedJob = {
+  job: JobSummary;
+  note: string;
+  /** ISO instant. */
+  savedAt: string;
+  snapshot: SavedJobSnapshot;
+  /** ISO instant. */
+  closesAt: string | null;
+  /** Takes enquiries. */
+  open: boolean;
+};
+
+/** What of a job is remembered at saving. */
+export function toSnapshot({ start, end, ongoing, rate, status }: JobSummary): SavedJobSnapshot {
+  return { start, end, ongoing, rate, status };
+}

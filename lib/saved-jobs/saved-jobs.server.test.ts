@@ -1,0 +1,257 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { fillSavedJobs } from '@/tests/saved-job-fixtures';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { findSavedJob, listSavedJobNumbers, listSavedJobs } from './list-saved-jobs.server';
+import { forgetRemovedJobs, removeSavedJob, restoreSavedJob } from './remove-saved-job.server';
+import { saveJob, type SavedJobContext } from './save-job.server';
+import { longestNote, mostSavedJobs } from './saved-job';
+import { setSavedJobNote } from './set-saved-job-note.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterAll(() => database.drop());
+
+const start = new Date('2026-11-20T03:00:00Z');
+const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
+const at = (now = start): SavedJobContext => ({ db: database.db, data, now });
+
+let count = 0;
+const newDoctor = () => insertDoctor(database.db, `doctor${(count += 1)}@example.com`);
+const newJobs = (n: number) => Promise.all(Array.from({ length: n }, () => insertJob(database.db)));
+
+async function save(doctorId: string, number: string, more: { now?: Date; preAction?: string } = {}) {
+  const { now, ...rest } = more;
+  const result = await saveJob(at(now), { doctorId, number, ...rest });
+  return result.ok ? result.value.outcome : result.failure.code;
+}
+const numbers = (doctorId: string) => listSavedJobNumbers(database.db, doctorId);
+async function noteOf(doctorId: string, now = start): Promise<string | undefined> {
+  const { jobs } = await listSavedJobs(at(now), { doctorId, sort: 'newest', page: 1 });
+  return jobs[0]?.note;
+}
+async function close(number: string, status = 'filled') {
+  await database.db.updateTable('job').set({ status }).where('number', '=', number).execute();
+}
+
+describe('saving', () => {
+  it('keeps a job once, however often it is saved', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    expect(await save(doctorId, job.number)).toBe('saved');
+    expect(await save(doctorId, job.number)).toBe('already-saved');
+    expect(await numbers(doctorId)).toEqual([job.number]);
+  });
+
+  it('makes one row of 20 requests at the same moment, one of which has saved it', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => save(doctorId, job.number)));
+    expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'already-saved')).toHaveLength(19);
+    const rows = await database.db
+      .selectFrom('saved_job')
+      .selectAll()
+      .where('doctor_id', '=', doctorId)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('refuses a job that nobody knows, a draft, and one that has closed', async () => {
+    const [doctorId, draft, closed] = [
+      await newDoctor(),
+      await insertJob(database.db),
+      await insertJob(database.db),
+    ];
+    await close(draft.number, 'draft');
+    await close(closed.number);
+    expect(await save(doctorId, 'J999999')).toBe('saved-jobs/unknown-job');
+    expect(await save(doctorId, draft.number)).toBe('saved-jobs/unknown-job');
+    expect(await save(doctorId, closed.number)).toBe('saved-jobs/closed-job');
+    expect(await numbers(doctorId)).toEqual([]);
+  });
+
+  it('keeps a saved job that closes later', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    await save(doctorId, job.number);
+    await close(job.number);
+    expect(await save(doctorId, job.number)).toBe('already-saved');
+    expect(await listSavedJobs(at(), { doctorId, sort: 'newest', page: 1 })).toMatchObject({
+      open: 0,
+      closed: 1,
+    });
+  });
+
+  it(`holds ${mostSavedJobs} jobs and no more, also when the last places are asked for at once`, async () => {
+    const doctorId = await newDoctor();
+    const jobs = await newJobs(5);
+    // The rest of the list, without taking the time to save each.
+    await fillSavedJobs(database.db, doctorId, mostSavedJobs - 2, hours(-1));
+    const outcomes = await Promise.all(jobs.map((job) => save(doctorId, job.number)));
+    expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(2);
+    expect(outcomes.filter((outcome) => outcome === 'saved-jobs/full')).toHaveLength(3);
+    expect(await numbers(doctorId)).toHaveLength(mostSavedJobs);
+  });
+});
+
+describe('a pre-action', () => {
+  it('saves once: removed since, the same one does not save again, a later one does', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('saved');
+    await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
+    expect(await save(doctorId, job.number, { preAction: 'a', now: hours(2) })).toBe('used-before');
+    expect(await numbers(doctorId)).toEqual([]);
+    expect(await save(doctorId, job.number, { preAction: 'b', now: hours(3) })).toBe('saved');
+  });
+
+  it('acts once of two that come at the same moment', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    const outcomes = await Promise.all([1, 2].map(() => save(doctorId, job.number, { preAction: 'a' })));
+    expect(outcomes.sort()).toEqual(['saved', 'used-before']);
+  });
+
+  it('is used up by a job that was saved already', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    await save(doctorId, job.number);
+    expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('already-saved');
+    expect(await findSavedJob(database.db, { doctorId, jobId: job.id })).toEqual({
+      saved: true,
+      preAction: 'a',
+    });
+  });
+});
+
+describe('removing', () => {
+  it('can be undone for a day: the job is back with its note and its day', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    const entry = { doctorId, number: job.number };
+    await save(doctorId, job.number);
+    await setSavedJobNote(at(), { ...entry, note: 'Ask about the roster' });
+    expect(await removeSavedJob(at(hours(1)), entry)).toBe(true);
+    expect(await removeSavedJob(at(hours(1)), entry)).toBe(false);
+    expect(await numbers(doctorId)).toEqual([]);
+    expect(await restoreSavedJob(at(hours(24)), entry)).toEqual({ ok: true, value: null });
+    const { jobs } = await listSavedJobs(at(), { doctorId, sort: 'newest', page: 1 });
+    expect(jobs[0]).toMatchObject({ note: 'Ask about the roster', savedAt: start.toISOString() });
+    // Pressed twice.
+    expect((await restoreSavedJob(at(hours(24)), entry)).ok).toBe(true);
+  });
+
+  it('can no more be undone after a day, and saving it anew begins without the note', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    const entry = { doctorId, number: job.number };
+    await save(doctorId, job.number);
+    await setSavedJobNote(at(), { ...entry, note: 'Ask about the roster' });
+    await removeSavedJob(at(), entry);
+    expect(await restoreSavedJob(at(hours(25)), entry)).toMatchObject({
+      failure: { code: 'saved-jobs/nothing-to-undo' },
+    });
+    expect(await save(doctorId, job.number, { now: hours(25) })).toBe('saved');
+    expect(await noteOf(doctorId, hours(25))).toBe('');
+  });
+
+  it('keeps the note when the job is saved again soon', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    const entry = { doctorId, number: job.number };
+    await save(doctorId, job.number);
+    await setSavedJobNote(at(), { ...entry, note: 'Ask about the roster' });
+    await removeSavedJob(at(), entry);
+    await save(doctorId, job.number, { now: hours(1) });
+    expect(await noteOf(doctorId, hours(1))).toBe('Ask about the roster');
+  });
+
+  it('is forgotten after a month', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    await save(doctorId, job.number);
+    await removeSavedJob(at(), { doctorId, number: job.number });
+    const left = async () =>
+      (await database.db.selectFrom('saved_job').selectAll().where('doctor_id', '=', doctorId).execute())
+        .length;
+    await forgetRemovedJobs(database.db, hours(24 * 30));
+    expect(await left()).toBe(1);
+    await forgetRemovedJobs(database.db, hours(24 * 32));
+    expect(await left()).toBe(0);
+  });
+});
+
+describe('the note', () => {
+  it('is kept without what is around it, and no longer than allowed', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    const entry = { doctorId, number: job.number };
+    expect(await setSavedJobNote(at(), { ...entry, note: 'x' })).toMatchObject({
+      failure: { code: 'saved-jobs/not-saved' },
+    });
+    await save(doctorId, job.number);
+    await setSavedJobNote(at(), { ...entry, note: '  two\r\nlines  ' });
+    expect(await noteOf(doctorId)).toBe('two\nlines');
+    expect(await setSavedJobNote(at(), { ...entry, note: 'x'.repeat(longestNote + 1) })).toMatchObject({
+      failure: { code: 'saved-jobs/note-too-long' },
+    });
+    expect((await setSavedJobNote(at(), { ...entry, note: 'x'.repeat(longestNote) })).ok).toBe(true);
+  });
+});
+
+describe('the list', () => {
+  it('shows open jobs before closed ones, in the order asked for, 20 a page', async () => {
+    const doctorId = await newDoctor();
+    const jobs = await newJobs(23);
+    for (const [index, job] of jobs.entries()) await save(doctorId, job.number, { now: hours(index) });
+    const [first, second, third] = jobs;
+    if (!first || !second || !third) throw new Error('no jobs');
+    const change = (number: string, values: { closes_at?: string; start_date?: string }) =>
+      database.db.updateTable('job').set(values).where('number', '=', number).execute();
+    await close(jobs[22]?.number ?? '');
+    await change(second.number, { closes_at: '2026-12-25T00:00:00Z', start_date: '2026-12-01' });
+    await change(third.number, { closes_at: '2026-12-24T00:00:00Z' });
+    const list = async (sort: 'newest' | 'closing' | 'start', page = 1) => {
+      const found = await listSavedJobs(at(hours(48)), { doctorId, sort, page });
+      return { ...found, jobs: found.jobs.map(({ job }) => job.number) };
+    };
+    const newest = await list('newest');
+    expect(newest).toMatchObject({ open: 22, closed: 1, page: 1, pageCount: 2 });
+    expect(newest.jobs).toEqual(
+      jobs
+        .slice(2, 22)
+        .map(({ number }) => number)
+        .reverse(),
+    );
+    expect((await list('newest', 2)).jobs).toEqual([second.number, first.number, jobs[22]?.number]);
+    expect((await list('newest', 99)).page).toBe(2);
+    expect((await list('closing')).jobs.slice(0, 2)).toEqual([third.number, second.number]);
+    expect((await list('start')).jobs[0]).toBe(second.number);
+  });
+
+  it('counts a job as closed from its closing instant on', async () => {
+    const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
+    await database.db
+      .updateTable('job')
+      .set({ closes_at: hours(5) })
+      .where('id', '=', job.id)
+      .execute();
+    await save(doctorId, job.number);
+    expect(await listSavedJobs(at(hours(4)), { doctorId, sort: 'newest', page: 1 })).toMatchObject({
+      open: 1,
+    });
+    expect(await listSavedJobs(at(hours(5)), { doctorId, sort: 'newest', page: 1 })).toMatchObject({
+      closed: 1,
+    });
+  });
+});
+
+test('one doctor neither sees nor changes the list of another', async () => {
+  const [owner, other, job] = [await newDoctor(), await newDoctor(), await insertJob(database.db)];
+  const entry = { doctorId: other, number: job.number };
+  await save(owner, job.number);
+  await setSavedJobNote(at(), { doctorId: owner, number: job.number, note: 'mine' });
+  expect(await numbers(other)).toEqual([]);
+  expect(await findSavedJob(database.db, { doctorId: other, jobId: job.id })).toMatchObject({ saved: false });
+  expect(await removeSavedJob(at(), entry)).toBe(false);
+  expect((await setSavedJobNote(at(), { ...entry, note: 'yours' })).ok).toBe(false);
+  await removeSavedJob(at(), { doctorId: owner, number: job.number });
+  expect((await restoreSavedJob(at(), entry)).ok).toBe(false);
+  expect((await restoreSavedJob(at(), { doctorId: owner, number: job.number })).ok).toBe(true);
+  expect(await noteOf(owner)).toBe('mine');
+});

@@ -1,0 +1,92 @@
+import { v4 as uuid } from 'uuid';
+import { systemClock } from '@/lib/services/clock/clock';
+import type { Analytics } from './analytics';
+import { visitorId } from './visitor-id.browser';
+
+type Options = { token: string; url: string };
+type Entry = { event: string; properties: Record<string, string | number | boolean> };
+
+const together = 1_000;
+const firstRetry = 5_000;
+const lastRetry = 60_000;
+const mostWaiting = 200;
+// What leaves with a closing page may have 64 KiB in all.
+const mostAtOnce = 50;
+
+/**
+ * Product analytics by its HTTP address for events. An event goes with a random id of this browser, or with the product
+ * id of who is signed in, never with both: the two are not joined. The sender's address is not to be located (`ip=0`).
+ */
+export function productAnalytics({ token, url }: Options): Analytics {
+  const address = `${url.replace(/\/+$/, '')}/track?ip=0`;
+  let userId: string | null = null;
+  let waiting: Entry[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retry = firstRetry;
+  let stopped = false;
+
+  const sendIn = (delay: number) => {
+    timer ??= setTimeout(() => void flush(), delay);
+  };
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = waiting.slice(0, mostAtOnce);
+    if (stopped || batch.length === 0) return;
+    waiting = waiting.slice(mostAtOnce);
+    const again = !(await deliver(batch));
+    if (stopped) return;
+    if (again) {
+      waiting = [...batch, ...waiting].slice(0, mostWaiting);
+      sendIn(retry);
+      retry = Math.min(retry * 2, lastRetry);
+      return;
+    }
+    retry = firstRetry;
+    if (waiting.length > 0) sendIn(together);
+  }
+
+  /** False when it is worth another try. A repeat does no harm: the receiver knows events by `$insert_id`. */
+  async function deliver(batch: Entry[]): Promise<boolean> {
+    try {
+      const answer = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({ data: JSON.stringify(batch) }),
+        keepalive: true,
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+      });
+      return answer.status < 500 && answer.status !== 429;
+    } catch {
+      return false;
+    }
+  }
+
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') void flush();
+  };
+  const onLeave = () => void flush();
+  document.addEventListener('visibilitychange', onHide);
+  window.addEventListener('pagehide', onLeave);
+
+  return {
+    identify: (id) => {
+      userId = id;
+    },
+    send: ({ name, properties }) => {
+      if (stopped || waiting.length >= mostWaiting) return;
+      const time = Math.floor(systemClock.now().getTime() / 1_000);
+      const common = { token, time, distinct_id: userId ?? visitorId(), $insert_id: uuid() };
+      waiting.push({ event: name, properties: { ...properties, ...common } });
+      sendIn(together);
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      waiting = [];
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onLeave);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { CmsFailure } from './cms-failure';
+import type { ChildItem, MenuItem, NotFoundContent } from './content-source';
+import { menuFromWire, menuToWire, type IncomingMenu, type WireNotFound } from './content-wire';
+
+// The slug becomes part of an address: one segment, nothing that could lead elsewhere.
+const slug = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i);
+const title = z.string().trim().min(1).max(100);
+const pages = z
+  .array(z.object({ title, slug: slug.max(100) }) satisfies z.ZodType<ChildItem>)
+  .max(100)
+  .nullish()
+  .transform((list) => list ?? []);
+
+const wireMenu = z.object({
+  nav_items: z
+    .array(
+      z.object({
+        authoritative_name: title,
+        display_name: z
+          .string()
+          .max(100)
+          .nullish()
+          .transform((text) => text ?? null),
+      }),
+    )
+    .max(50),
+  job_search_pages: pages,
+  doctors_pages: pages,
+  employers_pages: pages,
+  about_us_pages: pages,
+  articles_pages: pages,
+  contact_us_pages: pages,
+}) satisfies z.ZodType<IncomingMenu>;
+
+const wireNotFound = z.object({
+  title,
+  body: z.string().trim().max(5_000),
+}) satisfies z.ZodType<WireNotFound>;
+
+/** One document of the CMS: its address there, its file in `content/`, and its two forms. */
+export type ContentDocument<T> = {
+  name: string;
+  file: string;
+  /** Checks what came over a border; throws a `CmsFailure` for another shape. */
+  read(wire: unknown): T;
+  write(value: T): unknown;
+};
+
+function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
+  const { success, data, error } = schema.safeParse(wire);
+  if (success) return data;
+  // Paths only: what stands there may be anything.
+  const where = error.issues.map(({ path }) => path.join('.') || 'the whole').slice(0, 5);
+  throw new CmsFailure('answer', `${name} has another shape: ${where.join(', ')}`);
+}
+
+/** The main menu. One without a single item of ours is no menu. */
+export const navigationMenu: ContentDocument<MenuItem[]> = {
+  name: 'navigation-menu',
+  file: 'navigation.yaml',
+  read(wire) {
+    const menu = menuFromWire(checked<IncomingMenu>(wireMenu, this.name, wire));
+    if (menu.length === 0) throw new CmsFailure('answer', `${this.name} names no group of the site`);
+    return menu;
+  },
+  write: menuToWire,
+};
+
+/** What the not-found page says. */
+export const notFoundText: ContentDocument<NotFoundContent> = {
+  name: '404-page',
+  file: 'not-found.yaml',
+  read(wire) {
+    return checked<WireNotFound>(wireNotFound, this.name, wire);
+  },
+  write: (value) => value,
+};

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contentGroups, type ContentPage, type ContentSummary } from '@/lib/content/content-page';
+import { readingMinutes } from '@/lib/content/reading-time';
+import type { ContentPages } from './content-pages';
+import { readFrontMatter } from './content-pages-front-matter.server';
+import { parseMarkdown } from './content-pages-markdown.server';
+import { ContentProblem } from './content-pages-problem.server';
+import type { ContentWords } from './content-pages-words.server';
+
+type Folders = { pages: string; pictures: string };
+type Kept = { page: ContentPage; order: number };
+
+const ownFolders: Folders = {
+  pages: path.resolve(process.cwd(), 'content/pages'),
+  pictures: path.resolve(process.cwd(), 'public'),
+};
+
+/** The texts that come with the site: Markdown files, each read on first use and kept for the life of the process. */
+export function contentPageFiles(words: ContentWords, folders: Folders = ownFolders): ContentPages {
+  let files: Promise<Map<string, string>> | null = null;
+  const kept = new Map<string, Promise<Kept>>();
+
+  const fileOf = () => {
+    files ??= listFiles(folders.pages).catch((error: unknown) => {
+      files = null;
+      throw error;
+    });
+    return files;
+  };
+  const get = (address: string, file: string) => {
+    const known = kept.get(address);
+    if (known) return known;
+    const read = readPage(address, file, words, folders).catch((error: unknown) => {
+      // A broken file is read again, so that mending it is enough.
+      kept.delete(address);
+      throw error;
+    });
+    kept.set(address, read);
+    return read;
+  };
+
+  return {
+    async page(address) {
+      const file = (await fileOf()).get(address);
+      return file === undefined ? null : (await get(address, file)).page;
+    },
+    async list(group) {
+      const inGroup = [...(await fileOf())].filter(([address]) => address.startsWith(`/${group}/`));
+      const pages = await Promise.all(inGroup.map(([address, file]) => get(address, file)));
+      return pages.sort(byPlace).map(({ page }) => summaryOf(page));
+    },
+  };
+}
+
+// Newest first; texts without a date by the place they were given, then by name.
+function byPlace(a: Kept, b: Kept): number {
+  return (
+    (b.page.published ?? '').localeCompare(a.page.published ?? '') ||
+    a.order - b.order ||
+    a.page.title.localeCompare(b.page.title, 'en-AU')
+  );
+}
+
+/** Addresses and their files: `doctors/index.md` is `/doctors`. */
+async function listFiles(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'));
+  return new Map(
+    names.map((name) => {
+      const file = name.split(path.sep).join('/');
+      return [`/${file.replace(/(\/index)?\.md$/, '')}`, file];
+    }),
+  );
+}
+
+async function readPage(address: string, file: string, words: ContentWords, folders: Folders): Promise<Kept> {
+  const text = (await readFile(path.join(folders.pages, file), 'utf8')).replaceAll('\r\n', '\n');
+  const group = contentGroups.find((name) => address === `/${name}` || address.startsWith(`/${name}/`));
+  if (!group) throw new ContentProblem(file, 1, 'stands in no group of the site');
+  const { front, body, linesBefore } = readFrontMatter({ file, text, words });
+  if (address.startsWith('/articles/') && !(front.published && front.category))
+    throw new ContentProblem(file, 1, 'an article needs published and category');
+  const blocks = parseMarkdown({
+    file,
+    text: body,
+    linesBefore,
+    words,
+    pictureSize: (src) => sizeOfPicture(folders.pictures, src),
+  });
+  return {
+    order: front.order ?? 0,
+    page: {
+      path: address,
+      group,
+      title: front.title,
+      label: front.label ?? front.title,
+      lead: front.lead,
+      description: front.description,
+      updated: front.updated,
+      published: front.published ?? null,
+      category: front.category ?? null,
+      minutes: readingMinutes(blocks),
+      body: blocks,
+      sources: front.sources,
+      legal: front.legal ?? null,
+    },
+  };
+}
+
+function summaryOf({ body, sources, legal, ...summary }: ContentPage): ContentSummary {
+  return summary;
+}
+
+/** Our pictures are SVG and say their size in the view box. */
+function sizeOfPicture(folder: string, src: string): { width: number; height: number } | null {
+  const file = path.join(folder, src);
+  if (!/^\/img\/[a-z0-9/-]+\.svg$/.test(src) || !existsSync(file)) return null;
+  const box = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(file, 'utf8'));
+  return box ? { width: Number(box[1]), height: Number(box[2]) } : null;
+}

@@ -1,0 +1,96 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { articleCategories, type ArticleCategory } from '@/lib/content/article-category';
+import { parseIsoDate } from '@/lib/core/dates';
+import { ContentProblem } from './content-pages-problem.server';
+import { fillIn, type ContentWords } from './content-pages-words.server';
+
+const date = z.string().refine((text) => parseIsoDate(text) !== null, 'must be a date, YYYY-MM-DD');
+const slugs = articleCategories.map(({ slug }) => slug);
+const category = z.custom<ArticleCategory>(
+  (value) => slugs.some((slug) => slug === value),
+  `must be one of ${slugs.join(', ')}`,
+);
+
+const schema = z.strictObject({
+  title: z.string().min(3).max(90),
+  label: z.string().min(2).max(30).optional(),
+  lead: z.string().min(20).max(240),
+  description: z.string().min(50).max(160),
+  updated: date,
+  /** Place among the pages of the group; articles stand by date. */
+  order: z.int().optional(),
+  published: date.optional(),
+  category: category.optional(),
+  sources: z
+    .array(
+      z.strictObject({
+        label: z.string().min(3),
+        href: z.url({ protocol: /^https$/, message: 'must be an https address' }),
+        checked: date,
+      }),
+    )
+    .default([]),
+  legal: z
+    .strictObject({
+      version: z.string().min(1),
+      effective: date,
+      summary: z.array(z.string().min(10)).min(1),
+    })
+    .optional(),
+});
+
+export type FrontMatter = z.infer<typeof schema>;
+
+export type FrontMatterSource = { file: string; text: string; words: ContentWords };
+
+/** The head of a file, between two lines of three hyphens, and the text after it. */
+export function readFrontMatter({ file, text, words }: FrontMatterSource): {
+  front: FrontMatter;
+  body: string;
+  linesBefore: number;
+} {
+  const parts = /^---\n([\s\S]*?\n)---\n/.exec(text);
+  if (!parts) throw new ContentProblem(file, 1, 'must begin with front matter between two lines of ---');
+  const [whole, yaml = ''] = parts;
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, uniqueKeys: true });
+  // The line of the opening hyphens comes first.
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1;
+  const [broken] = document.errors;
+  if (broken) throw new ContentProblem(file, lineAt(broken.pos[0]), broken.message.split('\n')[0] ?? '');
+  const parsed = schema.safeParse(
+    fillInAll(document.toJS(), (line) => {
+      try {
+        return fillIn(line, words);
+      } catch (error) {
+        throw new ContentProblem(file, 1, error instanceof Error ? error.message : String(error));
+      }
+    }),
+  );
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const path = (issue?.path ?? []).map((key) => (typeof key === 'symbol' ? String(key) : key));
+    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const node: unknown = document.getIn([...path, ...unknown], true);
+    throw new ContentProblem(
+      file,
+      lineOf(node, lineAt),
+      `${path.join('.') || 'front matter'}: ${issue?.message}`,
+    );
+  }
+  return { front: parsed.data, body: text.slice(whole.length), linesBefore: whole.split('\n').length - 1 };
+}
+
+function lineOf(node: unknown, lineAt: (offset: number) => number): number {
+  if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return 1;
+  const start: unknown = node.range[0];
+  return typeof start === 'number' ? lineAt(start) : 1;
+}
+
+function fillInAll(value: unknown, fill: (text: string) => string): unknown {
+  if (typeof value === 'string') return fill(value);
+  if (Array.isArray(value)) return value.map((entry) => fillInAll(entry, fill));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillInAll(entry, fill)]));
+}

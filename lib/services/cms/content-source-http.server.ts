@@ -1,0 +1,64 @@
+import { CmsFailure } from './cms-failure';
+import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
+import type { ContentSource } from './content-source';
+
+type Settings = {
+  /** Address of the CMS without a last slash. */
+  url: string;
+  /** How long an answer may take, to its last byte. */
+  timeoutMs?: number;
+  /** More than this is no menu and no text of ours. */
+  maxBytes?: number;
+};
+
+// The CMS's neighbours say with these that it is not there; it answers 500 itself, perhaps for one document only.
+const gatewayStatus = [502, 503, 504];
+
+/** A CMS that is asked over HTTP, each document under its own address. */
+export function httpContent({ url, timeoutMs = 2_000, maxBytes = 256 * 1024 }: Settings): ContentSource {
+  async function get<T>(document: ContentDocument<T>): Promise<T> {
+    const body = await ask(`${url}/${document.name}`, document.name, timeoutMs, maxBytes);
+    let json: unknown;
+    try {
+      json = JSON.parse(body);
+    } catch (cause) {
+      throw new CmsFailure('answer', `${document.name} is no JSON`, { cause });
+    }
+    return document.read(json);
+  }
+  return { navigation: () => get(navigationMenu), notFoundPage: () => get(notFoundText) };
+}
+
+async function ask(address: string, name: string, timeoutMs: number, maxBytes: number): Promise<string> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(address, {
+      headers: { Accept: 'application/json' },
+      // An answer from elsewhere is not the CMS's: a sign-in page, most often.
+      redirect: 'manual',
+      signal,
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      const reason = gatewayStatus.includes(response.status) ? 'away' : 'answer';
+      throw new CmsFailure(reason, `${name} was answered with ${response.status}`);
+    }
+    return await readAtMost(response, name, maxBytes);
+  } catch (cause) {
+    if (cause instanceof CmsFailure) throw cause;
+    const what = signal.aborted ? `did not come within ${timeoutMs} ms` : 'could not be asked for';
+    throw new CmsFailure('away', `${name} ${what}`, { cause });
+  }
+}
+
+async function readAtMost(response: Response, name: string, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new CmsFailure('answer', `${name} is larger than ${maxBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,69 @@
+import {
+  contentGroups,
+  type ChildItem,
+  type ContentGroup,
+  type MenuItem,
+  type NotFoundContent,
+} from './content-source';
+
+type PageLists = Record<`${ContentGroup}_pages`, ChildItem[]>;
+
+/** The menu on the wire, as the CMS and our own address say it. */
+export type WireMenu = {
+  nav_items: { authoritative_name: string; display_name: string | null }[];
+} & PageLists;
+
+/** The menu as it may come in: lists that a CMS leaves out are empty ones. */
+export type IncomingMenu = Pick<WireMenu, 'nav_items'> & Partial<PageLists>;
+
+/** The text of the not-found page on the wire. */
+export type WireNotFound = NotFoundContent;
+
+// A CMS may write "About us" or about_us: both name the group.
+function groupNamed(name: string): ContentGroup | undefined {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return contentGroups.find((group) => group === plain);
+}
+
+/** Our menu. An item of no group of ours has no page to lead to and is left out; a group or a page named twice counts once. */
+export function menuFromWire(wire: IncomingMenu): MenuItem[] {
+  const menu = new Map<ContentGroup, MenuItem>();
+  for (const { authoritative_name, display_name } of wire.nav_items) {
+    const id = groupNamed(authoritative_name);
+    if (!id || menu.has(id)) continue;
+    menu.set(id, {
+      id,
+      name: nameOf(id),
+      displayName: display_name?.trim() || null,
+      childItems: eachOnce(wire[`${id}_pages`] ?? []),
+    });
+  }
+  return [...menu.values()];
+}
+
+/** The menu as our own address answers it; every list is there, even for groups that the menu leaves out. */
+export function menuToWire(menu: MenuItem[]): WireMenu {
+  const pages = (id: ContentGroup) => menu.find((item) => item.id === id)?.childItems ?? [];
+  return {
+    nav_items: menu.map(({ name, displayName }) => ({ authoritative_name: name, display_name: displayName })),
+    job_search_pages: pages('job_search'),
+    doctors_pages: pages('doctors'),
+    employers_pages: pages('employers'),
+    about_us_pages: pages('about_us'),
+    articles_pages: pages('articles'),
+    contact_us_pages: pages('contact_us'),
+  };
+}
+
+function eachOnce(pages: ChildItem[]): ChildItem[] {
+  return pages.filter((page, index) => pages.findIndex(({ slug }) => slug === page.slug) === index);
+}
+
+/** "about_us" is "About us". */
+function nameOf(id: ContentGroup): string {
+  const words = id.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,288 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { cmsDocuments } from '@/tests/cms-documents';
+import { eventually } from '@/tests/eventually';
+import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { ContentSource, SiteContent } from './content-source';
+import { contentFiles } from './content-source-files.server';
+import { httpContent } from './content-source-http.server';
+import { keptCopies } from './kept-copies.server';
+import { pauseMs, plainContent, resilient } from './resilient-content.server';
+import { freshForMs } from './resilient-document.server';
+
+const menuPath = '/navigation-menu';
+const textPath = '/404-page';
+const noMenu = 'Failed to load Nav Items from CMS';
+const noText = 'Failed to load 404 content from CMS';
+
+let now = 0;
+const clock: Clock = { now: () => new Date(now) };
+const reported: string[] = [];
+const errorReporting = {
+  report: (error: unknown) => void reported.push(error instanceof Error ? error.message : String(error)),
+};
+const embedded = contentFiles();
+
+let documents: Record<string, unknown>;
+let cms: Awaited<ReturnType<typeof startCms>>;
+let proxy: FaultProxy;
+let folder: string;
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T00:00:00Z');
+  reported.length = 0;
+  documents = { ...cmsDocuments };
+  cms = await startCms(documents);
+  proxy = await startFaultProxy(cms.url);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'copies-'));
+});
+afterEach(async () => {
+  await proxy.stop();
+  await cms.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** As a process begins: with nothing in memory. */
+function start({
+  last = embedded,
+  // Long, so that a busy machine is not taken for a CMS that hangs.
+  timeoutMs = 30_000,
+  disk = false,
+}: { last?: ContentSource; timeoutMs?: number; disk?: boolean } = {}): SiteContent {
+  const copies = disk ? keptCopies(folder, cms.url) : null;
+  return resilient(httpContent({ url: proxy.url, timeoutMs }), last, { clock, errorReporting, copies });
+}
+
+const titleOf = async (content: ContentSource) => (await content.notFoundPage()).title;
+const firstOf = async (content: ContentSource) => (await content.navigation())[0]?.name;
+const fromCms = 'Nothing at this address';
+const fromFiles = 'Page not found';
+const changed = 'Nobody is here';
+function changeTheText() {
+  documents['404-page'] = { title: changed, body: '' };
+}
+
+describe('content for pages', () => {
+  it('comes from memory while it is fresh, and from the CMS again after that', async () => {
+    const content = start();
+    expect(await titleOf(content)).toBe(fromCms);
+    changeTheText();
+    now += freshForMs - 1;
+    expect(await titleOf(content)).toBe(fromCms);
+    expect(proxy.asked).toEqual([textPath]);
+    now += 1;
+    await eventually(async () => expect(await titleOf(content)).toBe(changed));
+  });
+
+  it('is asked for once, however many pages wait for it', async () => {
+    const content = start();
+    const all = await Promise.all(Array.from({ length: 20 }, () => firstOf(content)));
+    expect(new Set(all)).toEqual(new Set(['Doctors']));
+    expect(proxy.asked).toEqual([menuPath]);
+  });
+
+  it('stays as it was while a fresh one is fetched, even if that takes for ever', async () => {
+    const content = start();
+    await titleOf(content);
+    now += freshForMs;
+    proxy.fault = 'hang';
+    expect(await titleOf(content)).toBe(fromCms);
+    await eventually(async () => expect(proxy.asked).toHaveLength(2));
+    expect(await titleOf(content)).toBe(fromCms);
+    expect(proxy.asked).toHaveLength(2);
+  });
+
+  it('with a CMS that hangs costs one time-out; after it no page waits, for any document', async () => {
+    proxy.fault = 'hang';
+    const content = start({ timeoutMs: 300 });
+    expect(await firstOf(content)).toBe('Job search');
+    expect(proxy.asked).toEqual([menuPath]);
+    expect(await firstOf(content)).toBe('Job search');
+    expect(await titleOf(content)).toBe(fromFiles);
+    // Nobody was asked, so there was nothing to wait for.
+    expect(proxy.asked).toEqual([menuPath]);
+  });
+
+  it('is not waited for either when it is time to see whether a CMS that hung is back', async () => {
+    proxy.fault = 'hang';
+    const hanging = start({ timeoutMs: 300 });
+    await firstOf(hanging);
+    now += pauseMs;
+    // The text was never fetched: there is no copy of it but the embedded one, and still nobody waits.
+    expect(await titleOf(hanging)).toBe(fromFiles);
+    await eventually(async () => expect(proxy.asked).toEqual([menuPath, textPath]));
+    proxy.fault = null;
+    await eventually(async () => {
+      now += pauseMs;
+      expect([await firstOf(hanging), await titleOf(hanging)]).toEqual(['Doctors', fromCms]);
+    });
+  });
+
+  it('asks a CMS that is away once in a pause, whatever is wanted', async () => {
+    proxy.fault = 'reset';
+    const content = start();
+    await Promise.all([firstOf(content), firstOf(content)]);
+    now += pauseMs;
+    await Promise.all([firstOf(content), titleOf(content), firstOf(content), titleOf(content)]);
+    await eventually(async () => expect(proxy.asked).toHaveLength(2));
+    await Promise.all([firstOf(content), titleOf(content)]);
+    expect(proxy.asked).toHaveLength(2);
+  });
+
+  it.each(['wrong shape', 'HTML', 'server error'] as const)(
+    'one bad document (%s) keeps none of the others away',
+    async (fault) => {
+      proxy.fault = { [menuPath]: fault };
+      const content = start();
+      expect(await firstOf(content)).toBe('Job search');
+      expect(await titleOf(content)).toBe(fromCms);
+      // And is not fetched for every page.
+      await firstOf(content);
+      expect(proxy.asked).toEqual([menuPath, textPath]);
+    },
+  );
+
+  it('keeps the last good menu when the CMS begins to send another shape', async () => {
+    const content = start();
+    await firstOf(content);
+    proxy.fault = 'wrong shape';
+    now += freshForMs;
+    await firstOf(content);
+    await eventually(async () => expect(reported).toHaveLength(1));
+    expect(await firstOf(content)).toBe('Doctors');
+  });
+
+  it('is reported once an outage, not once a page', async () => {
+    const message = 'The CMS gives no navigation-menu: pages show the last good one';
+    const content = start();
+    for (const outage of [1, 2]) {
+      proxy.fault = 'server error';
+      for (let page = 0; page < 4; page += 1) {
+        const before = proxy.asked.length;
+        await eventually(async () => {
+          now += freshForMs;
+          await firstOf(content);
+          expect(proxy.asked.length).toBeGreaterThan(before);
+        });
+      }
+      const told = () => reported.filter((one) => one === message);
+      await eventually(async () => expect(told()).toHaveLength(outage));
+      proxy.fault = null;
+      // A question that was on its way while the CMS still failed is answered as it was then.
+      await eventually(async () => expect(await content.direct.navigation()).toHaveLength(3));
+    }
+  });
+
+  it('rejects only when the embedded one is broken as well, which is reported once', async () => {
+    proxy.fault = 'server error';
+    const content = start({ last: contentFiles(folder) });
+    for (let page = 0; page < 3; page += 1) {
+      await expect(content.navigation()).rejects.toThrow(noMenu);
+      await expect(content.notFoundPage()).rejects.toThrow(noText);
+    }
+    expect(reported.filter((message) => message === noMenu)).toHaveLength(1);
+    expect(reported.filter((message) => message === noText)).toHaveLength(1);
+  });
+});
+
+describe('content on disk', () => {
+  async function fileOf(name: string): Promise<string> {
+    const found = await readdir(folder, { recursive: true });
+    return path.join(folder, found.find((file) => file.endsWith(`${name}.json`)) ?? 'none');
+  }
+  async function startOnceWell() {
+    await titleOf(start({ disk: true }));
+    await eventually(async () => expect(await readFile(await fileOf('404-page'), 'utf8')).toContain(fromCms));
+    proxy.fault = 'reset';
+  }
+
+  it('is served by a start during an outage', async () => {
+    await startOnceWell();
+    expect(await titleOf(start({ disk: true }))).toBe(fromCms);
+    expect(await titleOf(start({ disk: false }))).toBe(fromFiles);
+  });
+
+  it('is not preferred to a CMS that answers', async () => {
+    await startOnceWell();
+    proxy.fault = null;
+    changeTheText();
+    expect(await titleOf(start({ disk: true }))).toBe(changed);
+  });
+
+  it("is not another CMS's", async () => {
+    await startOnceWell();
+    const other = resilient(httpContent({ url: proxy.url, timeoutMs: 30_000 }), embedded, {
+      clock,
+      errorReporting,
+      copies: keptCopies(folder, 'https://other.example'),
+    });
+    expect(await titleOf(other)).toBe(fromFiles);
+  });
+
+  it.each(['', '{"title":', '{"headline":1}'])('is passed over when it is broken: %j', async (text) => {
+    await startOnceWell();
+    await writeFile(await fileOf('404-page'), text);
+    expect(await titleOf(start({ disk: true }))).toBe(fromFiles);
+  });
+
+  it('may fail: the content is served, and the failure reported once', async () => {
+    const file = path.join(folder, 'a-file');
+    await writeFile(file, '');
+    const content = resilient(httpContent({ url: proxy.url, timeoutMs: 30_000 }), embedded, {
+      clock,
+      errorReporting,
+      copies: keptCopies(file, cms.url),
+    });
+    expect([await titleOf(content), await firstOf(content)]).toEqual([fromCms, 'Doctors']);
+    await eventually(async () => expect(reported).toEqual(['Copies of CMS documents cannot be kept']));
+  });
+});
+
+describe('content for our own addresses', () => {
+  it('is what the CMS says now, not what it said', async () => {
+    const { direct } = start();
+    expect(await titleOf(direct)).toBe(fromCms);
+    changeTheText();
+    expect(await titleOf(direct)).toBe(changed);
+    proxy.fault = 'server error';
+    await expect(direct.notFoundPage()).rejects.toThrow(noText);
+  });
+
+  it('rejects by name, reported once an outage', async () => {
+    const { direct } = start();
+    for (const outage of [1, 2]) {
+      proxy.fault = 'wrong shape';
+      await expect(direct.navigation()).rejects.toThrow(noMenu);
+      await expect(direct.navigation()).rejects.toThrow(noMenu);
+      expect(reported.filter((message) => message === noMenu)).toHaveLength(outage);
+      proxy.fault = null;
+      await direct.navigation();
+    }
+  });
+
+  it('rejects at once after one time-out of a CMS that hangs, and comes back with it', async () => {
+    proxy.fault = 'hang';
+    const { direct } = start({ timeoutMs: 300 });
+    await expect(direct.navigation()).rejects.toThrow(noMenu);
+    await expect(direct.navigation()).rejects.toThrow(noMenu);
+    await expect(direct.notFoundPage()).rejects.toThrow(noText);
+    expect(proxy.asked).toEqual([menuPath]);
+    proxy.fault = null;
+    await eventually(async () => {
+      now += pauseMs;
+      expect([await firstOf(direct), await titleOf(direct)]).toEqual(['Doctors', fromCms]);
+    });
+  });
+});
+
+test('content of the site itself is what its files say, for pages and for our own addresses; failures are reported once', async () => {
+  const content = plainContent(embedded, errorReporting);
+  expect([await titleOf(content), await titleOf(content.direct)]).toEqual([fromFiles, fromFiles]);
+  const broken = plainContent(contentFiles(folder), errorReporting);
+  await expect(broken.navigation()).rejects.toThrow(noMenu);
+  await expect(broken.direct.navigation()).rejects.toThrow(noMenu);
+  await expect(broken.direct.notFoundPage()).rejects.toThrow(noText);
+  expect(reported).toEqual([noMenu, noText]);
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { createTestDatabase } from '@/tests/test-database';
+import { statementName } from './preparing-client.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a statement with parameters is prepared once on a connection and gives the right rows every time', async () => {
+  await database.db.connection().execute(async (db) => {
+    for (const iso of ['AU-QLD', 'NZ-OTA', 'AU-WA']) {
+      const row = await db.selectFrom('region').select('iso').where('iso', '=', iso).executeTakeFirst();
+      expect(row).toEqual({ iso });
+    }
+    const prepared = await sql<{ calls: number }>`
+      select generic_plans + custom_plans as calls from pg_prepared_statements where statement like 'select "iso" from%'`.execute(
+      db,
+    );
+    expect(prepared.rows).toEqual([{ calls: 3 }]);
+  });
+});
+
+test('a statement for all columns is not prepared, so that a migration under a running site breaks nothing', async () => {
+  expect(statementName('select * from "job" where "number" = $1')).toBeUndefined();
+  await database.db.connection().execute(async (db) => {
+    const read = () => db.selectFrom('feed_source').selectAll().where('id', '=', 'none').execute();
+    await read();
+    await sql`alter table feed_source add column probe text`.execute(db);
+    await expect(read()).resolves.toEqual([]);
+  });
+});
+
+test('a failed statement leaves the connection usable', async () => {
+  await database.db.connection().execute(async (db) => {
+    await expect(sql`select 1 / ${0}::int as broken`.execute(db)).rejects.toThrow('division by zero');
+    await expect(sql<{ one: number }>`select ${1}::int as one`.execute(db)).resolves.toMatchObject({
+      rows: [{ one: 1 }],
+    });
+  });
+});

@@ -1,0 +1,36 @@
+/** Hears of an error; `handled` says that the page lives on with it. */
+export type ErrorListener = (error: unknown, handled: boolean) => void;
+
+/** Gives a listener what was heard before it was there, and everything from now on. */
+export type HandOver = (listener: ErrorListener) => void;
+
+/**
+ * Listens from the first script on, in a few hundred bytes: keeps what goes wrong until monitoring is loaded, which
+ * happens when the page is at rest, or at once when something does go wrong.
+ */
+export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
+  const early: [unknown, boolean][] = [];
+  let loading = false;
+  const start = () => {
+    if (loading) return;
+    loading = true;
+    load((listener) => {
+      tell = listener;
+      early.splice(0).forEach((entry) => listener(...entry));
+    }).catch(() => {
+      // Offline, say: the next error tries again.
+      loading = false;
+    });
+  };
+  let tell: ErrorListener = (error, handled) => {
+    if (early.length < 20) early.push([error, handled]);
+    start();
+  };
+  addEventListener('error', (event) => tell(event.error ?? event.message, false));
+  addEventListener('unhandledrejection', (event) => tell(event.reason, false));
+  addEventListener('onward:error', (event) => tell((event as CustomEvent).detail, true));
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 2_000);
+  if (document.readyState === 'complete') rest();
+  else addEventListener('load', rest);
+}

@@ -1,0 +1,73 @@
+import { localErrorReporting } from './error-reporting-local.server';
+
+let said: string[];
+let reporting: ReturnType<typeof localErrorReporting>;
+beforeEach(() => {
+  said = [];
+  reporting = localErrorReporting((text) => said.push(text));
+});
+
+const envelope = (...lines: unknown[]) =>
+  new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join('\n'));
+const event = (message: string, page = '/jobs') => ({
+  transaction: page,
+  exception: { values: [{ type: 'TypeError', value: message }] },
+});
+
+test('a report is one line of what and where, and the stack below', () => {
+  reporting.report(new TypeError('no such\nthing'), { page: '/jobs', errorId: '1a2b3c4d' });
+  const [line, ...frames] = said.join('\n').split('\n');
+  expect(line).toBe('Error report: TypeError: no such thing page=/jobs errorId=1a2b3c4d');
+  expect(frames.length).toBeGreaterThan(0);
+  for (const frame of frames) expect(frame).toMatch(/^\s+at /);
+});
+
+test('what caused an error is told with it', () => {
+  reporting.report(new Error('letter not written', { cause: new Error('no template') }));
+  expect(said[0]).toContain('caused by Error: no template');
+});
+
+test('the same error reported on its way up is one report', () => {
+  const error = new Error('once');
+  reporting.report(error, { page: '/jobs' });
+  reporting.report(error, { page: '/_error' });
+  expect(reporting.recent()).toEqual([{ error, context: { page: '/jobs' } }]);
+});
+
+test('what is not an error object is reported too', () => {
+  reporting.report('just a text');
+  expect(said).toEqual(['Error report: just a text']);
+});
+
+test('the last fifty reports are kept', () => {
+  for (let number = 1; number <= 60; number += 1) reporting.report(new Error(String(number)));
+  const kept = reporting.recent().map(({ error }) => (error instanceof Error ? error.message : ''));
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, '11', '60']);
+});
+
+test("a browser's report is one line with the page's name", () => {
+  expect(reporting.takeBrowserReport(envelope({}, { type: 'event' }, event('x is not a function')))).toBe(
+    'taken',
+  );
+  expect(said).toEqual(['Error report: TypeError: x is not a function from=browser page=/jobs']);
+});
+
+test("a browser's report cannot forge lines of the log, and is scrubbed whatever sent it", () => {
+  reporting.takeBrowserReport(
+    envelope({}, { type: 'event' }, event('a\nError report: b anna@example.com', '/references/Zx9')),
+  );
+  expect(said).toEqual([
+    'Error report: TypeError: a Error report: b [email] from=browser page=/references/[value]',
+  ]);
+});
+
+test.each([
+  ['nothing', ''],
+  ['a text', 'hello'],
+  ['a list', '[]\n[]'],
+  ['a header alone', '{}'],
+  ['a number', '{}\n1'],
+])('%s is not a report', (_, text) => {
+  expect(reporting.takeBrowserReport(new TextEncoder().encode(text))).toBe('refused');
+  expect(said).toEqual([]);
+});

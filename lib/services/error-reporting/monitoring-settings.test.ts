@@ -1,0 +1,87 @@
+import { isDroppedTransaction, monitoringSettings, registrableHost } from './monitoring-settings';
+
+const site = 'https://www.onward.com.au';
+const live = monitoringSettings('production', site);
+
+test.each([
+  ['dev', 'development'],
+  ['test', 'test'],
+  ['production', 'production'],
+] as const)('the app environment %s is reported as %s', (appEnv, environment) => {
+  expect(monitoringSettings(appEnv, site).environment).toBe(environment);
+});
+
+test('the trace sample rate is 0.05 in production, else 0', () => {
+  expect(live.tracesSampleRate).toBe(0.05);
+  expect(monitoringSettings('test', site).tracesSampleRate).toBe(0);
+  expect(monitoringSettings('dev', site).tracesSampleRate).toBe(0);
+});
+
+test('the replay-on-error rate is 1 in production, else 0', () => {
+  expect(live.replaysOnErrorSampleRate).toBe(1);
+  expect(monitoringSettings('test', site).replaysOnErrorSampleRate).toBe(0);
+  expect(monitoringSettings('dev', site).replaysOnErrorSampleRate).toBe(0);
+});
+
+test('the session replay rate is 0 everywhere', () => {
+  for (const appEnv of ['dev', 'test', 'production'] as const)
+    expect(monitoringSettings(appEnv, site).replaysSessionSampleRate).toBe(0);
+});
+
+const isTraced = (url: string, siteUrl = site) =>
+  monitoringSettings('production', siteUrl).tracePropagationTargets.some((target) => target.test(url));
+
+test.each([
+  'http://localhost:3000/api/health',
+  'https://localhost',
+  '/api/saved-jobs',
+  'https://onward.com.au/jobs',
+  'https://www.onward.com.au',
+  'https://cms.staging.onward.com.au:8443/navigation-menu?x=1',
+])('traces are propagated to localhost, relative paths and our own subdomains: %s', (url) => {
+  expect(isTraced(url)).toBe(true);
+});
+
+test.each([
+  'https://evil.example/?next=localhost',
+  'https://localhost.evil.example/',
+  '//evil.example/api',
+  'https://notonward.com.au/',
+  'https://onward.com.au.evil.example/',
+  'https://evil.example/https://onward.com.au/',
+  'https://other.com.au/',
+])('traces are propagated to nobody else: %s', (url) => {
+  expect(isTraced(url)).toBe(false);
+});
+
+test.each([
+  ['https://www.onward.com.au', 'onward.com.au'],
+  ['https://onward.com.au', 'onward.com.au'],
+  ['https://jobs.onward.co.nz/', 'onward.co.nz'],
+  ['https://www.onward.example', 'onward.example'],
+  ['http://localhost:3000', 'localhost'],
+  ['http://192.168.1.20:3000', '192.168.1.20'],
+])('the registered name of %s is %s', (url, host) => {
+  expect(registrableHost(url)).toBe(host);
+});
+
+test.each([
+  ['/404', null],
+  ['GET /404', 404],
+  ['/_error', 404],
+  ['GET /_error', 404],
+  ['GET /api/health', 200],
+  ['POST /api/monitoring', 200],
+] as const)('the performance transaction %s answered with %s is dropped', (name, status) => {
+  expect(isDroppedTransaction(name, status)).toBe(true);
+});
+
+test.each([
+  ['/_error', 500],
+  ['/_error', null],
+  ['/jobs', 404],
+  ['GET /jobs/listing/[job]', 200],
+  ['/404-page', 200],
+] as const)('the performance transaction %s answered with %s is kept', (name, status) => {
+  expect(isDroppedTransaction(name, status)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const json = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+});
+
+const header = json.pipe(z.object({ dsn: z.string().optional() }));
+const itemHeader = json.pipe(
+  z.object({ type: z.string(), length: z.number().int().nonnegative().optional() }),
+);
+const event = json.pipe(
+  z.object({
+    transaction: z.string().optional(),
+    exception: z
+      .object({ values: z.array(z.object({ type: z.string().optional(), value: z.string().optional() })) })
+      .optional(),
+    message: z.string().optional(),
+  }),
+);
+
+/** What is understood of a browser's report. */
+export type BrowserReport = { dsn: string | null; errors: { message: string; page: string }[] };
+
+/**
+ * Reads the envelope a browser sent: a line of its own, then for each item a line that says what it is and the item. Null
+ * when it is none. Items in several lines (recordings) are passed over.
+ */
+export function readReport(report: Uint8Array): BrowserReport | null {
+  const lines = new TextDecoder().decode(report).split('\n');
+  const first = header.safeParse(lines[0]);
+  if (!first.success || !itemHeader.safeParse(lines[1]).success) return null;
+  const errors: BrowserReport['errors'] = [];
+  for (let line = 1; line + 1 < lines.length; line += 2) {
+    const item = itemHeader.safeParse(lines[line]);
+    if (!item.success) break;
+    const read = item.data.type === 'event' ? event.safeParse(lines[line + 1]) : null;
+    if (!read?.success) continue;
+    const last = read.data.exception?.values.at(-1);
+    const message = last ? `${last.type ?? 'Error'}: ${last.value ?? ''}` : (read.data.message ?? 'Error');
+    errors.push({ message: message.slice(0, 500), page: (read.data.transaction ?? '').slice(0, 200) });
+  }
+  return { dsn: first.data.dsn ?? null, errors };
+}

@@ -1,0 +1,111 @@
+import type { Breadcrumb, Event } from '@sentry/nextjs';
+import { scrubText, scrubUrl } from './scrub-text';
+
+type Fields = Record<string, unknown>;
+
+// Named one by one: what the SDK learns to collect tomorrow stays here until somebody has looked at it. Left out on
+// purpose: user, request (address, query, cookies, headers, body), server_name, modules.
+const keptOfEvent = new Set([
+  ...[
+    'event_id',
+    'type',
+    'timestamp',
+    'start_timestamp',
+    'level',
+    'platform',
+    'environment',
+    'release',
+    'dist',
+  ],
+  ...['sdk', 'sdkProcessingMetadata', 'debug_meta', 'fingerprint', 'measurements', 'transaction_info'],
+  ...['transaction', 'tags', 'extra', 'contexts', 'exception', 'message', 'logentry', 'breadcrumbs', 'spans'],
+  ...['replay_id', 'replay_type', 'replay_start_timestamp', 'segment_id', 'error_ids', 'trace_ids', 'urls'],
+]);
+const keptContexts = new Set(['trace', 'runtime', 'browser', 'os']);
+const keptOfSpan =
+  /^(?:sentry\.(?:op|origin|source|sample_rate)|http\.(?:route|method|status_code|request\.method|response\.status_code)|url\.template|next\.(?:route|span_type)|db\.(?:system|system\.name|operation|operation\.name|collection\.name))$/;
+const keptOfBreadcrumb = new Set(['url', 'method', 'status_code', 'from', 'to']);
+/** Numbers of ours that mean nothing outside. */
+const ourIds = new Set(['errorId', 'letterId', 'replayId', 'replay_id']);
+
+function pick(fields: Fields, keep: (key: string) => boolean): Fields {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([key]) => keep(key))
+      .map(([key, value]) => [key, ourIds.has(key) ? value : scrubValue(value)]),
+  );
+}
+
+function scrubValue(value: unknown): unknown {
+  if (typeof value === 'string') return scrubText(value);
+  return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : undefined;
+}
+
+const everything = () => true;
+
+function scrubFrame<F extends { filename?: string; vars?: unknown }>(frame: F): F {
+  const { filename } = frame;
+  // Built files are named by us; anything else is the address of a page.
+  const file = filename && /^https?:/.test(filename) ? scrubUrl(filename) : filename;
+  return { ...frame, filename: file, vars: undefined };
+}
+
+function scrubException(exception: NonNullable<Event['exception']>): Event['exception'] {
+  return {
+    values: exception.values?.map((value) => ({
+      ...value,
+      value: value.value === undefined ? undefined : scrubText(value.value),
+      mechanism: value.mechanism && { ...value.mechanism, data: undefined },
+      stacktrace: value.stacktrace && {
+        ...value.stacktrace,
+        frames: value.stacktrace.frames?.map(scrubFrame),
+      },
+    })),
+  };
+}
+
+/** A step before the error, without what was typed, asked for or printed; null: not kept. */
+export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
+  // Anything may be printed.
+  if (breadcrumb.category === 'console') return null;
+  const { message, data } = breadcrumb;
+  return {
+    ...breadcrumb,
+    message: message === undefined ? undefined : scrubText(message),
+    data: data && pick(data, (key) => keptOfBreadcrumb.has(key)),
+  };
+}
+
+/** A report without anything personal. `page` is the name of the page it is about, where the SDK does not know it. */
+export function scrubEvent<E extends Event>(event: E, page?: string): E {
+  const clean: E = { ...event };
+  for (const key of Object.keys(clean)) if (!keptOfEvent.has(key)) Reflect.deleteProperty(clean, key);
+  if (page) {
+    clean.transaction = page;
+    clean.tags = { ...clean.tags, page };
+  } else if (clean.transaction) clean.transaction = scrubText(clean.transaction);
+  if (clean.message) clean.message = scrubText(clean.message);
+  if (clean.logentry) clean.logentry = { message: scrubText(clean.logentry.message ?? '') };
+  if (clean.exception) clean.exception = scrubException(clean.exception);
+  if (clean.tags) clean.tags = pick(clean.tags, everything) as E['tags'];
+  if (clean.extra) clean.extra = pick(clean.extra, everything);
+  if (clean.breadcrumbs)
+    clean.breadcrumbs = clean.breadcrumbs.map(scrubBreadcrumb).filter((breadcrumb) => breadcrumb !== null);
+  if (clean.spans)
+    clean.spans = clean.spans.map((span) => ({
+      ...span,
+      description: span.description === undefined ? undefined : scrubText(span.description),
+      data: pick(span.data, (key) => keptOfSpan.test(key)) as typeof span.data,
+    }));
+  if ('urls' in clean && Array.isArray(clean.urls))
+    clean.urls = clean.urls.map((url) => scrubUrl(String(url)));
+  if (clean.contexts) {
+    const contexts = Object.fromEntries(
+      Object.entries(clean.contexts).filter(([name]) => keptContexts.has(name)),
+    );
+    const { trace } = clean.contexts;
+    if (trace) contexts.trace = { ...trace, data: pick(trace.data ?? {}, (key) => keptOfSpan.test(key)) };
+    clean.contexts = contexts;
+  }
+  return clean;
+}

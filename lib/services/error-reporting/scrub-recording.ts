@@ -1,0 +1,75 @@
+import type { Envelope } from '@sentry/core';
+import { scrubText, scrubUrl } from './scrub-text';
+
+// What the recorder keeps of an element and what a replay needs to look like the page. Texts and what was typed are
+// masked before they get here; addresses and what applications hide in attributes are not.
+const keptAttributes = new Set([
+  ...[
+    'class',
+    'id',
+    'type',
+    'role',
+    'rel',
+    'media',
+    'href',
+    'src',
+    'width',
+    'height',
+    'viewBox',
+    'd',
+    'hidden',
+  ],
+  ...[
+    'open',
+    'disabled',
+    'checked',
+    'dir',
+    'lang',
+    '_cssText',
+    'rr_width',
+    'rr_height',
+    'rr_scrollTop',
+    'rr_scrollLeft',
+  ],
+]);
+const asTheyAre = new Set([
+  '_cssText',
+  'class',
+  'd',
+  'tagName',
+  'textContent',
+  'name',
+  'tag',
+  'op',
+  'viewBox',
+]);
+
+function scrubEntry(key: string, value: unknown): unknown {
+  if (key === 'attributes' && typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).filter(([name]) => keptAttributes.has(name)));
+  if (typeof value !== 'string' || asTheyAre.has(key)) return value;
+  return /^(?:https?:|\/)/.test(value) ? scrubUrl(value) : scrubText(value);
+}
+
+/** The recording of a page view without addresses' values and without attributes a replay can do without. */
+export function scrubRecording(recording: string): string {
+  const start = recording.indexOf('\n') + 1;
+  return recording.slice(0, start) + JSON.stringify(JSON.parse(recording.slice(start), scrubEntry));
+}
+
+/** An envelope whose recordings are scrubbed. One that cannot be read is left out: nobody knows what is in it. */
+export function scrubRecordings(envelope: Envelope): Envelope {
+  for (const item of envelope[1]) {
+    const [header] = item;
+    if (header.type !== 'replay_recording') continue;
+    const body: unknown = item[1];
+    try {
+      const text = typeof body === 'string' ? body : '';
+      Object.assign(item, { 1: text ? scrubRecording(text) : '' });
+    } catch {
+      Object.assign(item, { 1: '' });
+    }
+    Object.assign(header, { length: undefined });
+  }
+  return envelope;
+}

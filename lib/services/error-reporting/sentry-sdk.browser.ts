@@ -1,0 +1,106 @@
+import {
+  breadcrumbsIntegration,
+  browserTracingIntegration,
+  captureException,
+  getClient,
+  init,
+  makeFetchTransport,
+  type BrowserOptions,
+} from '@sentry/nextjs';
+import type { ErrorListener } from './early-errors.browser';
+import { isDroppedTransaction, type MonitoringSettings } from './monitoring-settings';
+import { scrubBreadcrumb, scrubEvent } from './scrub-event';
+import { scrubRecordings } from './scrub-recording';
+
+export type BrowserSdkSettings = MonitoringSettings & {
+  dsn: string;
+  release: string;
+  /** Address on our own origin that passes reports on. */
+  tunnel: string;
+  /** Name of the page that is shown. */
+  page: () => string;
+  /** With which status the document came. */
+  status: () => number | null;
+  /** Whether a recording may be sent now: asked again for each part of one. */
+  mayRecord: () => boolean;
+};
+
+// Errors come from our own listeners, which were there first. Sessions, prints, the address and the visitor's language
+// are nobody's business.
+const keptIntegrations = new Set([
+  ...['EventFilters', 'InboundFilters', 'FunctionToString', 'LinkedErrors', 'Dedupe'],
+  'NextjsClientStackFrameNormalization',
+]);
+
+const browsers: [string, RegExp][] = [
+  ['Edge', /Edg[A-Za-z]*\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+)[\d.]* .*Safari/],
+];
+
+/** Name and major version; the whole line would tell more of a visitor than helps. */
+export function browserName(userAgent: string): { name: string; version: string } | null {
+  for (const [name, pattern] of browsers) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version) return { name, version };
+  }
+  return null;
+}
+
+function options(sdk: BrowserSdkSettings): BrowserOptions {
+  const { dsn, release, tunnel, page, status, ...settings } = sdk;
+  const traced = settings.tracesSampleRate > 0;
+  return {
+    dsn,
+    release,
+    tunnel,
+    environment: settings.environment,
+    tracesSampleRate: settings.tracesSampleRate,
+    replaysOnErrorSampleRate: settings.replaysOnErrorSampleRate,
+    replaysSessionSampleRate: settings.replaysSessionSampleRate,
+    tracePropagationTargets: settings.tracePropagationTargets,
+    // As whole transactions: streamed span by span they could not be judged by how they ended.
+    traceLifecycle: 'static',
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+    },
+    sendClientReports: false,
+    integrations: (defaults) => [
+      ...defaults.filter(({ name }) => keptIntegrations.has(name)),
+      breadcrumbsIntegration({ sentry: false }),
+      // Interaction times would be sent by a way of their own, past everything that scrubs.
+      ...(traced ? [browserTracingIntegration({ enableInp: false })] : []),
+    ],
+    transport: (own) => {
+      const transport = makeFetchTransport(own);
+      return { ...transport, send: (envelope) => transport.send(scrubRecordings(envelope)) };
+    },
+    beforeSend: (event) => {
+      const browser = browserName(navigator.userAgent);
+      return scrubEvent(browser ? { ...event, contexts: { ...event.contexts, browser } } : event, page());
+    },
+    beforeSendTransaction: (event) =>
+      isDroppedTransaction(event.transaction ?? '', status()) ? null : scrubEvent(event),
+    beforeBreadcrumb: scrubBreadcrumb,
+  };
+}
+
+/** Starts the SDK and gives what reports an error. */
+export function startBrowserSdk(settings: BrowserSdkSettings): ErrorListener {
+  init(options(settings));
+  // A replay's own event takes no other way. Without it nothing of the recording is sent, neither what was under way
+  // when consent was withdrawn.
+  getClient()?.addEventProcessor((event) => {
+    if (event.type !== 'replay_event') return event;
+    return settings.mayRecord() ? scrubEvent(event) : null;
+  });
+  return (error, handled) =>
+    void captureException(error, { mechanism: { handled, type: handled ? 'generic' : 'onerror' } });
+}

@@ -1,0 +1,173 @@
+import { eventually } from '@/tests/eventually';
+import type { Fault } from '@/tests/fake-split/fake-split';
+import { flagDefinition } from '@/tests/fake-split/flag-definition';
+import { startFlags, visitor, type StartedFlags } from '@/tests/fake-split/started-flags';
+
+let started: StartedFlags;
+
+afterEach(() => started.stop());
+
+const on = () => flagDefinition('banner', { everybody: 'on' });
+const blue = () => flagDefinition('banner', { everybody: 'blue' });
+
+const faults: [string, Fault][] = [
+  ['nobody listens', 'refuse'],
+  ['it answers 500', 500],
+  ['it answers 404', 404],
+  ['it never answers', 'hang'],
+];
+
+describe('the service is away when the site starts', () => {
+  test.each(faults)(
+    '%s: pages wait once, then are answered at once with control; later it is found',
+    async (_why, fault) => {
+      started = await startFlags(
+        {
+          names: ['banner'],
+          patience: { firstWaitMs: 700, silenceMs: 1000 },
+          times: { startup: { requestTimeoutBeforeReady: 0.2, readyTimeout: 0.5 } },
+        },
+        { before: (fake) => (fake.setFlag(on()), fake.setFault(fault)) },
+      );
+      const start = performance.now();
+      expect(await started.treatment('banner')).toBe('control');
+      expect(performance.now() - start).toBeLessThan(5000);
+
+      const later = performance.now();
+      for (let page = 0; page < 100; page += 1) expect(await started.treatment('banner')).toBe('control');
+      expect((performance.now() - later) / 100).toBeLessThan(100);
+
+      await started.fake.setFault('none');
+      await started.becomes('banner', 'on');
+      expect(started.reported.length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test('pages that come meanwhile share the one wait', async () => {
+    started = await startFlags(
+      { names: ['banner'], patience: { firstWaitMs: 3000 } },
+      { before: (fake) => fake.setFault('hang') },
+    );
+    const start = performance.now();
+    await started.treatment('banner');
+    await Promise.all([started.treatment('banner'), started.treatment('banner')]);
+    expect(performance.now() - start).toBeLessThan(5900);
+  });
+
+  test('a service that is slow, but in time, is waited for', async () => {
+    started = await startFlags(
+      { names: ['banner'] },
+      { before: (fake) => (fake.setFlag(on()), fake.setFault({ slowMs: 300 })) },
+    );
+    expect(await started.treatment('banner')).toBe('on');
+  });
+
+  test('each request has its time-out and one more try before the client counts as late', async () => {
+    started = await startFlags(
+      {
+        names: ['banner'],
+        times: {
+          scheduler: { featuresRefreshRate: 600 },
+          startup: { requestTimeoutBeforeReady: 0.3, readyTimeout: 1.5 },
+        },
+      },
+      { before: (fake) => fake.setFault('hang') },
+    );
+    // The client's own time to be ready ends the wait, too.
+    expect(await started.treatment('banner')).toBe('control');
+    const asked = started.fake.requests.filter(({ kind }) => kind === 'splitChanges');
+    expect(asked).toHaveLength(2);
+    expect(started.printed.join('\n')).toContain('exceeded the configured time limit of 300 ms');
+  });
+});
+
+describe('the service goes away later', () => {
+  test.each(faults)(
+    '%s: the last known treatments stay, and the next change is found',
+    async (_why, fault) => {
+      started = await startFlags(
+        { names: ['banner'], patience: { silenceMs: 500 } },
+        { before: (fake) => fake.setFlag(on()) },
+      );
+      expect(await started.treatment('banner')).toBe('on');
+      await eventually(async () => expect(started.fake.streamCount()).toBe(1));
+      await started.fake.setFault(fault);
+      started.fake.breakStreams();
+      // Once the client has noticed: it asks again, or nobody is there to be asked.
+      if (fault === 'refuse') await eventually(async () => expect(started.printed).not.toEqual([]));
+      else await started.fake.waitFor('splitChanges', () => true, { from: started.fake.requests.length });
+      for (let page = 0; page < 20; page += 1) expect(await started.treatment('banner')).toBe('on');
+
+      started.fake.setFlag(blue());
+      await started.fake.setFault('none');
+      await started.becomes('banner', 'blue');
+    },
+  );
+
+  test('a stream that has gone silent is given up and made again', async () => {
+    started = await startFlags(
+      { names: ['banner'], patience: { silenceMs: 600 }, times: { scheduler: { featuresRefreshRate: 600 } } },
+      { before: (fake) => fake.setFlag(on()) },
+    );
+    expect(await started.treatment('banner')).toBe('on');
+    const first = await started.fake.waitFor('sse');
+    await started.fake.waitFor('sse', () => true, { from: started.fake.requests.indexOf(first) + 1 });
+  });
+});
+
+describe('what is reported', () => {
+  test("a wrong key gives the specification's words, once for all requests", async () => {
+    started = await startFlags(
+      { names: ['banner'], patience: { firstWaitMs: 300 } },
+      { before: (fake) => fake.setFault(404) },
+    );
+    expect(await started.treatment('banner')).toBe('control');
+    const { fake, printed, reported } = started;
+    await eventually(async () => {
+      const asked = fake.requests.filter(({ kind }) => kind === 'splitChanges');
+      expect(asked.length).toBeGreaterThanOrEqual(4);
+      expect(reported).toHaveLength(1);
+    });
+    expect(reported).toHaveLength(1);
+    // Either may be answered first.
+    expect(reported[0]).toMatch(
+      /^Error: Flag service: HTTP request failed with status code 404\. URL: \S+\/(splitChanges|v2\/auth)\. Message: Invalid API key or resource not found\.$/,
+    );
+    expect(reported[0]).not.toContain('server-key');
+    const lines = printed.filter((line) => line.includes('Invalid API key or resource not found.'));
+    expect(lines.length).toBeGreaterThanOrEqual(1);
+    expect(lines).toEqual([...new Set(lines)]);
+  });
+
+  test('the next outage is reported when an hour has been quiet', async () => {
+    let now = new Date('2026-11-21T00:00:00Z');
+    started = await startFlags(
+      { names: ['banner'], clock: { now: () => now }, patience: { firstWaitMs: 20_000 } },
+      { before: (fake) => fake.setFlag(on()) },
+    );
+    const { fake, reported } = started;
+    expect(await started.treatment('banner')).toBe('on');
+    await fake.setFault(500);
+    fake.breakStreams();
+    await eventually(async () => expect(reported).toHaveLength(1));
+    await fake.setFault('none');
+    // Nothing of the first outage is under way any more.
+    await eventually(async () => expect(fake.streamCount()).toBe(1));
+    now = new Date('2026-11-21T02:00:00Z');
+    await fake.setFault(500);
+    fake.breakStreams();
+    await eventually(async () => expect(reported).toHaveLength(2));
+  });
+
+  test('a visitor never sees it: nothing throws while the service is away', async () => {
+    started = await startFlags(
+      { names: ['banner'], patience: { firstWaitMs: 100 } },
+      { before: (fake) => fake.setFault('refuse') },
+    );
+    expect(await started.flags.treatments(visitor(), ['banner', 'unknown'])).toEqual({
+      banner: 'control',
+      unknown: 'control',
+    });
+    expect(() => started.flags.track(visitor(), { type: 'x', trafficType: 'user' })).not.toThrow();
+  });
+});

@@ -1,0 +1,257 @@
+import { eventually } from '@/tests/eventually';
+import { flagDefinition } from '@/tests/fake-split/flag-definition';
+import type { RequestKind } from '@/tests/fake-split/request-kind';
+import { startFlags, visitor, type StartedFlags } from '@/tests/fake-split/started-flags';
+import type { FlagEvent } from './flags';
+
+let started: StartedFlags;
+
+afterEach(() => started.stop());
+
+const rare = { scheduler: { impressionsRefreshRate: 600, eventsPushRate: 600 } };
+const start = (own: Partial<Parameters<typeof startFlags>[0]> = {}) =>
+  startFlags(
+    { names: ['banner', 'quiet'], ...own },
+    {
+      before: (fake) => {
+        fake.setFlag(flagDefinition('banner', { everybody: 'on' }));
+        fake.setFlag(flagDefinition('quiet', { impressionsDisabled: true }));
+      },
+    },
+  );
+
+describe('impressions', () => {
+  test('say who saw which treatment by which rule, of which version of the flag', async () => {
+    started = await start();
+    await started.treatment('banner', visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }));
+    const sent = await started.fake.waitFor('impressions');
+    expect(JSON.parse(sent.body)).toEqual([
+      {
+        f: 'banner',
+        i: [
+          {
+            k: 'doctor-1',
+            b: 'anonymous-1',
+            t: 'on',
+            r: 'default rule',
+            c: 2,
+            m: expect.any(Number),
+          },
+        ],
+      },
+    ]);
+    expect(sent.headers).toMatchObject({
+      splitsdkimpressionsmode: 'OPTIMIZED',
+      splitsdkversion: expect.stringMatching(/^nodejs-/),
+    });
+  });
+
+  test('the same again within the hour is sent once, but counted', async () => {
+    started = await start({ times: rare });
+    for (let page = 0; page < 5; page += 1) await started.treatment('banner');
+    await started.flags.close();
+    expect(started.fake.bodies('impressions')).toEqual([
+      [{ f: 'banner', i: [expect.objectContaining({ k: 'a-visitor' })] }],
+    ]);
+    expect(started.fake.bodies('impressionCounts')).toEqual([
+      { pf: [{ f: 'banner', m: expect.any(Number), rc: 4 }] },
+    ]);
+  });
+
+  test('a failed sending is tried once more', async () => {
+    started = await start();
+    await started.fake.setFault(500, ['impressions']);
+    await started.treatment('banner');
+    const first = await started.fake.waitFor('impressions');
+    await started.fake.setFault('none');
+    const second = await started.fake.waitFor('impressions', () => true, {
+      from: started.fake.requests.indexOf(first) + 1,
+    });
+    expect(second.body).toBe(first.body);
+  });
+
+  test('a full queue is sent without waiting for its time', async () => {
+    started = await start({ times: { scheduler: { ...rare.scheduler, impressionsQueueSize: 3 } } });
+    for (let number = 0; number < 3; number += 1)
+      await started.treatment('banner', visitor({ anonymousId: `visitor-${number}` }));
+    await started.fake.waitFor('impressions');
+  });
+});
+
+describe('events', () => {
+  const enquiry: FlagEvent = {
+    type: 'enquiry.sent',
+    trafficType: 'user',
+    value: 1,
+    properties: { country: 'AU' },
+  };
+
+  test('say who did what, of which kind, with value and properties', async () => {
+    started = await start();
+    started.flags.track(visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }), enquiry);
+    const sent = await started.fake.waitFor('events');
+    expect(JSON.parse(sent.body)).toEqual([
+      {
+        eventTypeId: 'enquiry.sent',
+        trafficTypeName: 'user',
+        key: 'doctor-1',
+        value: 1,
+        timestamp: expect.any(Number),
+        properties: { country: 'AU' },
+      },
+    ]);
+  });
+
+  test('the first are sent after their own window', async () => {
+    started = await start({ times: { ...rare, startup: { eventsFirstPushWindow: 0.3 } } });
+    started.flags.track(visitor(), enquiry);
+    await started.fake.waitFor('events');
+  });
+
+  test('the kind of who is concerned is written in lower case', async () => {
+    started = await start();
+    await started.treatment('banner');
+    started.flags.track(visitor(), { ...enquiry, trafficType: 'USER' });
+    const sent = await started.fake.waitFor('events');
+    expect(JSON.parse(sent.body)).toEqual([expect.objectContaining({ trafficTypeName: 'user' })]);
+    expect(started.printed.join('\n')).toContain('should be all lowercase');
+  });
+
+  test.each<[string, FlagEvent, RegExp]>([
+    ['no type', { ...enquiry, type: '' }, /empty event_type/],
+    ['a type that begins with a dash', { ...enquiry, type: '-x' }, /must adhere to the regular expression/],
+    ['a type of 81 characters', { ...enquiry, type: 'x'.repeat(81) }, /must adhere/],
+    ['a blank in the type', { ...enquiry, type: 'enquiry sent' }, /must adhere/],
+    ['a value that is not finite', { ...enquiry, value: Infinity }, /must be a finite number/],
+    ['a value that is no number', { ...enquiry, value: NaN }, /must be a finite number/],
+    ['no kind of who is concerned', { ...enquiry, trafficType: '' }, /empty traffic_type/],
+    [
+      'properties above 32768 bytes',
+      { ...enquiry, properties: { text: 'x'.repeat(16_000) } },
+      /32768 bytes, which was exceeded/,
+    ],
+  ])('%s: only logged, nothing is sent', async (_why, wrong, logged) => {
+    started = await start();
+    await started.treatment('banner');
+    started.flags.track(visitor(), wrong);
+    started.flags.track(visitor(), { type: 'after', trafficType: 'user' });
+    await started.fake.waitFor('events');
+    expect(started.fake.bodies('events')).toEqual([[expect.objectContaining({ eventTypeId: 'after' })]]);
+    expect(started.printed.join('\n')).toMatch(logged);
+    expect(started.reported).toEqual([]);
+  });
+
+  test('a type of 80 allowed characters and properties just below the limit are sent', async () => {
+    started = await start();
+    const type = `9${'-_.:aZ9'.repeat(11)}xy`;
+    expect(type).toHaveLength(80);
+    // 1024 for the event itself, two for each character.
+    started.flags.track(visitor(), { type, trafficType: 'user', properties: { t: 'x'.repeat(15_871) } });
+    const sent = await started.fake.waitFor('events');
+    expect(JSON.parse(sent.body)).toEqual([expect.objectContaining({ eventTypeId: type })]);
+  });
+
+  test('more than 300 properties are sent with a warning; those of another type are emptied', async () => {
+    started = await start();
+    const many = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`p${index}`, true]));
+    // As JavaScript might call it: the type forbids it.
+    const properties: Record<string, never> = JSON.parse(
+      JSON.stringify({ ...many, list: [1], deep: { a: 1 }, nothing: null }),
+    );
+    started.flags.track(visitor(), { ...enquiry, properties });
+    const sent = await started.fake.waitFor('events');
+    expect(JSON.parse(sent.body)).toEqual([
+      expect.objectContaining({ properties: { ...many, list: null, deep: null, nothing: null } }),
+    ]);
+    expect(started.printed.join('\n')).toContain('more than 300 properties');
+    expect(started.printed.join('\n')).toContain('Property "list" is of invalid type');
+  });
+
+  test('a queue of 500, or of more than 5 MB, is sent without waiting for its time', async () => {
+    started = await start({ times: { ...rare, scheduler: { ...rare.scheduler, eventsQueueSize: 500 } } });
+    await started.treatment('banner');
+    for (let number = 0; number < 500; number += 1)
+      started.flags.track(visitor(), { type: 'small', trafficType: 'user' });
+    const first = await started.fake.waitFor('events');
+    expect(JSON.parse(first.body)).toHaveLength(500);
+    // 31 KB each by the SDK's count, two bytes a character: 170 of them are more than 5 MB.
+    for (let number = 0; number < 170; number += 1)
+      started.flags.track(visitor(), {
+        type: 'big',
+        trafficType: 'user',
+        properties: { text: 'x'.repeat(15_500) },
+      });
+    await started.fake.waitFor('events', ({ body }) => body.includes('"big"'));
+  });
+});
+
+describe('consent', () => {
+  const planted = ['planted-anonymous-key', 'planted-doctor-key'] as const;
+  const silent = visitor({ anonymousId: planted[0], userId: planted[1], mayReport: false });
+  const kinds: RequestKind[] = ['impressions', 'impressionCounts', 'uniqueKeys', 'events'];
+
+  test.each(['OPTIMIZED', 'DEBUG', 'NONE'] as const)(
+    'nothing about a visitor who has not granted it leaves the server (%s)',
+    async (impressionsMode) => {
+      started = await start({ impressionsMode });
+      expect(await started.treatment('banner', silent)).toBe('on');
+      expect(await started.treatment('quiet', silent)).toBe('on');
+      expect(await started.treatment('unknown', silent)).toBe('control');
+      expect(await started.treatment('banner', { ...silent, userId: null })).toBe('on');
+      started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
+      // Another who granted it, in between: their reports are sent, so what is not there was not to be sent.
+      const granted = visitor({ anonymousId: 'granted-key' });
+      await started.treatment('banner', granted);
+      await started.treatment('quiet', granted);
+      started.flags.track(granted, { type: 'enquiry.sent', trafficType: 'user' });
+      await started.treatment('banner', silent);
+      await started.flags.close();
+
+      const text = started.fake.receivedText();
+      expect(text).toContain('granted-key');
+      for (const key of planted) {
+        expect(text).not.toContain(key);
+        expect(text).not.toContain(Buffer.from(key).toString('base64'));
+      }
+      expect(started.printed.join('\n')).not.toContain('planted');
+      expect(JSON.stringify(started.reported)).not.toContain('planted');
+    },
+  );
+
+  test('without anybody who granted it no report is sent at all', async () => {
+    started = await start();
+    await started.treatment('banner', silent);
+    await started.treatment('quiet', silent);
+    started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
+    await started.fake.waitFor('metricsConfig');
+    await started.flags.close();
+    expect(started.fake.requests.filter(({ kind }) => kinds.includes(kind))).toEqual([]);
+  });
+
+  test('an event of such a visitor does not even start a client', async () => {
+    started = await start();
+    started.flags.track(silent, { type: 'enquiry.sent', trafficType: 'user' });
+    await started.flags.close();
+    expect(started.fake.requests).toEqual([]);
+  });
+
+  test('what the SDK itself would send for a flag without impressions is a list of keys: only of those who granted it', async () => {
+    started = await start();
+    await started.treatment('quiet', silent);
+    await started.treatment('quiet', visitor({ anonymousId: 'granted-key' }));
+    await started.flags.close();
+    expect(started.fake.bodies('uniqueKeys')).toEqual([{ keys: [{ f: 'quiet', ks: ['granted-key'] }] }]);
+  });
+});
+
+test('the end of the client sends what waits', async () => {
+  started = await start({ times: rare });
+  await started.treatment('banner');
+  started.flags.track(visitor(), { type: 'last', trafficType: 'user' });
+  await eventually(async () => expect(started.fake.streamCount()).toBe(1));
+  await started.flags.close();
+  expect(started.fake.bodies('impressions')).toHaveLength(1);
+  expect(started.fake.bodies('events')).toHaveLength(1);
+  expect(started.fake.bodies('metricsUsage')).toHaveLength(1);
+  await eventually(async () => expect(started.fake.streamCount()).toBe(0));
+});

@@ -1,0 +1,177 @@
+import { flagDefinition } from '@/tests/fake-split/flag-definition';
+import { startFlags, visitor, type StartedFlags } from '@/tests/fake-split/started-flags';
+
+let started: StartedFlags;
+
+afterEach(() => started.stop());
+
+const alice = visitor({ anonymousId: 'alice' });
+const bob = visitor({ anonymousId: 'bob' });
+
+describe('treatments', () => {
+  test('a visitor named in a flag gets its treatment, others the one for everybody', async () => {
+    started = await startFlags({ names: ['banner'] });
+    started.fake.setFlag(
+      flagDefinition('banner', { whitelist: { treatment: 'on', keys: ['alice'] }, everybody: 'off' }),
+    );
+    expect(await started.treatment('banner', alice)).toBe('on');
+    expect(await started.treatment('banner', bob)).toBe('off');
+  });
+
+  test('members of a segment get its treatment', async () => {
+    started = await startFlags({ names: ['banner'] });
+    started.fake.setFlag(
+      flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }),
+    );
+    started.fake.setSegment('betas', ['alice']);
+    expect(await started.treatment('banner', alice)).toBe('on');
+    expect(await started.treatment('banner', bob)).toBe('off');
+  });
+
+  test('shares are dealt by the anonymous id alone: signing in never flips an experiment', async () => {
+    started = await startFlags({ names: ['split'] });
+    const halves = [
+      { treatment: 'a', size: 50 },
+      { treatment: 'b', size: 50 },
+    ];
+    started.fake.setFlag(flagDefinition('split', { everybody: halves }));
+    const seen = new Map<string, number>();
+    for (let number = 0; number < 200; number += 1) {
+      const anonymous = visitor({ anonymousId: `visitor-${number}`, mayReport: false });
+      const treatment = await started.treatment('split', anonymous);
+      expect(await started.treatment('split', { ...anonymous, userId: `doctor-${number}` })).toBe(treatment);
+      seen.set(treatment ?? '', (seen.get(treatment ?? '') ?? 0) + 1);
+    }
+    expect([...seen.keys()].sort()).toEqual(['a', 'b']);
+    expect(Math.min(...seen.values())).toBeGreaterThan(60);
+  });
+
+  test('a flag names signed-in people by mr_user_id', async () => {
+    started = await startFlags({ names: ['banner'] });
+    started.fake.setFlag(
+      flagDefinition('banner', { whitelist: { treatment: 'on', keys: ['doctor-1'] }, everybody: 'off' }),
+    );
+    expect(await started.treatment('banner', { ...alice, userId: 'doctor-1' })).toBe('on');
+    expect(await started.treatment('banner', alice)).toBe('off');
+  });
+
+  test('a killed flag gives its default treatment', async () => {
+    started = await startFlags({ names: ['banner'] });
+    started.fake.setFlag(flagDefinition('banner', { everybody: 'on', defaultTreatment: 'fallback' }));
+    started.fake.kill('banner');
+    expect(await started.treatment('banner')).toBe('fallback');
+  });
+
+  test('an archived flag gives control', async () => {
+    started = await startFlags({ names: ['banner'] });
+    started.fake.setFlag(flagDefinition('banner'));
+    started.fake.archive('banner');
+    expect(await started.treatment('banner')).toBe('control');
+  });
+
+  test('a flag that does not exist gives control', async () => {
+    started = await startFlags({ names: ['banner'] });
+    expect(await started.treatment('banner')).toBe('control');
+  });
+
+  test('a flag that cannot be evaluated gives control', async () => {
+    started = await startFlags({ names: ['broken', 'banner'] });
+    const { conditions, ...rest } = flagDefinition('broken');
+    started.fake.setFlag({
+      ...rest,
+      conditions: conditions.map((one) => ({
+        ...one,
+        matcherGroup: {
+          combiner: 'AND',
+          matchers: [{ matcherType: 'NOBODY_KNOWS', negate: false, keySelector: null }],
+        },
+      })),
+    });
+    started.fake.setFlag(flagDefinition('banner'));
+    expect(await started.treatment('broken')).toBe('control');
+    expect(await started.treatment('banner')).toBe('on');
+  });
+
+  test.each([
+    ['empty', ''],
+    ['only blanks', '   '],
+    ['longer than 250 characters', 'k'.repeat(251)],
+  ])('a key that is %s gives control and is only logged', async (_why, anonymousId) => {
+    started = await startFlags({ names: ['banner'] });
+    started.fake.setFlag(flagDefinition('banner'));
+    expect(await started.treatment('banner', visitor({ anonymousId }))).toBe('control');
+    expect(started.printed.join('\n')).toMatch(/getTreatments: .*(empty|too long)/);
+    expect(started.reported).toEqual([]);
+  });
+
+  test('a key of 250 characters is good', async () => {
+    started = await startFlags({ names: ['banner'] });
+    started.fake.setFlag(flagDefinition('banner'));
+    expect(await started.treatment('banner', visitor({ anonymousId: 'k'.repeat(250) }))).toBe('on');
+  });
+
+  test('attributes may be strings, numbers, booleans and arrays of strings; others are logged and left out', async () => {
+    started = await startFlags({ names: ['banner'] });
+    started.fake.setFlag(flagDefinition('banner'));
+    const attributes = { grade: 'registrar', years: 3, locum: true, states: ['NSW'], bad: [1] };
+    // As JavaScript might call it: the type forbids it.
+    const asCalled: Record<string, never> = JSON.parse(JSON.stringify(attributes));
+    expect(await started.flags.treatments(visitor(), ['banner'], asCalled)).toEqual({ banner: 'on' });
+    expect(started.printed).toEqual([
+      'flags: getTreatments: attribute "bad" must be a string, number, boolean or array of strings.',
+    ]);
+  });
+});
+
+describe('which flags are asked for', () => {
+  test('only those of the site, by name', async () => {
+    started = await startFlags({ names: ['one', 'two'] });
+    started.fake.setFlag(flagDefinition('one'));
+    started.fake.setFlag(flagDefinition('three'));
+    expect(await started.flags.treatments(visitor(), ['one', 'three'])).toEqual({
+      one: 'on',
+      three: 'control',
+    });
+    const asked = await started.fake.waitFor('splitChanges');
+    expect(asked.query.get('names')).toBe('one,two');
+    expect(asked.headers.authorization).toBe('Bearer server-key');
+  });
+
+  test('more than 400 names are refused by the SDK: reported once, and every flag is control', async () => {
+    started = await startFlags({ names: Array.from({ length: 401 }, (_, index) => `flag-${index}`) });
+    expect(await started.treatment('flag-1')).toBe('control');
+    expect(await started.treatment('flag-2')).toBe('control');
+    expect(started.reported).toEqual([expect.stringContaining('400 unique values')]);
+    expect(started.fake.requests).toEqual([]);
+  });
+});
+
+describe('the life of the client', () => {
+  test('nothing is asked before the first page that names a flag', async () => {
+    started = await startFlags({ names: ['banner'] });
+    expect(started.fake.requests).toEqual([]);
+    await started.treatment('banner');
+    expect(started.fake.requests).not.toEqual([]);
+  });
+
+  test('all pages share one client', async () => {
+    started = await startFlags({ names: ['banner'] });
+    started.fake.setFlag(flagDefinition('banner'));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => started.treatment('banner')));
+    expect(new Set(answers)).toEqual(new Set(['on']));
+    expect(started.fake.bodies('metricsConfig').length).toBeLessThanOrEqual(1);
+    await started.fake.waitFor('metricsConfig');
+    expect(started.fake.bodies('metricsConfig')).toEqual([expect.objectContaining({ aF: 1 })]);
+  });
+
+  test('after its end every flag is control, and an event is dropped', async () => {
+    started = await startFlags({ names: ['banner'] });
+    started.fake.setFlag(flagDefinition('banner'));
+    expect(await started.treatment('banner')).toBe('on');
+    await started.flags.close();
+    expect(await started.treatment('banner')).toBe('control');
+    started.flags.track(visitor(), { type: 'late', trafficType: 'user' });
+    await started.flags.close();
+    expect(started.fake.bodies('events')).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import { beforeStop, within } from './before-stop.server';
+import { clientOfFile } from './client-of-file.server';
+import { clientOfService, type ClientSource } from './client-of-service.server';
+import { validAttributes } from './flag-attributes';
+import {
+  flagSettings,
+  serverPatience,
+  type FlagServiceAddresses,
+  type FlagTimes,
+  type ImpressionsMode,
+} from './flag-settings';
+import type { Flags } from './flags';
+import { startSplitClient } from './split-client.server';
+import { splitConnection } from './split-connection.server';
+import { splitLog } from './split-log.server';
+
+export type SplitFlagsSettings = {
+  /** `localhost`: no request to anybody, the flags are those of `file`. */
+  serverKey: string;
+  file: string;
+  urls: FlagServiceAddresses;
+};
+
+type Patience = Record<keyof typeof serverPatience, number>;
+
+export type SplitFlagsNeeds = {
+  errorReporting: ErrorReporting;
+  clock: Clock;
+  /** The flags that are asked for. */
+  names: readonly string[];
+  /** Hears what is only logged. */
+  print?: (line: string) => void;
+  /** Other times than the specified ones. */
+  times?: FlagTimes;
+  patience?: Partial<Patience>;
+  impressionsMode?: ImpressionsMode;
+};
+
+// A good file is read before any timer can run; a bad one never makes the client ready.
+const fileWaitMs = 100;
+
+/** Flags by the Split SDK: of the service, or in localhost mode of a YAML file. Starts with the first question. */
+export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds): Flags {
+  const patience: Patience = { ...serverPatience, ...needs.patience };
+  const log = splitLog({
+    errorReporting: needs.errorReporting,
+    clock: needs.clock,
+    print: needs.print ?? console.warn,
+  });
+  const report = (error: unknown) => log.problem(error instanceof Error ? error.message : String(error));
+  const localhost = settings.serverKey === 'localhost';
+  const source = localhost ? ofFile() : ofService();
+
+  function ofFile(): ClientSource {
+    const file = path.resolve(settings.file);
+    // Warnings would be of flags that the file leaves out, as it may.
+    const start = () =>
+      startSplitClient(
+        { core: { authorizationKey: 'localhost' }, features: file, debug: 'ERROR', logger: log },
+        fileWaitMs,
+      );
+    return clientOfFile(file, start, report);
+  }
+
+  function ofService(): ClientSource {
+    const connection = splitConnection(settings.urls, patience.silenceMs);
+    const common = flagSettings({ authorizationKey: settings.serverKey, urls: settings.urls, ...needs });
+    let undo = () => {};
+    const inner = clientOfService(() => {
+      const sync = { ...common.sync, requestOptions: connection.options };
+      const client = startSplitClient({ ...common, sync, debug: 'WARN', logger: log }, patience.firstWaitMs);
+      undo = beforeStop(() => client.flush(), patience.lastFlushMs);
+      return client;
+    }, report);
+    return {
+      client: () => inner.client(),
+      async close() {
+        undo();
+        await within(patience.lastFlushMs, () => inner.close());
+        connection.close();
+      },
+    };
+  }
+
+  return {
+    async treatments(visitor, names, attributes = {}) {
+      try {
+        const client = await source.client();
+        if (!client || !(await client.isReady())) return allControl(names);
+        const valid = validAttributes(attributes, (name) =>
+          log.warn(
+            `getTreatments: attribute "${name}" must be a string, number, boolean or array of strings.`,
+          ),
+        );
+        return { ...allControl(names), ...client.treatments(visitor, names, valid) };
+      } catch (error) {
+        report(error);
+        return allControl(names);
+      }
+    },
+    track(visitor, event) {
+      // Asked here too, so that not even a client is started for who has not granted it.
+      if (!visitor.mayReport) return;
+      source.client().then((client) => client?.track(visitor, event), report);
+    },
+    close: () => source.close().catch(report),
+  };
+}
+
+function allControl<Name extends string>(names: readonly Name[]): Record<Name, string> {
+  const entries = names.map((name): [Name, string] => [name, 'control']);
+  return Object.fromEntries(entries) as Record<Name, string>;
+}

@@ -1,0 +1,35 @@
+/** Whom a flag is evaluated for. */
+export type FlagVisitor = {
+  /** The cookie of the browser: decides the bucket, so that signing in never flips an experiment. */
+  anonymousId: string;
+  /** `mr_user_id` of the signed-in person. */
+  userId: string | null;
+  /** Consent was GRANTED; without it nothing about this visitor leaves the process. */
+  mayReport: boolean;
+};
+
+/** What the rules of a flag may ask about a visitor. */
+export type FlagAttributes = Readonly<Record<string, string | number | boolean | string[]>>;
+
+/** Something a visitor did, for the statistics of experiments. */
+export type FlagEvent = {
+  /** A letter or digit, then up to 79 letters, digits, dashes, underscores, periods or colons. */
+  type: string;
+  trafficType: string;
+  value?: number;
+  properties?: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** Feature flags as the server evaluates them. */
+export type Flags = {
+  /** The treatment of each flag, `control` where it cannot be told. Never rejects. */
+  treatments<Name extends string>(
+    visitor: FlagVisitor,
+    names: readonly Name[],
+    attributes?: FlagAttributes,
+  ): Promise<Record<Name, string>>;
+  /** Queues an event of a visitor who granted it. What is wrong with one is only logged. Never throws. */
+  track(visitor: FlagVisitor, event: FlagEvent): void;
+  /** Sends what waits and ends the client; afterwards every flag is `control`. Never rejects. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { systemClock } from '@/lib/services/clock/clock';
+import { eventually } from '@/tests/eventually';
+import { startFakeSplit } from '@/tests/fake-split/fake-split';
+import { visitor } from '@/tests/fake-split/started-flags';
+import { splitFlags } from './flags-split.server';
+import { splitConnection } from './split-connection.server';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
+const key = path.join(folder, 'key.pem');
+const cert = path.join(folder, 'cert.pem');
+let certificate = true;
+try {
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+} catch {
+  certificate = false;
+}
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// A certificate that nobody vouches for cannot be made without openssl.
+(certificate ? describe : describe.skip)('a server that cannot prove who it is', () => {
+  let server: https.Server;
+  let url: string;
+  let answered = 0;
+
+  beforeEach(async () => {
+    answered = 0;
+    server = https.createServer(
+      { key: readFileSync(key), cert: readFileSync(cert) },
+      (_request, response) => {
+        answered += 1;
+        response.end();
+      },
+    );
+    await once(server.listen(0), 'listening');
+    url = `https://localhost:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  test('is not listened to for updates', async () => {
+    const fake = await startFakeSplit();
+    const printed: string[] = [];
+    const flags = splitFlags(
+      { serverKey: 'server-key', file: 'none.yaml', urls: { ...fake.urls, streaming: url } },
+      {
+        names: ['banner'],
+        clock: systemClock,
+        errorReporting: { report: () => undefined },
+        print: (line) => printed.push(line),
+      },
+    );
+    await flags.treatments(visitor(), ['banner']);
+    await eventually(async () => expect(printed.join('\n')).toContain('self-signed certificate'));
+    await flags.close();
+    await fake.close();
+    expect(answered).toBe(0);
+  });
+
+  test('is refused even where a request forgoes the check, as those of the SDK for updates do', async () => {
+    const everywhere = { sdk: url, events: url, auth: url, streaming: url, telemetry: url };
+    const { options, close } = splitConnection(everywhere, 10_000);
+    const request = https.get(url, { ...options, rejectUnauthorized: false });
+    const [error] = await once(request, 'error');
+    expect(String(error)).toContain('self-signed certificate');
+    close();
+    expect(answered).toBe(0);
+  });
+});

@@ -1,0 +1,20 @@
+import { browserSplitLog } from './split-log.browser';
+
+test('a 404 of the flag service is told in the words of the specification', () => {
+  const lines: string[] = [];
+  browserSplitLog((line) => lines.push(line)).error(
+    'splitio => HTTP request failed with status code 404. Details: Invalid SDK key or resource not found.',
+  );
+  expect(lines).toEqual([
+    'flags: HTTP request failed with status code 404. Details: Invalid API key or resource not found.',
+  ]);
+});
+
+test('the same trouble is told once, whatever numbers are in it', () => {
+  const lines: string[] = [];
+  const log = browserSplitLog((line) => lines.push(line));
+  log.warn('splitio => Attempt 1 in 2 seconds');
+  log.warn('splitio => Attempt 2 in 4 seconds');
+  log.warn('splitio => Something else');
+  expect(lines).toEqual(['flags: Attempt 1 in 2 seconds', 'flags: Something else']);
+});

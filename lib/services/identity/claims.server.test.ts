@@ -1,0 +1,47 @@
+import { problemOfClaims, problemOfError, readClaims, userIdClaim } from './claims.server';
+
+const claims = (more: object) =>
+  readClaims({ sub: 'auth0|1', email: 'a@example.com', email_verified: true, ...more });
+
+describe('claims', () => {
+  it("give the provider's own user id, under its plain or its full name", () => {
+    const idOf = (more: object) => {
+      const read = claims(more);
+      return read && userIdClaim(read);
+    };
+    expect(idOf({ mr_user_id: 'u-1' })).toBe('u-1');
+    expect(idOf({ 'https://onward.example/mr_user_id': 'u-2' })).toBe('u-2');
+    expect(idOf({ mr_user_id: '' })).toBeNull();
+    expect(idOf({ not_mr_user_id: 'u-3' })).toBeNull();
+  });
+
+  it('tell who may not come in', () => {
+    expect(problemOfClaims(claims({}))).toBeNull();
+    expect(problemOfClaims(claims({ email: undefined }))).toBe('no-email');
+    expect(problemOfClaims(claims({ email: '' }))).toBe('no-email');
+    expect(problemOfClaims(claims({ email_verified: false }))).toBe('unverified');
+    // Only the word of the provider counts, not something like it.
+    expect(problemOfClaims(claims({ email_verified: 'true' }))).toBe('unverified');
+    expect(problemOfClaims(readClaims({}))).toBe('server');
+  });
+});
+
+describe('errors of the provider', () => {
+  it.each([
+    ['unauthorized', 'user is blocked', 'blocked'],
+    ['unauthorized', 'Please verify your email before logging in.', 'unverified'],
+    ['unauthorized', null, 'denied'],
+    ['access_denied', 'User did not authorize the request', 'cancelled'],
+    ['login_required', null, 'expired'],
+    ['temporarily_unavailable', null, 'unavailable'],
+    ['server_error', 'stack at line 1', 'server'],
+    ['made_up', null, 'server'],
+  ])('%s (%s) means %s', (code, message, problem) => {
+    expect(problemOfError({ code: 'authorization_error', cause: { code, message } })).toBe(problem);
+  });
+
+  it("are read from the SDK's own errors too", () => {
+    expect(problemOfError({ code: 'invalid_state', message: 'x' })).toBe('expired');
+    expect(problemOfError(new Error('x'))).toBe('server');
+  });
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Auth0Client } from '@auth0/nextjs-auth0/server';
+import { NextRequest, NextResponse } from 'next/server';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database } from '@/lib/services/database/database';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import { problemOfClaims, problemOfError, noEmailMessage, readClaims, userIdClaim } from './claims.server';
+import type { Identity, SignInClaims } from './identity';
+import { providerHealth } from './provider-health.server';
+import { maskEmail, type SignInProblem } from './sign-in-problem';
+import {
+  absoluteSeconds,
+  databaseSessionStore,
+  inactivitySeconds,
+  sessionDataSchema,
+} from './session-store.server';
+import { verificationSender } from './verification-sender.server';
+import { addCookies, sendRedirect, sendWebResponse, toWebRequest } from './web-exchange.server';
+
+export type Auth0Settings = {
+  auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
+  siteUrl: string;
+};
+
+/** A cookie that goes with an error page; for the browser alone, not for script. */
+export type ErrorPageCookie = { name: string; value: string; path: string; maxAgeSeconds: number };
+
+export type Auth0Needs = {
+  db: Database;
+  clock: Clock;
+  errorReporting: ErrorReporting;
+  /** Gives the account of ours that belongs to who signs in, made on the first time. */
+  admit(claims: SignInClaims): Promise<string>;
+  /** Says where the site explains a sign-in that failed. */
+  errorPages: {
+    problem(problem: SignInProblem, errorId: string, returnTo: string): string;
+    unverified(
+      who: { subject: string; maskedEmail: string | null } | null,
+      returnTo: string,
+    ): { location: string; cookie: ErrorPageCookie | null };
+  };
+  /** Where a return address leads inside the site, whatever it holds. */
+  safePath(text: unknown): string;
+};
+
+// Rolled at most this often: a session in use costs a write every ten minutes, not on every page.
+const rollAfterMs = 10 * 60 * 1000;
+
+/** Sign-in through Auth0, or any provider that speaks OpenID Connect as it does. */
+export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Identity {
+  const { siteUrl } = settings;
+  const issuer = settings.auth0.domain.includes('://')
+    ? settings.auth0.domain.replace(/\/+$/, '')
+    : `https://${settings.auth0.domain}`;
+  const answers = providerHealth(issuer, needs.clock);
+  // Ports of one machine share cookies: without the port two local copies would sign each other out.
+  const local = siteUrl.startsWith('http://') ? `_${new URL(siteUrl).port || '80'}` : '';
+  const sessionCookie = `__session${local}`;
+  const at = (path: string) => new URL(path, siteUrl);
+
+  /** Reports what staff should look at, and gives the id by which the visitor can name it. */
+  function reportProblem(problem: SignInProblem, error?: unknown): string {
+    const errorId = randomUUID().slice(0, 8);
+    const ours = problem === 'server' || problem === 'unavailable' || problem === 'no-email';
+    const message = problem === 'no-email' ? noEmailMessage : `Sign-in failed: ${problem}`;
+    if (ours) needs.errorReporting.report(error ?? new Error(message), { errorId });
+    return errorId;
+  }
+
+  const problemPage = (problem: SignInProblem, returnTo: string, error?: unknown) =>
+    needs.errorPages.problem(problem, reportProblem(problem, error), returnTo);
+
+  function afterProvider(
+    error: unknown,
+    user: unknown,
+    returnTo: string,
+  ): { location: string; cookie: ErrorPageCookie | null } {
+    const claims = readClaims(user);
+    const problem = error ? problemOfError(error) : problemOfClaims(claims);
+    if (!problem) return { location: returnTo, cookie: null };
+    if (problem !== 'unverified')
+      return { location: problemPage(problem, returnTo, error ?? undefined), cookie: null };
+    const who = claims && {
+      subject: claims.sub,
+      maskedEmail: claims.email ? maskEmail(claims.email) : null,
+    };
+    return needs.errorPages.unverified(who, returnTo);
+  }
+
+  const auth0 = new Auth0Client({
+    domain: settings.auth0.domain,
+    clientId: settings.auth0.clientId,
+    clientSecret: settings.auth0.clientSecret,
+    secret: settings.auth0.secret,
+    appBaseUrl: siteUrl,
+    allowInsecureRequests: issuer.startsWith('http://'),
+    authorizationParameters: { scope: 'openid profile email' },
+    routes: {
+      login: '/api/auth/login',
+      callback: '/api/auth/callback',
+      profile: '/api/auth/me',
+      logout: '/api/logout',
+    },
+    signInReturnToPath: '/',
+    noContentProfileResponseWhenUnauthenticated: true,
+    enableAccessTokenEndpoint: false,
+    includeIdTokenHintInOIDCLogoutUrl: false,
+    enableTelemetry: false,
+    session: {
+      rolling: true,
+      inactivityDuration: inactivitySeconds,
+      absoluteDuration: absoluteSeconds,
+      cookie: { name: sessionCookie, sameSite: 'lax', path: '/' },
+    },
+    transactionCookie: { prefix: `__txn${local}_`, sameSite: 'lax', path: '/', maxAge: 3600 },
+    sessionStore: databaseSessionStore(needs),
+
+    async beforeSessionSaved(session) {
+      const claims = readClaims(session.user);
+      const kept = { ...session, tokenSet: { accessToken: '', expiresAt: session.tokenSet.expiresAt } };
+      // Who may not come in gets no account; without one the store keeps nothing.
+      if (!claims?.email || problemOfClaims(claims)) return kept;
+      const { sub: subject, email, email_verified: emailVerified } = claims;
+      const givenName = claims.given_name ?? null;
+      const familyName = claims.family_name ?? null;
+      const doctorId = await needs.admit({ subject, email, emailVerified, givenName, familyName });
+      return {
+        ...kept,
+        user: {
+          sub: subject,
+          email,
+          given_name: givenName ?? undefined,
+          family_name: familyName ?? undefined,
+          mr_user_id: userIdClaim(claims) ?? doctorId,
+          email_verified: emailVerified,
+          doctor_id: doctorId,
+        },
+      };
+    },
+
+    async onCallback(error, context, session) {
+      const next = afterProvider(error, session?.user, needs.safePath(context.returnTo));
+      const answer = NextResponse.redirect(at(next.location));
+      if (next.cookie) {
+        const { maxAgeSeconds: maxAge, ...cookie } = next.cookie;
+        const secure = siteUrl.startsWith('https:');
+        // Not as a header: the SDK's own cookies would take its place.
+        answer.cookies.set({ ...cookie, maxAge, secure, httpOnly: true, sameSite: 'lax' });
+      }
+      return answer;
+    },
+  });
+
+  const ask = (request: IncomingMessage, path: string) => auth0.middleware(toWebRequest(request, at(path)));
+
+  return {
+    answers,
+    sendVerification: verificationSender({ issuer, ...settings.auth0 }),
+    hasSessionCookie: (request) => (request.headers.cookie ?? '').includes(`${sessionCookie}=`),
+
+    async getSession(request) {
+      const stored = await auth0.getSession(new NextRequest(toWebRequest(request, at('/'))));
+      const session = sessionDataSchema.safeParse(stored);
+      if (!session.success) return null;
+      const { user } = session.data;
+      const lastSeen = Number(stored?.lastSeen ?? 0);
+      return {
+        user: {
+          email: user.email,
+          given_name: user.given_name ?? null,
+          family_name: user.family_name ?? null,
+          mr_user_id: user.mr_user_id,
+          email_verified: user.email_verified,
+        },
+        doctorId: user.doctor_id,
+        signedInAt: session.data.internal.createdAt,
+        disabled: stored?.disabled === true,
+        rollDue: needs.clock.now().getTime() - lastSeen > rollAfterMs,
+      };
+    },
+
+    async rollSession(request, response) {
+      const webRequest = new NextRequest(toWebRequest(request, at('/')));
+      const stored = await auth0.getSession(webRequest);
+      if (!stored) return;
+      const answer = NextResponse.next();
+      await auth0.updateSession(webRequest, answer, stored);
+      addCookies(response, answer.headers.getSetCookie());
+    },
+
+    async startLogin(request, response, { returnTo, screen }) {
+      const failed = () => sendRedirect(response, problemPage('unavailable', returnTo));
+      if (!(await answers())) return failed();
+      const query = new URLSearchParams({ returnTo });
+      if (screen === 'signup') query.set('screen_hint', 'signup');
+      const answer = await ask(request, `/api/auth/login?${query}`);
+      return answer.status >= 500 ? failed() : sendWebResponse(response, answer);
+    },
+
+    async finishLogin(request, response) {
+      const { search } = at(request.url ?? '/');
+      const answer = await ask(request, `/api/auth/callback${search}`).catch((error: unknown) =>
+        NextResponse.redirect(at(problemPage('server', '/', error))),
+      );
+      const cookies = answer.headers.getSetCookie();
+      const target = new URL(answer.headers.get('location') ?? '/', siteUrl).pathname;
+      if (target.startsWith('/login-error') && cookies.some((one) => one.startsWith(`${sessionCookie}=`))) {
+        // The SDK saves a session whatever `onCallback` decides.
+        answer.headers.delete('set-cookie');
+        const kept = cookies.filter((one) => !one.startsWith('__session'));
+        for (const cookie of [...kept, `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`])
+          answer.headers.append('set-cookie', cookie);
+      }
+      return sendWebResponse(response, answer);
+    },
+
+    async logout(request, response) {
+      const answer = await ask(request, '/api/logout');
+      // The session here has ended in any case; a provider that does not answer must not strand the visitor.
+      const location = (await answers()) ? answer.headers.get('location') : null;
+      addCookies(response, answer.headers.getSetCookie());
+      return sendRedirect(response, location ?? '/');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** The signed-in person as the identity provider and our session know them. */
+export type User = {
+  email: string;
+  given_name: string | null;
+  family_name: string | null;
+  /** The product's user id: the provider's claim, else our doctor id. */
+  mr_user_id: string;
+  email_verified: boolean;
+};
+
+/** A live session: who is signed in, and which account of ours that is. */
+export type Session = {
+  user: User;
+  doctorId: string;
+  /** When the person signed in, seconds since 1970: with the account it names this session. */
+  signedInAt: number;
+  /** A disabled account may read; each of its writes answers 403 with errorCode 11006. */
+  disabled: boolean;
+  /** Long enough unused that its end should be put off now. */
+  rollDue: boolean;
+};
+
+/** What the provider says of a person who signs in. */
+export type SignInClaims = {
+  /** The provider's stable name for the account. */
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  givenName: string | null;
+  familyName: string | null;
+};
+
+/** Which screen of the universal login opens first. */
+export type LoginScreen = 'login' | 'signup';
+
+/** Sign-in by an identity provider. The methods with a response write it completely, unless they say otherwise. */
+export type Identity = {
+  /** The session behind a request, null when signed out. Reads only. */
+  getSession(request: IncomingMessage): Promise<Session | null>;
+  /** Does the request carry a session cookie, live or not? Asks nobody. */
+  hasSessionCookie(request: IncomingMessage): boolean;
+  /** Puts the end of the session off and sets its cookie again; the response is not ended. */
+  rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Does the provider answer right now? Remembered for seconds. */
+  answers(): Promise<boolean>;
+  /** Sends the visitor to the universal login; `returnTo` must come from `safePath`. */
+  startLogin(
+    request: IncomingMessage,
+    response: ServerResponse,
+    options: { returnTo: string; screen: LoginScreen },
+  ): Promise<void>;
+  /** Takes the provider's answer: a session and the way back, or the page that explains what went wrong. */
+  finishLogin(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Has the provider send the verification mail of an account once more; gives whether it took the request. */
+  sendVerification(subject: string): Promise<boolean>;
+  /** Ends the session here and at the provider, then leads home. */
+  logout(request: IncomingMessage, response: ServerResponse): Promise<void>;
+};

@@ -1,0 +1,98 @@
+import { fixedClock } from '@/lib/services/clock/clock';
+import { createTestDatabase } from '@/tests/test-database';
+import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
+import { absoluteSeconds, databaseSessionStore, inactivitySeconds } from './session-store.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let doctorId: string;
+const start = new Date('2027-03-01T00:00:00Z');
+const later = (seconds: number) => fixedClock(new Date(start.getTime() + seconds * 1000));
+const storeAt = (seconds: number) => databaseSessionStore({ db: database.db, clock: later(seconds) });
+const claims = {
+  subject: 'local|ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  givenName: 'Ada',
+  familyName: null,
+};
+const session = () => ({
+  user: {
+    sub: claims.subject,
+    email: claims.email,
+    mr_user_id: doctorId,
+    email_verified: true,
+    doctor_id: doctorId,
+  },
+  tokenSet: { accessToken: '', expiresAt: 0 },
+  internal: { createdAt: start.getTime() / 1000 },
+});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  doctorId = await admitDoctor({ db: database.db, clock: later(0) }, claims);
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(() => database.db.deleteFrom('session').execute());
+
+describe('sessions in the database', () => {
+  it('are found under their id, which the table does not hold', async () => {
+    await storeAt(0).set('secret-id', session());
+    expect((await storeAt(1).get('secret-id'))?.user.doctor_id).toBe(doctorId);
+    expect(await storeAt(1).get('other-id')).toBeNull();
+    expect(JSON.stringify(await database.db.selectFrom('session').selectAll().execute())).not.toContain(
+      'secret-id',
+    );
+  });
+
+  it('end without a visit, live on with one, and end in any case at last', async () => {
+    await storeAt(0).set('a', session());
+    expect(await storeAt(inactivitySeconds + 1).get('a')).toBeNull();
+    const visits = Math.ceil(absoluteSeconds / (inactivitySeconds - 1));
+    for (let visit = 1; visit <= visits; visit += 1)
+      await storeAt(Math.min(visit * (inactivitySeconds - 1), absoluteSeconds)).update('a', session());
+    expect(await storeAt(absoluteSeconds - 1).get('a')).not.toBeNull();
+    expect(await storeAt(absoluteSeconds + 1).get('a')).toBeNull();
+  });
+
+  it('stay ended when a roll comes after the log-out', async () => {
+    await storeAt(0).set('a', session());
+    await storeAt(1).delete('a');
+    expect(await storeAt(2).update('a', session())).toBe(false);
+    expect(await storeAt(3).get('a')).toBeNull();
+  });
+
+  it('are not kept for nobody, and refuse to be kept by halves', async () => {
+    await storeAt(0).set('a', { user: { sub: 'x' } });
+    expect(await storeAt(0).get('a')).toBeNull();
+    await expect(storeAt(0).set('a', { user: { doctor_id: doctorId } })).rejects.toThrow();
+  });
+
+  it('tell that the account is disabled', async () => {
+    await storeAt(0).set('a', session());
+    expect((await storeAt(1).get('a'))?.disabled).toBe(false);
+    await database.db.updateTable('doctor').set({ disabled_at: start }).execute();
+    expect((await storeAt(1).get('a'))?.disabled).toBe(true);
+  });
+
+  it('leave no ended ones behind', async () => {
+    await storeAt(0).set('old', session());
+    await storeAt(inactivitySeconds + 1).set('new', session());
+    expect(await database.db.selectFrom('session').select('id_hash').execute()).toHaveLength(1);
+  });
+});
+
+describe('admitting a doctor', () => {
+  it('follows the provider in e-mail and names, and keeps a name the provider stops sending', async () => {
+    const again = await admitDoctor(
+      { db: database.db, clock: later(60) },
+      { ...claims, email: 'ada.ng@example.com', givenName: null, familyName: ' Ng ' },
+    );
+    expect(again).toBe(doctorId);
+    const row = await database.db
+      .selectFrom('doctor')
+      .select(['email', 'given_name', 'family_name'])
+      .where('id', '=', doctorId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ email: 'ada.ng@example.com', given_name: 'Ada', family_name: 'Ng' });
+  });
+});

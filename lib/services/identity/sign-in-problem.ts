@@ -1,0 +1,37 @@
+/** Why a sign-in did not happen, in the words of our error page's address. */
+export type SignInProblem =
+  'blocked' | 'denied' | 'cancelled' | 'expired' | 'no-email' | 'unavailable' | 'server';
+
+/** The problem behind an error code of OpenID Connect or Auth0. Descriptions are written for developers and never shown. */
+export function signInProblemOf(
+  code: string | null,
+  description: string | null,
+): SignInProblem | 'unverified' {
+  switch (code) {
+    case 'unauthorized':
+      if (/verif/i.test(description ?? '')) return 'unverified';
+      return /block/i.test(description ?? '') ? 'blocked' : 'denied';
+    case 'access_denied':
+      if (/verif/i.test(description ?? '')) return 'unverified';
+      return /block/i.test(description ?? '') ? 'blocked' : 'cancelled';
+    case 'login_required':
+    case 'interaction_required':
+    case 'consent_required':
+    case 'account_selection_required':
+    case 'missing_state':
+    case 'invalid_state':
+    case 'invalid_grant':
+      return 'expired';
+    case 'temporarily_unavailable':
+    case 'discovery_error':
+      return 'unavailable';
+    default:
+      return 'server';
+  }
+}
+
+/** An e-mail address that its owner recognises and nobody else learns: `d•••@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** The request as the SDK takes it: at `url`, with the headers as they came and no body. */
+export function toWebRequest(request: IncomingMessage, url: URL): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+    else for (const one of value ?? []) headers.append(name, one);
+  }
+  return new Request(url, { method: 'GET', headers });
+}
+
+/** Adds the cookies of an answer to the response, each in a header of its own, after those already there. */
+export function addCookies(response: ServerResponse, cookies: string[]): void {
+  for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie);
+}
+
+/** Sends the SDK's answer; never kept by a cache. */
+export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
+  response.statusCode = answer.status;
+  answer.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') response.setHeader(name, value);
+  });
+  addCookies(response, answer.headers.getSetCookie());
+  response.setHeader('Cache-Control', 'private, no-store');
+  response.end(answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined);
+}
+
+/** Sends the browser on. */
+export function sendRedirect(response: ServerResponse, location: string): void {
+  response.statusCode = 303;
+  response.setHeader('Location', location);
+  response.setHeader('Cache-Control', 'private, no-store');
+  response.end();
+}

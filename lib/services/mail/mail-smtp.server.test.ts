@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:net';
+import { smtpMail } from './mail-smtp.server';
+
+// A mail server that says what the test wants, line by line.
+let server: Server;
+let port: number;
+let received: string[];
+let answers: { rcpt: string; data: string };
+
+beforeEach(async () => {
+  received = [];
+  answers = { rcpt: '250 ok', data: '250 taken' };
+  server = createServer((socket) => {
+    let inText = false;
+    let text = '';
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n')) {
+        if (inText) {
+          if (line === '.') {
+            inText = false;
+            received.push(text);
+            socket.write(`${answers.data}\r\n`);
+          } else text += `${line}\n`;
+        } else if (/^(EHLO|HELO|MAIL|RSET)/i.test(line)) socket.write('250 ok\r\n');
+        else if (/^RCPT/i.test(line)) socket.write(`${answers.rcpt}\r\n`);
+        else if (/^DATA/i.test(line)) {
+          inText = true;
+          text = '';
+          socket.write('354 go on\r\n');
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const letter = {
+  messageId: '0193@onward.example',
+  to: 'doctor@example.com',
+  replyTo: 'someone@example.com',
+  subject: 'We have your enquiry',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+};
+
+async function send(change: Partial<typeof letter> = {}, url = `smtp://127.0.0.1:${port}`) {
+  const mail = smtpMail({ url, from: 'Onward <hello@onward.example>' });
+  const answer = await mail.send({ ...letter, ...change });
+  mail.close();
+  return answer;
+}
+
+test('a letter goes out with our Message-ID, sender, and where to answer, as text and HTML', async () => {
+  expect(await send()).toEqual({ outcome: 'accepted' });
+  expect(received[0]).toContain('Message-ID: <0193@onward.example>');
+  expect(received[0]).toContain('From: Onward <hello@onward.example>');
+  expect(received[0]).toContain('Reply-To: someone@example.com');
+  expect(received[0]).toContain('multipart/alternative');
+});
+
+test('a subject cannot add header lines', async () => {
+  await send({ subject: 'Hello\r\nBcc: everyone@example.com' });
+  expect(received[0]).not.toMatch(/^Bcc:/m);
+});
+
+test('an address the server does not know is refused for good', async () => {
+  answers.rcpt = '550 no such mailbox';
+  expect(await send()).toMatchObject({ outcome: 'refused', message: expect.stringContaining('550') });
+});
+
+test.each(['421 closing', '450 mailbox busy'])('"%s" is for now only', async (rcpt) => {
+  answers.rcpt = rcpt;
+  expect(await send()).toMatchObject({ outcome: 'unavailable' });
+});
+
+test('a text refused by the server is refused for good', async () => {
+  answers.data = '554 looks like spam';
+  expect(await send()).toMatchObject({ outcome: 'refused' });
+});
+
+test('no mail server: unavailable, not an exception', async () => {
+  expect(await send({}, 'smtp://127.0.0.1:1')).toMatchObject({ outcome: 'unavailable' });
+});

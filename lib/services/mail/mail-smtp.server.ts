@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer';
+import type { Mail, MailAnswer } from './mail';
+
+// The sum stays below the time a sender may hold a letter.
+const timeouts = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+  dnsTimeout: 5_000,
+};
+
+/** Mail by SMTP: the server at `url` (`smtp:` or `smtps:`), letters from `from` ("Name <address>"). */
+export function smtpMail(options: { url: string; from: string }): Mail {
+  const transport = createTransport({ ...fromUrl(options.url), ...timeouts, pool: true, maxConnections: 2 });
+  return {
+    async send(mail): Promise<MailAnswer> {
+      try {
+        await transport.sendMail({
+          from: options.from,
+          to: { name: '', address: mail.to },
+          replyTo: mail.replyTo,
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          messageId: `<${mail.messageId}>`,
+          headers: mail.headers,
+          // Letters are made from what people type: nothing may be read from disk or fetched.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        return { outcome: 'accepted' };
+      } catch (error) {
+        return answerOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function fromUrl(url: string) {
+  const at = new URL(url);
+  const secure = at.protocol === 'smtps:';
+  return {
+    host: at.hostname,
+    port: Number(at.port || (secure ? 465 : 587)),
+    secure,
+    // A local inbox offers encryption with a certificate that nobody signed.
+    ignoreTLS: ['localhost', '127.0.0.1', '[::1]'].includes(at.hostname),
+    auth: at.username
+      ? { user: decodeURIComponent(at.username), pass: decodeURIComponent(at.password) }
+      : undefined,
+  };
+}
+
+function answerOf(error: unknown): MailAnswer {
+  const message = error instanceof Error ? error.message : String(error);
+  const code =
+    error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+      ? error.responseCode
+      : 0;
+  const kind = error instanceof Error && 'code' in error ? error.code : '';
+  // 5xx to the address or the text is for good; to the log-in it is our own fault and may be mended.
+  const forGood = code >= 500 && (kind === 'EENVELOPE' || kind === 'EMESSAGE');
+  return { outcome: forGood ? 'refused' : 'unavailable', message };
+}

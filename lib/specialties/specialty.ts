@@ -1,0 +1,11 @@
+/** A medical specialty, a field of practice within one, or a job category of the field's language. */
+export type Specialty = {
+  slug: string;
+  name: string;
+  /** Slug of the specialty that a field belongs to. */
+  parent: string | null;
+  kind: 'specialty' | 'field' | 'nz-scope' | 'category';
+  /** Bit or key of the narrow search table. */
+  ordinal: number;
+  synonyms: string[];
+};

@@ -1,0 +1,79 @@
+import { render, toPlainText } from '@react-email/render';
+import type { App } from '@/lib/app.server';
+import { isSuppressed } from '@/lib/letters/is-suppressed.server';
+import { leaseLetter, listDueLetters } from '@/lib/letters/lease-letter.server';
+import { isStaffLetter } from '@/lib/letters/letter';
+import {
+  markLetterSent,
+  markLetterSuppressed,
+  settleFailedAttempt,
+} from '@/lib/letters/settle-letter.server';
+import { writeLetter } from './write-letter';
+
+/** What delivery needs of the app. `at` hears of each step: a test ends the process there. */
+export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
+  at?: (step: DeliveryStep) => void;
+};
+
+export const deliverySteps = ['leased', 'written', 'accepted', 'marked'] as const;
+export type DeliveryStep = (typeof deliverySteps)[number];
+
+export type Delivered = 'sent' | 'waits' | 'failed' | 'suppressed' | 'not-due';
+
+/**
+ * Sends one letter, if it is due and nobody else holds it. Lost never: it is marked only after the mail server took
+ * it. Twice only if the process dies between that and the mark, and then under the same Message-ID.
+ */
+export async function deliverLetter(app: Delivery, id: string): Promise<Delivered> {
+  const letter = await leaseLetter(app.db, id, app.clock.now());
+  if (!letter) return 'not-due';
+  app.at?.('leased');
+  const failed = (permanent: boolean, message: string) =>
+    settleFailedAttempt(app.db, letter, {
+      permanent,
+      message,
+      staffEmail: app.config.staffEmail,
+      now: app.clock.now(),
+    });
+  if (!isStaffLetter(letter.template) && (await isSuppressed(app.db, letter.to))) {
+    await markLetterSuppressed(app.db, id, app.clock.now());
+    return 'suppressed';
+  }
+  try {
+    const content = await writeLetter(app, letter);
+    // What it was about has been deleted.
+    if (!content) {
+      await markLetterSuppressed(app.db, id, app.clock.now());
+      return 'suppressed';
+    }
+    const html = await render(content.body);
+    app.at?.('written');
+    const answer = await app.mail.send({
+      messageId: `${letter.id}@${new URL(app.config.siteUrl).hostname}`,
+      to: letter.to,
+      replyTo: content.replyTo,
+      subject: content.subject,
+      html,
+      text: toPlainText(html),
+      // Holiday replies and the like must not answer it.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    if (answer.outcome !== 'accepted') return await failed(answer.outcome === 'refused', answer.message);
+  } catch (error) {
+    // A letter that cannot be written is our mistake: it waits for the release that mends it, and we hear of it.
+    app.errorReporting.report(error, { letterId: id, template: letter.template });
+    return failed(false, error instanceof Error ? error.message : String(error));
+  }
+  app.at?.('accepted');
+  await markLetterSent(app.db, id, app.clock.now());
+  app.at?.('marked');
+  return 'sent';
+}
+
+/** Sends every letter that is due, those of a sender that died among them, and says how many went out. */
+export async function deliverDueLetters(app: Delivery): Promise<number> {
+  let sent = 0;
+  for (const id of await listDueLetters(app.db, app.clock.now()))
+    if ((await deliverLetter(app, id)) === 'sent') sent++;
+  return sent;
+}

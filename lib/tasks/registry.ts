@@ -1,0 +1,25 @@
+import type { App } from '@/lib/app.server';
+import { expireJobs } from '@/lib/jobs/expire-jobs.server';
+import { forgetOldRateLimits } from '@/lib/rate-limits/take-rate-limit.server';
+import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
+import { deliverDueLetters } from './deliver-letters';
+
+/** Work in the background. Each says in a line what it did; repeating any of them is safe. */
+export type BackgroundTask = (app: App) => Promise<string>;
+
+/** Every task by the name people call it by (`npm run task -- <name>`). */
+export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
+  'deliver-letters': async (app) => `${await deliverDueLetters(app)} letters sent`,
+  'expire-jobs': async (app) => `${await expireJobs(app)} jobs closed`,
+  'forget-rate-limits': async ({ db, clock }) =>
+    `${await forgetOldRateLimits(db, clock.now())} windows forgotten`,
+  'forget-removed-jobs': async ({ db, clock }) =>
+    `${await forgetRemovedJobs(db, clock.now())} removed jobs forgotten`,
+};
+
+/** When they run by themselves (cron, UTC). Letters are also swept every few seconds by the worker. */
+export const timetable: readonly { name: string; at: string }[] = [
+  { name: 'expire-jobs', at: '* * * * *' },
+  { name: 'forget-rate-limits', at: '17 * * * *' },
+  { name: 'forget-removed-jobs', at: '23 3 * * *' },
+];

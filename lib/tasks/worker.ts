@@ -1,0 +1,39 @@
+// The background worker: `node --import tsx lib/tasks/worker.ts`. As many as wanted may run.
+import { app } from '@/lib/app.server';
+import { startWorker } from './start-worker';
+
+/** What is still under way then is taken up again by another worker, or at the next start. */
+const longestStopMs = 8_000;
+
+async function main(): Promise<void> {
+  const services = app();
+  const worker = await startWorker(services);
+  console.log('Worker ready');
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), longestStopMs).unref();
+    const end = (code: number) => void services.monitoring.flush().then(() => process.exit(code));
+    worker.stop().then(
+      () => end(0),
+      (error: unknown) => {
+        services.errorReporting.report(error, { task: 'stop' });
+        end(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  // Resolves when stopped; fails when the database stays away: whoever started the worker then starts it again.
+  await worker.ended.catch((error: unknown) => {
+    if (!stopping) throw error;
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,64 @@
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import { app, type App } from '@/lib/app.server';
+import type { Session } from '@/lib/services/identity/identity';
+import { accountDisabledCode, accountDisabledMessage } from './feedback';
+import { isSameOrigin } from './same-origin.server';
+import { readSession } from './session.server';
+
+export type ApiRequest = { app: App; req: NextApiRequest; res: NextApiResponse; session: Session | null };
+
+/** A JSON answer, or null when the handler has written the response itself. */
+export type ApiAnswer = { status: number; body: unknown } | null;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type ApiRouteOptions = { methods: [Method, ...Method[]]; signedInOnly?: boolean };
+
+/** An error as every route of ours answers it. */
+export function apiError(status: number, errorMessage: string, errorCode?: number): ApiAnswer {
+  return { status, body: { errorMessage, ...(errorCode === undefined ? {} : { errorCode }) } };
+}
+
+/** Wraps a route of `pages/api`: method, origin of writes, session, disabled accounts; what is thrown is reported once and answers 500. Nothing is cached unless the handler says so. */
+export function apiRoute(
+  options: ApiRouteOptions,
+  handle: (request: ApiRequest) => Promise<ApiAnswer>,
+): NextApiHandler {
+  return async (req, res) => {
+    const services = app();
+    res.setHeader('Cache-Control', 'private, no-store');
+    let answer: ApiAnswer;
+    try {
+      answer = await guarded(services, options, req, res, handle);
+    } catch (error) {
+      services.errorReporting.report(error, {
+        page: req.url?.split('?')[0] ?? '',
+        method: req.method ?? '',
+      });
+      if (res.headersSent) return void res.end();
+      answer = apiError(500, 'Something went wrong. Please try again later.');
+    }
+    if (answer) res.status(answer.status).json(answer.body);
+  };
+}
+
+async function guarded(
+  services: App,
+  options: ApiRouteOptions,
+  req: NextApiRequest,
+  res: NextApiResponse,
+  handle: (request: ApiRequest) => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+  const method = req.method === 'HEAD' ? 'GET' : req.method;
+  if (!options.methods.some((allowed) => allowed === method)) {
+    res.setHeader('Allow', options.methods.join(', '));
+    return apiError(405, 'This address does not take that method');
+  }
+  const writes = method !== 'GET';
+  if (writes && !isSameOrigin(req, services.config.siteUrl))
+    return apiError(403, 'This request did not come from the site');
+  const { session } = await readSession(services, req, res, { required: options.signedInOnly });
+  if (options.signedInOnly && !session) return apiError(401, 'You are not signed in');
+  if (writes && session?.disabled) return apiError(403, accountDisabledMessage, accountDisabledCode);
+  return handle({ app: services, req, res, session });
+}

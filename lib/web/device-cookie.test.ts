@@ -1,0 +1,27 @@
+import { deviceCookieLine, deviceFromCookies } from './device-cookie';
+
+const device = { isLoggedIn: true, deviceId: '0b5e97aa-1111-4222-8333-444455556666' };
+
+test('the device is kept for a year, for this site alone, and read back as it was', () => {
+  const line = deviceCookieLine(device, true);
+  expect(line).toMatch(/^device=[^;",\s]+; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
+  expect(deviceFromCookies(`a=1; ${line.split(';')[0]}; b=2`)).toEqual(device);
+  expect(JSON.parse(decodeURIComponent(/=([^;]*)/.exec(line)?.[1] ?? ''))).toEqual(device);
+});
+
+test('on plain http the cookie is not refused for being Secure', () => {
+  expect(deviceCookieLine(device, false)).not.toContain('Secure');
+});
+
+test.each([
+  ['none', 'a=1'],
+  ['another that ends alike', `my${deviceCookieLine(device, false)}`],
+  ['empty', 'device='],
+  ['no JSON', 'device=%7B'],
+  ['broken escapes', 'device=%E0%A4%A'],
+  ['another shape', `device=${encodeURIComponent('{"isLoggedIn":"yes","deviceId":1}')}`],
+  ['an id that is none of ours', `device=${encodeURIComponent('{"isLoggedIn":true,"deviceId":"<b>"}')}`],
+  ['a bare word', 'device=null'],
+])('a cookie that is not what we wrote counts as none: %s', (_, cookies) => {
+  expect(deviceFromCookies(cookies)).toBeNull();
+});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import type { EnquiryInput } from '@/lib/enquiries/enquiry';
+import { findOpenEnquiry } from '@/lib/enquiries/find-enquiry.server';
+import { enquirySource } from '@/lib/enquiries/enquiry-source.server';
+import { readEnquiryForm } from '@/lib/enquiries/read-enquiry-form.server';
+import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import { findJob } from '@/lib/jobs/find-job.server';
+import type { Job } from '@/lib/jobs/job';
+import { closedLabels, formatRole, jobFacts, jobHref, toJobCard } from '@/lib/jobs/job-card';
+import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { addReceipt } from './enquiry-receipt.server';
+import type { EnquiryPageView, EnquiryFormView, EnquiryJobView, SimilarJob } from './enquiry-view';
+import type { FormState } from './form';
+import type { FormOutcome } from './form.server';
+import type { PageAnswer, PageRequest } from './page.server';
+import { paths } from './paths';
+
+const querySchema = z.object({ job_number: z.string().trim().min(1).optional().catch(undefined) });
+
+const gone = 'This job has closed since you opened it, so it takes no more enquiries. These are like it:';
+
+/** The job the address names: none (a general enquiry), or one that may be unknown. */
+async function readJob(request: PageRequest): Promise<Job | null | 'unknown'> {
+  const number = querySchema.parse(request.query).job_number;
+  if (number === undefined) return null;
+  const data = await request.app.referenceData();
+  return (await findJob({ db: request.app.db, data }, number)) ?? 'unknown';
+}
+
+/** Up to three open jobs like one. */
+export async function similarJobs(request: PageRequest, job: Job): Promise<SimilarJob[]> {
+  const { db, clock } = request.app;
+  const now = clock.now();
+  const found = await listSimilarJobs({ db, now, data: await request.app.referenceData() }, job, 3);
+  return found.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason }));
+}
+
+/** Draws /enquire: the form, or for a closed job what there is instead. */
+export async function loadEnquiryPage(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<EnquiryPageView>> {
+  const job = await readJob(request);
+  if (job === 'unknown') return { notFound: true };
+  if (job && job.status !== 'open') {
+    const closed = { label: closedLabels[job.status] ?? 'Closed', similar: await similarJobs(request, job) };
+    return { props: { job: jobView(job), closed, form: null }, noindex: true };
+  }
+  const form: EnquiryFormView = {
+    action: request.context.resolvedUrl,
+    job: job && jobView(job),
+    state,
+    profile: { ...(job ? { specialty: job.specialty.slug } : {}), ...(await readProfile(request)) },
+    signedIn: request.session !== null,
+    alreadySent: job && (await readAlreadySent(request, job)),
+    choices: choices(await request.app.referenceData()),
+  };
+  return { props: { job: form.job, closed: null, form }, noindex: true };
+}
+
+/** Reference of the enquiry that this doctor has open for the job. */
+async function readAlreadySent({ app, session }: PageRequest, job: Job): Promise<string | null> {
+  const open = session && (await findOpenEnquiry(app.db, session.doctorId, job.id));
+  return open?.reference ?? null;
+}
+
+function jobView(job: Job): EnquiryJobView {
+  return {
+    ...jobFacts(job),
+    number: job.number,
+    href: jobHref(job),
+    title: job.title,
+    role: formatRole(job),
+    country: job.place.country,
+  };
+}
+
+export type PostedEnquiry = { job: Job | null; enquiry: EnquiryInput };
+
+/** Reads a posted /enquire. */
+export async function readEnquiryPage(
+  request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: PostedEnquiry } | FormOutcome> {
+  const job = await readJob(request);
+  if (job === 'unknown')
+    return { feedback: { statusCode: 404, state: 'error', message: 'There is no job with this number.' } };
+  const data = await request.app.referenceData();
+  const enquiry = readEnquiryForm(fields, { data, country: job?.place.country ?? 'AU' });
+  if (enquiry.ok) return { input: { job, enquiry: enquiry.value } };
+  // A closed job says so first: nobody mends a form in vain.
+  return job && job.status !== 'open' ? closedOutcome(request, job) : { errors: enquiry.failure.errors };
+}
+
+/** Sends what was read. */
+export async function submitEnquiryPage(
+  request: PageRequest,
+  { job, enquiry }: PostedEnquiry,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const { app, context, session } = request;
+  const sent = await submitEnquiry(
+    { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
+    {
+      input: enquiry,
+      job,
+      doctorId: session?.user.email_verified ? session.doctorId : null,
+      source: enquirySource(request.query),
+      idempotencyKey,
+    },
+  );
+  if (!sent.ok) return job ? closedOutcome(request, job) : { errors: [] };
+  addReceipt(context.req, context.res, app.config, sent.value.reference);
+  const redirect = paths.enquiredSuccess(sent.value.reference);
+  if (sent.value.outcome !== 'already-open') return { redirect };
+  const message = `You have already asked about this job: this is your enquiry ${sent.value.reference}. To add to it, answer its letter.`;
+  return { redirect, toast: { state: 'info', message } };
+}
+
+async function closedOutcome(request: PageRequest, job: Job): Promise<FormOutcome> {
+  const similar = await similarJobs(request, job);
+  const links = similar.map(({ card, reason }) => ({ href: card.href, label: card.title, note: reason }));
+  return { feedback: { statusCode: 409, state: 'error', message: gone }, links };
+}
+
+async function readProfile(request: PageRequest): Promise<Record<string, string>> {
+  if (!request.session) return {};
+  const { user, doctorId } = request.session;
+  const doctor = await findDoctor(request.app.db, doctorId);
+  const profile = {
+    given_name: doctor?.givenName ?? user.given_name,
+    family_name: doctor?.familyName ?? user.family_name,
+    email: user.email,
+    phone: doctor?.phone,
+    grade: doctor?.grade,
+    specialty: doctor?.specialties[0],
+  };
+  return Object.fromEntries(
+    Object.entries(profile).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+function choices(data: ReferenceData): EnquiryFormView['choices'] {
+  return {
+    grades: [...data.grades.values()]
+      .sort((a, b) => a.seniority - b.seniority)
+      .map((grade) => [grade.slug, grade.name]),
+    specialties: [...data.specialties.values()]
+      .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+      .map((specialty) => [specialty.slug, specialty.name]),
+  };
+}

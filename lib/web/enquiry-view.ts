@@ -1,0 +1,66 @@
+import type { JobCard, JobFacts } from '@/lib/jobs/job-card';
+import type { CountryCode } from '@/lib/places/region';
+import type { FormState } from './form';
+
+/** The job beside the form. */
+export type EnquiryJobView = JobFacts & {
+  number: string;
+  href: string;
+  title: string;
+  role: string;
+  country: CountryCode;
+};
+
+export type SimilarJob = { card: JobCard; reason: string };
+
+/** Slug and label, in the order of a list to choose from. */
+export type Choice = [slug: string, label: string];
+
+export type EnquiryFormView = {
+  /** Path and query the form is sent to. */
+  action: string;
+  job: EnquiryJobView | null;
+  state: FormState;
+  /** What is known of a signed-in doctor. */
+  profile: Record<string, string>;
+  signedIn: boolean;
+  /** Reference of the enquiry that the signed-in doctor has open for this job. */
+  alreadySent: string | null;
+  choices: { grades: Choice[]; specialties: Choice[] };
+};
+
+/** What /enquire shows: the form, or for a job that takes no enquiries why and what is like it. */
+export type EnquiryPageView = {
+  job: EnquiryJobView | null;
+  closed: { label: string; similar: SimilarJob[] } | null;
+  form: EnquiryFormView | null;
+};
+
+/** What /enquired-success shows to those who may see it. */
+export type EnquirySentView = {
+  reference: string;
+  /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+  promise: string;
+  phone: string | null;
+  email: string;
+  putForward: boolean;
+  job: { number: string; title: string; href: string } | null;
+  signedIn: boolean;
+  similar: SimilarJob[];
+};
+
+/** One enquiry of a doctor, in words. */
+export type EnquiryRowView = {
+  reference: string;
+  /** Date of sending. */
+  sent: string;
+  state: string;
+  open: boolean;
+  nextStep: string;
+  putForward: boolean;
+  phone: string | null;
+  consultant: string | null;
+  job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
+};
+
+export type JobEnquiriesView = { open: EnquiryRowView[]; closed: EnquiryRowView[] };

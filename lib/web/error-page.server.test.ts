@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { app } from '@/lib/app.server';
+import { contentFiles } from '@/lib/services/cms/content-source-files.server';
+import { httpContent } from '@/lib/services/cms/content-source-http.server';
+import { resilient } from '@/lib/services/cms/resilient-content.server';
+import { cmsDocuments, wireNotFound } from '@/tests/cms-documents';
+import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
+import { siteEnvironment } from '@/tests/site-environment';
+import { errorPageFrame } from './error-page.server';
+
+let cms: Awaited<ReturnType<typeof startCms>>;
+let proxy: FaultProxy;
+let nowhere: string;
+const reported: string[] = [];
+
+beforeAll(async () => {
+  Object.assign(process.env, siteEnvironment());
+  app().errorReporting.report = (error) =>
+    void reported.push(error instanceof Error ? error.message : String(error));
+  cms = await startCms(cmsDocuments);
+  proxy = await startFaultProxy(cms.url);
+  nowhere = await mkdtemp(path.join(os.tmpdir(), 'content-'));
+});
+afterAll(async () => {
+  await proxy.stop();
+  await cms.stop();
+  await rm(nowhere, { recursive: true });
+});
+
+/** The site has just started with this CMS and these files. */
+function content(files: string | undefined) {
+  const { clock, errorReporting } = app();
+  const source = httpContent({ url: proxy.url, timeoutMs: 20_000 });
+  app().content = resilient(source, contentFiles(files), { clock, errorReporting, copies: null });
+  reported.length = 0;
+}
+
+function askFor(statusCode: number) {
+  const request = new IncomingMessage(new Socket());
+  request.url = '/no/such/page?x=1';
+  return errorPageFrame(request, new ServerResponse(request), { statusCode, error: null });
+}
+
+describe('the page that is shown when there is none', () => {
+  it('says what the CMS says', async () => {
+    proxy.fault = null;
+    content(undefined);
+    expect((await askFor(404)).notFound).toEqual(wireNotFound);
+  });
+
+  it('says what came with the site when the CMS fails', async () => {
+    proxy.fault = 'reset';
+    content(undefined);
+    const { notFound, frame } = await askFor(404);
+    expect(notFound?.title).toBe('Page not found');
+    expect(frame.navigation).toHaveLength(6);
+  });
+
+  it('is there with words of its own and no menu when every source fails, and both are reported once', async () => {
+    proxy.fault = 'server error';
+    content(nowhere);
+    for (let visit = 0; visit < 3; visit += 1)
+      expect(await askFor(404)).toMatchObject({ notFound: null, errorId: null, frame: { navigation: null } });
+    for (const message of ['Failed to load 404 content from CMS', 'Failed to load Nav Items from CMS'])
+      expect(reported.filter((one) => one === message)).toHaveLength(1);
+  });
+
+  it('needs no text when it is another failure that it tells of', async () => {
+    proxy.fault = null;
+    content(undefined);
+    const before = proxy.asked.filter((one) => one === '/404-page').length;
+    expect((await askFor(500)).notFound).toBeNull();
+    expect(proxy.asked.filter((one) => one === '/404-page')).toHaveLength(before);
+  });
+});

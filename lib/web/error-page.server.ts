@@ -1,0 +1,34 @@
+import { app } from '@/lib/app.server';
+import { within } from '@/lib/core/within';
+import type { ErrorPageSource } from './error-page';
+import { failedRequestId } from './failed-request.server';
+import { readSession } from './session.server';
+import { siteFrame } from './site-frame.server';
+
+/** Longer than this, milliseconds, the page does not wait to know the visitor: the browser asks again. */
+const patience = 500;
+
+/** Reports the failure, unless that is done, and makes the frame of the page that tells of it. Stands when the database is away. */
+export const errorPageFrame: ErrorPageSource = async (request, response, { statusCode, error }) => {
+  const services = app();
+  const { content } = services;
+  const errorId =
+    statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
+  response.setHeader('Cache-Control', 'private, no-store');
+  // Its failure is reported where it happened: the page has words of its own.
+  const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
+  const known = await within(patience, readSession(services, request, response), () => {});
+  return {
+    frame: {
+      user: known?.session?.user ?? null,
+      canonical: '',
+      noindex: true,
+      toast: null,
+      ...(await siteFrame(services)),
+      flags: {},
+    },
+    userKnown: known !== null && (known.session !== null || !known.cookie),
+    errorId,
+    notFound: await notFound,
+  };
+};

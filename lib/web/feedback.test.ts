@@ -1,0 +1,155 @@
+import {
+  asksToSignIn,
+  feedbackFromResult,
+  receivedFeedback,
+  shownFeedback,
+  toastTime,
+  type FeedbackState,
+} from './feedback';
+
+describe('status', () => {
+  it.each<[string, unknown, number]>([
+    ['statusCode', { statusCode: 409, status: 500 }, 409],
+    ['status, without a statusCode', { status: 404 }, 404],
+    ['status, if statusCode is no status', { statusCode: '409', status: 404 }, 404],
+    ['a Response', new Response(null, { status: 503 }), 503],
+    ['0 of a request without an answer', Object.assign(new Error('x'), { status: 0 }), 0],
+    ['500 of an Error', new Error('x'), 500],
+    ['500 of nothing', undefined, 500],
+    ['500 of null', null, 500],
+    ['500 of a text', 'broken', 500],
+    ['500 of a body without any', {}, 500],
+    ['500 where the status is a word', { status: 'ACTIVE' }, 500],
+    ['500 where it is no number', { statusCode: NaN, status: 42.5 }, 500],
+  ])('is %s', (_what, result, statusCode) => {
+    expect(feedbackFromResult(result).statusCode).toBe(statusCode);
+  });
+});
+
+describe('message of what failed', () => {
+  it.each<[string, unknown, string]>([
+    ['errorMessage', { status: 409, errorMessage: 'Closed', message: 'Conflict' }, 'Closed'],
+    ['message, without an errorMessage', { status: 409, message: 'Conflict' }, 'Conflict'],
+    ['message, if errorMessage is empty', { status: 409, errorMessage: '', message: 'Conflict' }, 'Conflict'],
+    [
+      'message, if errorMessage is no text',
+      { status: 409, errorMessage: 7, message: 'Conflict' },
+      'Conflict',
+    ],
+    ['that of an Error', new Error('The server could not be reached'), 'The server could not be reached'],
+    ['Error, if there is none', { status: 500 }, 'Error'],
+    ['Error, of nothing at all', undefined, 'Error'],
+    ['empty, if it was given so', { status: 500, message: ' ' }, ''],
+  ])('is %s', (_what, result, message) => {
+    expect(feedbackFromResult(result).message).toBe(message);
+  });
+
+  it('is not the successMessage', () => {
+    expect(feedbackFromResult({ status: 500, message: 'No' }, { successMessage: 'Saved' }).message).toBe(
+      'No',
+    );
+  });
+});
+
+describe('message of a success', () => {
+  it('is Success', () => {
+    expect(feedbackFromResult({ statusCode: 201, message: 'Created' }).message).toBe('Success');
+    expect(feedbackFromResult(new Response(null, { status: 204 })).message).toBe('Success');
+  });
+  it('is the given successMessage', () => {
+    expect(feedbackFromResult({ status: 200 }, { successMessage: 'Job saved' }).message).toBe('Job saved');
+  });
+});
+
+describe('errorCode', () => {
+  it.each([11006, '11006'])('is there if it was: %j', (errorCode) => {
+    expect(feedbackFromResult({ status: 403, errorCode }).errorCode).toBe(errorCode);
+  });
+  it.each([{}, { errorCode: null }, { errorCode: { a: 1 } }])('is not there if it was not: %j', (body) => {
+    expect(feedbackFromResult({ status: 403, ...body })).not.toHaveProperty('errorCode');
+  });
+});
+
+describe('state', () => {
+  it.each<[number, FeedbackState]>([
+    [0, 'error'],
+    [102, 'info'],
+    [200, 'success'],
+    [204, 'success'],
+    [299, 'success'],
+    [304, 'info'],
+    [400, 'error'],
+    [404, 'error'],
+    [422, 'error'],
+    [500, 'error'],
+    [599, 'error'],
+  ])('of status %i is %s', (status, state) => {
+    expect(feedbackFromResult({ status }).state).toBe(state);
+  });
+  it('is the one that the result names', () => {
+    expect(feedbackFromResult({ status: 429, state: 'warning', message: 'Wait' })).toEqual({
+      statusCode: 429,
+      state: 'warning',
+      message: 'Wait',
+    });
+  });
+  it('is not one that nobody knows', () => {
+    expect(feedbackFromResult({ status: 200, state: 'ACTIVE' }).state).toBe('success');
+  });
+});
+
+describe('what is shown', () => {
+  it.each([
+    [401, true],
+    [403, false],
+    [500, false],
+  ])('status %i asks to sign in: %s', (statusCode, asks) => {
+    expect(asksToSignIn({ statusCode })).toBe(asks);
+  });
+
+  it.each([11006, '11006'])(
+    'of 403 with code %j are the words for a disabled account, as an error',
+    (code) => {
+      const given = feedbackFromResult({ status: 403, state: 'info', errorMessage: 'No', errorCode: code });
+      expect(shownFeedback(given)).toMatchObject({
+        state: 'error',
+        message: 'Account disabled - Please contact to reinstate.',
+      });
+    },
+  );
+
+  it.each([
+    { status: 403, errorMessage: 'Not yours' },
+    { status: 403, errorMessage: 'Not yours', errorCode: 7 },
+    { status: 409, errorMessage: 'Not yours', errorCode: 11006 },
+  ])('of %j is its own message', (result) => {
+    expect(shownFeedback(feedbackFromResult(result)).message).toBe('Not yours');
+  });
+
+  it.each<FeedbackState>(['error', 'warning', 'info', 'success'])(
+    'for an empty message is the name of the state: %s',
+    (state) => {
+      expect(shownFeedback({ statusCode: 200, state, message: '' }).message).toBe(state);
+    },
+  );
+});
+
+describe('a toast stays', () => {
+  it('1500 ms on success', () => expect(toastTime({ state: 'success' })).toBe(1500));
+  it.each<FeedbackState>(['error', 'warning', 'info'])('2000 ms on %s', (state) => {
+    expect(toastTime({ state })).toBe(2000);
+  });
+  it('as long as was given', () => {
+    expect(toastTime({ state: 'success', duration: 5000 })).toBe(5000);
+    expect(toastTime({ state: 'error', duration: 200 })).toBe(200);
+  });
+  it.each([0, -1, NaN, Infinity])('the usual time if %d was given', (duration) => {
+    expect(toastTime({ state: 'error', duration })).toBe(2000);
+  });
+});
+
+test('feedback sent without a status has one that fits its state', () => {
+  expect(receivedFeedback({ state: 'error', message: 'No' }).statusCode).toBe(500);
+  expect(receivedFeedback({ state: 'info', message: 'See' }).statusCode).toBe(200);
+  expect(receivedFeedback({ state: 'error', message: 'No', statusCode: 403 }).statusCode).toBe(403);
+});

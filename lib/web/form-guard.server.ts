@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { takeRateLimit, type RateLimit } from '@/lib/rate-limits/take-rate-limit.server';
+import { clientAddress } from './client-address.server';
+import { honeypotField, type FormFeedback, type HiddenFields } from './form';
+import { readFormBody } from './form-body.server';
+import type { PageRequest } from './page.server';
+import { isSameOrigin } from './same-origin.server';
+import { readSignedText, signText } from './signed-text.server';
+
+/** Nobody fills in a form faster, ms. Low, since browsers and their extensions fill in for people. */
+const shortestTime = 300;
+/** A page left open longer is asked to send once more, ms. */
+const longestTime = 7 * 86_400_000;
+
+/** A posted form that may go to its use case. */
+export type AdmittedForm = {
+  fields: URLSearchParams;
+  idempotencyKey: string;
+  /** Filled in faster than anybody can. Told only of a form that is complete: errors to mend come first. */
+  tooQuick: FormFeedback | null;
+};
+
+/** Why a posted form goes no further. The fields are kept where they could be read. */
+export type RefusedForm = {
+  feedback: FormFeedback;
+  fields: URLSearchParams | null;
+  retryAfterSeconds?: number;
+};
+
+const refused = (
+  statusCode: number,
+  message: string,
+  fields: URLSearchParams | null = null,
+): RefusedForm => ({
+  feedback: { statusCode, state: 'error', message },
+  fields,
+});
+
+/** The hidden fields of a fresh form. */
+export function freshHiddenFields(request: PageRequest, form: string): HiddenFields {
+  const { config, clock } = request.app;
+  return {
+    form_started: signText(config.auth0.secret, `form ${form}`, String(clock.now().getTime())),
+    idempotency_key: randomUUID(),
+  };
+}
+
+/** The hidden fields of a form that is drawn again: those posted with it, unless they are unusable. The same draft keeps its key, so that sent twice it is one. */
+export function keptHiddenFields(
+  request: PageRequest,
+  form: string,
+  fields: URLSearchParams | null,
+): HiddenFields {
+  const fresh = freshHiddenFields(request, form);
+  const key = z.uuid().safeParse(fields?.get('idempotency_key'));
+  const started = fields?.get('form_started') ?? '';
+  return {
+    form_started: ageOf(request, form, started) === null ? fresh.form_started : started,
+    idempotency_key: key.success ? key.data : fresh.idempotency_key,
+  };
+}
+
+/** Time since a form was drawn, ms; null when that was too long ago or is not to be believed. */
+function ageOf(request: PageRequest, form: string, started: string): number | null {
+  const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));
+  const age = request.app.clock.now().getTime() - at;
+  return at && age <= longestTime ? age : null;
+}
+
+/** Everything that is checked of every form: where it comes from, size, haste, programs, how often. */
+export async function guardForm(
+  request: PageRequest,
+  form: { name: string; limit: RateLimit },
+): Promise<{ admitted: AdmittedForm } | { refused: RefusedForm }> {
+  const { app, context } = request;
+  if (!isSameOrigin(context.req, app.config.siteUrl))
+    return {
+      refused: refused(403, 'This form can be sent from this site only. Open the page again and send it.'),
+    };
+  const fields = await readFormBody(context.req);
+  if (fields === 'too-large')
+    return { refused: refused(413, 'That is too much text. Shorten it and send again.') };
+  if (fields === 'not-a-form') return { refused: refused(415, 'Send this as a form.') };
+  const now = app.clock.now();
+  const key = `${form.name} ${createHash('sha256').update(clientAddress(context.req)).digest('base64url')}`;
+  const rate = await takeRateLimit(app.db, key, form.limit, now);
+  if (!rate.allowed) {
+    const minutes = Math.ceil(rate.retryAfterSeconds / 60);
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    return {
+      refused: {
+        ...refused(429, `That was sent very often from your network. Wait ${wait}, then send again.`, fields),
+        retryAfterSeconds: rate.retryAfterSeconds,
+      },
+    };
+  }
+  // Both answers keep what was typed: a person caught by mistake just sends once more.
+  if (fields.get(honeypotField))
+    return {
+      refused: refused(
+        422,
+        'We could not tell this from an automated message. Please send it again.',
+        fields,
+      ),
+    };
+  const age = ageOf(request, form.name, fields.get('form_started') ?? '');
+  if (age === null)
+    return {
+      refused: refused(422, 'This page was open for long. Check your entries and send again.', fields),
+    };
+  const idempotencyKey = z.uuid().safeParse(fields.get('idempotency_key'));
+  if (!idempotencyKey.success)
+    return { refused: refused(422, 'Part of the page was missing. Please send it again.', fields) };
+  const quick = refused(422, 'That was very quick. Check your entries and send again.');
+  return {
+    admitted: {
+      fields,
+      idempotencyKey: idempotencyKey.data,
+      tooQuick: age < shortestTime ? quick.feedback : null,
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import type { GetServerSidePropsContext } from 'next';
+import { app } from '@/lib/app.server';
+import type { Session } from '@/lib/services/identity/identity';
+import { siteEnvironment } from '@/tests/site-environment';
+import { createTestDatabase } from '@/tests/test-database';
+import type { FormState } from './form';
+import { form, type FormOutcome } from './form.server';
+import { signText } from './signed-text.server';
+
+const site = 'http://localhost:3000';
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let session: Session | null = null;
+let outcome: FormOutcome;
+let submitted = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url, SITE_URL: site }));
+  app().identity.hasSessionCookie = () => session !== null;
+  app().identity.getSession = async () => session;
+}, 60_000);
+afterAll(async () => {
+  await app().db.destroy();
+  await database.drop();
+});
+beforeEach(() => {
+  session = null;
+  submitted = 0;
+  outcome = { redirect: '/done' };
+});
+
+function signIn(disabled: boolean) {
+  const user = {
+    email: 'a@example.com',
+    given_name: null,
+    family_name: null,
+    mr_user_id: 'u',
+    email_verified: true,
+  };
+  session = {
+    user,
+    doctorId: '0192f0c4-0000-7000-8000-000000000001',
+    disabled,
+    rollDue: false,
+    signedInAt: 0,
+  };
+}
+
+const draw = (feedbackInForm?: true) =>
+  form<{ state: FormState }, null>(
+    { name: 'test', limit: { count: 1000, seconds: 60 }, ...(feedbackInForm ? { feedbackInForm } : {}) },
+    {
+      load: async (_request, state) => ({ props: { state } }),
+      read: async () => ({ input: null }),
+      submit: async () => {
+        submitted += 1;
+        return outcome;
+      },
+    },
+  );
+
+const filled = () => ({
+  form_started: signText(app().config.auth0.secret, 'form test', String(Date.now() - 5000)),
+  idempotency_key: randomUUID(),
+  note: 'typed',
+});
+
+async function post({
+  handler = draw(),
+  json = false,
+  fields = filled() as Record<string, string>,
+  origin = site,
+} = {}) {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'POST', cookies: {} });
+  Object.assign(req.headers, {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin,
+    ...(json ? { accept: 'application/json' } : {}),
+  });
+  req.push(new URLSearchParams(fields).toString());
+  req.push(null);
+  const res = new ServerResponse(req);
+  let body = '';
+  const end = res.end.bind(res);
+  res.end = (chunk?: unknown) => {
+    if (typeof chunk === 'string') body = chunk;
+    return end();
+  };
+  const context: GetServerSidePropsContext = { req, res, query: {}, resolvedUrl: '/test' };
+  const answer = await handler(context);
+  const read: unknown = body ? JSON.parse(body) : null;
+  return { answer, res, body: read };
+}
+
+const disabledWords = 'Account disabled - Please contact to reinstate.';
+
+describe('a form of a disabled account', () => {
+  beforeEach(() => signIn(true));
+
+  it('is answered 403 with code 11006 to a script, and does nothing', async () => {
+    const { res, body } = await post({ json: true });
+    expect(res.statusCode).toBe(403);
+    expect(body).toMatchObject({
+      feedback: { statusCode: 403, state: 'error', message: disabledWords, errorCode: 11006 },
+    });
+    expect(submitted).toBe(0);
+  });
+
+  it('is drawn again without script, with what was typed, a toast and status 403', async () => {
+    const { answer, res } = await post();
+    expect(res.statusCode).toBe(403);
+    expect(answer).toMatchObject({
+      props: {
+        state: { values: { note: 'typed' }, feedback: { message: disabledWords } },
+        frame: { toast: { message: disabledWords, errorCode: 11006, inPage: false } },
+      },
+    });
+    expect(submitted).toBe(0);
+  });
+
+  it.each([
+    ['comes without its hidden fields', { note: 'x' }],
+    ['looks like a program', { ...filledLater(), website: 'x' }],
+  ])('is answered so even if it %s', async (_what, fields) => {
+    expect((await post({ json: true, fields })).res.statusCode).toBe(403);
+  });
+
+  it('is not believed from another site', async () => {
+    const { body } = await post({ json: true, origin: 'https://evil.example' });
+    expect(body).toMatchObject({ feedback: { statusCode: 403 } });
+    expect(body).not.toHaveProperty('feedback.errorCode');
+  });
+
+  it('goes through as soon as the account is enabled', async () => {
+    signIn(false);
+    expect((await post({ json: true })).body).toEqual({ redirect: '/done' });
+    expect(submitted).toBe(1);
+  });
+});
+
+function filledLater() {
+  return { form_started: 'x', idempotency_key: randomUUID() };
+}
+
+describe('feedback of a form', () => {
+  it('does not stay on top of a page that says it where the form is', async () => {
+    outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
+    const { answer } = await post({ handler: draw(true) });
+    expect(answer).toMatchObject({ props: { frame: { toast: { message: 'Closed', inPage: true } } } });
+  });
+
+  it('is given to the page without script, and shown as a toast', async () => {
+    outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
+    const { answer, res } = await post();
+    expect(res.statusCode).toBe(409);
+    expect(answer).toMatchObject({
+      props: {
+        state: { feedback: { message: 'Closed' } },
+        frame: { toast: { statusCode: 409, state: 'error', message: 'Closed', inPage: false } },
+      },
+    });
+  });
+
+  it('of 401 is asked by the frame without script, and only there', async () => {
+    outcome = { feedback: { statusCode: 401, state: 'error', message: 'You are not signed in' } };
+    const { answer, res } = await post();
+    expect(res.statusCode).toBe(401);
+    expect(answer).toMatchObject({
+      props: {
+        state: { values: { note: 'typed' }, feedback: null },
+        frame: { toast: { statusCode: 401 } },
+      },
+    });
+  });
+
+  it('of success travels with the redirect to the next page', async () => {
+    outcome = { redirect: '/done', toast: { state: 'success', message: 'Saved' } };
+    const { answer, res } = await post();
+    expect(answer).toEqual({ redirect: { destination: '/done', statusCode: 303 } });
+    expect(res.getHeader('set-cookie')).toMatch(/^toast=/);
+  });
+
+  it('errors of fields are no feedback', async () => {
+    outcome = { errors: [{ field: 'note', message: 'Enter it' }] };
+    const { answer, res } = await post();
+    expect(res.statusCode).toBe(422);
+    expect(answer).toMatchObject({ props: { frame: { toast: null } } });
+  });
+});

@@ -1,0 +1,166 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { GetServerSidePropsContext } from 'next';
+import { app, type App } from '@/lib/app.server';
+import { siteEnvironment } from '@/tests/site-environment';
+import type { Identity, Session } from '@/lib/services/identity/identity';
+import { page, type PageAnswer, type PageOptions } from './page.server';
+
+const ada: Session = {
+  user: {
+    email: 'a@example.com',
+    given_name: 'Ada',
+    family_name: null,
+    mr_user_id: 'u',
+    email_verified: true,
+  },
+  doctorId: '0192f0c4-0000-7000-8000-000000000001',
+  signedInAt: 1_790_000_000,
+  disabled: false,
+  rollDue: false,
+};
+let session: Session | null = null;
+let broken = false;
+let rolled = 0;
+const reported: unknown[] = [];
+
+// An identity service of the same type: what is tested is what the wrapper makes of its answers.
+const identity: Pick<Identity, 'hasSessionCookie' | 'getSession' | 'rollSession'> = {
+  hasSessionCookie: (request) => (request.headers.cookie ?? '').includes('__session='),
+  getSession: async () => {
+    if (broken) throw new Error('sessions cannot be read');
+    return session;
+  },
+  rollSession: async (_request, response) => {
+    rolled += 1;
+    response.appendHeader('Set-Cookie', '__session=again');
+  },
+};
+
+beforeAll(() => {
+  Object.assign(
+    process.env,
+    siteEnvironment({ NEXT_PUBLIC_APP_ENV: 'production', ALLOW_LOCAL_SERVICES: 'true' }),
+  );
+  const services: App = app();
+  Object.assign(services.identity, identity);
+  services.errorReporting.report = (error) => void reported.push(error);
+});
+beforeEach(() => {
+  session = null;
+  broken = false;
+  rolled = 0;
+  reported.length = 0;
+});
+
+async function ask(
+  options: PageOptions,
+  { cookie, method = 'GET', accept }: { cookie?: string; method?: string; accept?: string } = {},
+  load: () => Promise<PageAnswer<{ a: number }>> = async () => ({ props: { a: 1 } }),
+) {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method, cookies: {} });
+  if (cookie) req.headers.cookie = cookie;
+  if (accept) req.headers.accept = accept;
+  const res = new ServerResponse(req);
+  const context: GetServerSidePropsContext = { req, res, query: {}, resolvedUrl: '/jobs?q=a' };
+  return { answer: await page<{ a: number }>(options, load)(context), res };
+}
+
+describe('page', () => {
+  it('lets a shared cache keep a public page of a visitor without cookies, and sets none', async () => {
+    const { res } = await ask({ cache: 'public' }, { cookie: 'device=1' });
+    expect(res.getHeader('cache-control')).toMatch(/^public, .*s-maxage=5/);
+    expect(res.getHeader('set-cookie')).toBeUndefined();
+  });
+
+  it.each([
+    ['a session', '__session=x'],
+    ['a message', `toast=${encodeURIComponent('{"state":"success","message":"Saved"}')}`],
+  ])('keeps a page with %s from shared caches', async (_what, cookie) => {
+    const { res } = await ask({ cache: 'public' }, { cookie });
+    expect(res.getHeader('cache-control')).toBe('private, no-store');
+  });
+
+  it('keeps pages from shared caches unless they say public', async () => {
+    expect((await ask({})).res.getHeader('cache-control')).toBe('private, no-store');
+  });
+
+  it('lets no cache keep a page of trouble', async () => {
+    const load = async () => ({ props: { a: 1 }, status: 503 });
+    const { res } = await ask({ cache: 'public' }, {}, load);
+    expect([res.statusCode, res.getHeader('cache-control')]).toEqual([503, 'private, no-store']);
+  });
+
+  it('knows the user and puts the end of a session in use off', async () => {
+    session = { ...ada, rollDue: true };
+    const { answer, res } = await ask({ cache: 'public' }, { cookie: '__session=x' });
+    expect(answer).toMatchObject({ props: { a: 1, frame: { user: { given_name: 'Ada' } } } });
+    expect(rolled).toBe(1);
+    expect(res.getHeader('set-cookie')).toBe('__session=again');
+  });
+
+  it('gives the canonical address without the query', async () => {
+    expect((await ask({})).answer).toMatchObject({
+      props: { frame: { canonical: 'http://localhost:3000/jobs', noindex: false } },
+    });
+  });
+
+  it('sends who is signed out from a protected page to sign-in and back', async () => {
+    expect((await ask({ signedInOnly: true })).answer).toEqual({
+      redirect: { destination: '/signin?redirect_url=%2Fjobs%3Fq%3Da', statusCode: 303 },
+    });
+  });
+
+  it("answers 401 to a protected page's script", async () => {
+    const { res } = await ask({ signedInOnly: true }, { method: 'POST', accept: 'application/json' });
+    expect([res.statusCode, res.writableEnded]).toEqual([401, true]);
+  });
+
+  it('answers 401 in place to what is sent without script to a protected page, signed out', async () => {
+    const { answer, res } = await ask({ signedInOnly: true }, { method: 'POST' });
+    expect(res.statusCode).toBe(401);
+    expect(answer).toMatchObject({ props: { signedOut: true, frame: { user: null, noindex: true } } });
+    expect(res.getHeader('cache-control')).toBe('private, no-store');
+  });
+
+  it.each([
+    ['the page says so', { noindex: true }, {}],
+    ['its answer says so', {}, { noindex: true }],
+    ['it is for members only', { signedInOnly: true } as const, {}],
+  ])('keeps search engines away in the live environment where %s', async (_what, options, more) => {
+    session = ada;
+    const load = async () => ({ props: { a: 1 }, ...more });
+    const { answer } = await ask(options, { cookie: '__session=x' }, load);
+    expect(answer).toMatchObject({ props: { frame: { noindex: true } } });
+  });
+
+  const left = 'toast=' + encodeURIComponent('{"state":"success","message":"Saved"}');
+
+  it('shows a message left for this browser and takes it away', async () => {
+    const { answer, res } = await ask({}, { cookie: left });
+    expect(answer).toMatchObject({ props: { frame: { toast: { state: 'success', message: 'Saved' } } } });
+    expect(res.getHeader('set-cookie')).toMatch(/^toast=; .*Max-Age=0/);
+  });
+
+  it.each<[string, PageAnswer<{ a: number }>]>([
+    ['a redirect', { redirect: '/jobs' }],
+    ['a page that is not there', { notFound: true }],
+  ])('leaves it for the next page over %s', async (_what, given) => {
+    const { res } = await ask({}, { cookie: left }, async () => given);
+    expect(res.getHeader('set-cookie')).toBeUndefined();
+  });
+
+  it('says what the page itself brings in place of what was left', async () => {
+    const toast = { state: 'error', message: 'No' } as const;
+    const { answer } = await ask({}, { cookie: left }, async () => ({ props: { a: 1 }, toast }));
+    expect(answer).toMatchObject({ props: { frame: { toast } } });
+  });
+
+  it('takes a visitor for signed out while sessions cannot be read, but never lets them past a protection', async () => {
+    broken = true;
+    const { answer } = await ask({ cache: 'public' }, { cookie: '__session=x' });
+    expect(answer).toMatchObject({ props: { frame: { user: null } } });
+    expect(reported).toHaveLength(1);
+    await expect(ask({ signedInOnly: true }, { cookie: '__session=x' })).rejects.toThrow();
+  });
+});

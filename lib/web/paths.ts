@@ -1,0 +1,87 @@
+/** Values of `action`: what a visitor was about to do when asked to sign in. */
+export const preActions = ['enquire_job', 'save_job'] as const;
+export type PreAction = (typeof preActions)[number];
+
+/** `base` with those of `query` that have a value. */
+function withQuery(base: string, query: Record<string, string | null | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+  const text = search.toString();
+  return text ? `${base}?${text}` : base;
+}
+
+const segment = encodeURIComponent;
+
+/** Every address of the site, in one place: nothing else writes one out. Results with filters come from `jobSearchHref`. */
+export const paths = {
+  home: () => '/',
+
+  jobs: () => '/jobs',
+  /** Path facets in their order: work type, specialty, region. */
+  jobList: (...facets: string[]) => ['/jobs/list', ...facets.map(segment)].join('/'),
+  /** `path` is `JobSummary.path`: `<number>-<slug of title>`. */
+  job: (path: string) => `/jobs/listing/${segment(path)}`,
+  enquire: (jobNumber?: string) => withQuery('/enquire', { job_number: jobNumber }),
+  enquiredSuccess: (reference: string) => withQuery('/enquired-success', { ref: reference }),
+
+  /** The route behind sign-in and registration; pages link to `signInHref` and `registerHref`. */
+  login: (query: { redirect_url?: string; screen_hint?: 'signup' } = {}) =>
+    withQuery('/api/auth/login', query),
+  logout: () => '/api/logout',
+  currentUser: () => '/api/auth/me',
+  navigationMenu: () => '/api/cms/navigation-menu',
+  notFoundText: () => '/api/cms/404-page',
+  loginError: (query: { error?: string; id?: string; redirect_url?: string } = {}) =>
+    withQuery('/login-error', query),
+  /** `email` masked: it is part of an address that may end in a log. */
+  emailVerificationRequired: ({ email, redirectUrl }: { email?: string | null; redirectUrl?: string } = {}) =>
+    withQuery('/login-error/email-verification-required', { email, redirect_url: redirectUrl }),
+
+  dashboard: () => '/user/dashboard',
+  account: () => '/user/account',
+  communications: () => '/user/account/communications',
+  jobEnquiries: () => '/user/job-enquiries',
+  savedJobs: (query: { sort?: string; page?: string; removed?: string } = {}) =>
+    withQuery('/user/saved-jobs', query),
+  /** For the pages' own script. */
+  savedJobsApi: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
+  mergeSavedJobs: () => '/api/saved-jobs/merge',
+  referees: () => '/user/referees',
+  jobAlerts: () => '/user/job-alerts',
+  onboarding: () => '/user/onboarding',
+
+  articles: () => '/articles',
+  article: (slug: string) => `/articles/${segment(slug)}`,
+  doctors: () => '/doctors',
+  specialitiesInDemand: () => '/doctors/specialities-in-demand',
+  doctorResources: () => '/doctors/resources',
+  employers: () => '/employers',
+  aboutUs: () => '/about-us',
+  contactUs: () => '/contact-us',
+  privacy: () => '/privacy',
+  terms: () => '/terms-and-conditions',
+  dataSources: () => '/data-sources',
+  acceptTerms: (redirectUrl?: string) =>
+    withQuery('/terms-and-conditions/accept', { redirect_url: redirectUrl }),
+} as const;
+
+export type SignInTarget = {
+  /** Path and query to come back to: the current one, unless something better is known. */
+  redirectUrl?: string;
+  action?: PreAction;
+};
+
+/** Link to sign-in. Use it with `<a>`: the answer leaves the site for the identity provider. */
+export function signInHref({ redirectUrl, action }: SignInTarget = {}): string {
+  return withQuery('/signin', { redirect_url: redirectUrl, action });
+}
+
+/** Link to registration; from an enquiry with the job's number and address. Use it with `<a>`. */
+export function registerHref(target: SignInTarget & { jobNumber?: string; jobUrl?: string } = {}): string {
+  return withQuery('/register', {
+    redirect_url: target.redirectUrl,
+    action: target.action,
+    job_number: target.jobNumber,
+    job_url: target.jobUrl,
+  });
+}

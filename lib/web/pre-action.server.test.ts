@@ -1,0 +1,30 @@
+import { isSaveJobToken, preActionKey, signSaveJob } from './pre-action.server';
+import { signText } from './signed-text.server';
+
+const secret = 'a secret of the site';
+const session = { doctorId: '0192f0c4-0000-7000-8000-000000000001', signedInAt: 1_790_000_000 };
+const token = signSaveJob(secret, session, 'J100001');
+
+describe('the token of a pre-action', () => {
+  it('is good for the session and the job it was made for, and the same each time', () => {
+    expect(isSaveJobToken(secret, session, 'J100001', token)).toBe(true);
+    expect(signSaveJob(secret, session, 'J100001')).toBe(token);
+  });
+
+  it.each([
+    ['another doctor', { ...session, doctorId: '0192f0c4-0000-7000-8000-000000000002' }, 'J100001', token],
+    ['another session of the same doctor', { ...session, signedInAt: 1_790_000_001 }, 'J100001', token],
+    ['another job', session, 'J100002', token],
+    ['a job written over it', session, 'J100002', token.replace('J100001', 'J100002')],
+    ['a token of another purpose', session, 'J100001', signText(secret, 'form saved-jobs', 'J100001')],
+    ['no signature', session, 'J100001', 'J100001'],
+    ['nothing', session, 'J100001', ''],
+  ])('is refused for %s', (_what, who, number, given) => {
+    expect(isSaveJobToken(secret, who, number, given)).toBe(false);
+  });
+
+  it('is remembered by a hash that does not give it away', () => {
+    expect(preActionKey(token)).toMatch(/^[\w-]{43}$/);
+    expect(preActionKey(token)).not.toContain('J100001');
+  });
+});

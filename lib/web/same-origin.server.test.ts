@@ -1,0 +1,45 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isSameOrigin } from './same-origin.server';
+
+const siteUrl = 'http://localhost:3000';
+
+async function requestWith(headers: Record<string, string>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((request, response) => {
+      response.end(() => {
+        resolve(request);
+        server.closeAllConnections();
+        server.close();
+      });
+    });
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo;
+      fetch(`http://localhost:${port}/`, { method: 'POST', headers }).catch(reject);
+    });
+  });
+}
+
+async function answerFor(
+  headers: Record<string, string>,
+): Promise<{ ok: boolean; sent: IncomingHttpHeaders }> {
+  const request = await requestWith(headers);
+  return { ok: isSameOrigin(request, siteUrl), sent: request.headers };
+}
+
+describe('isSameOrigin', () => {
+  it('accepts a form of this site', async () => {
+    expect((await answerFor({ Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin' })).ok).toBe(true);
+    expect((await answerFor({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).ok).toBe(true);
+  });
+
+  it.each([
+    ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
+    ['another port', { Origin: 'http://localhost:3001' }],
+    ['a subdomain', { Origin: 'http://x.localhost:3000' }],
+    ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+    ['a program that says nothing', {}],
+  ])('refuses %s', async (_who, headers: Record<string, string>) => {
+    expect((await answerFor(headers)).ok).toBe(false);
+  });
+});

@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Does a write come from a page of this site? Browsers send `Origin` with every POST and `Sec-Fetch-Site` with every
+ * request, and a page cannot forge them. Neither present: not a browser, or one too old to protect: refused.
+ */
+export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin !== undefined && origin !== 'null') return origin === new URL(siteUrl).origin;
+  // `no-referrer` pages send `Origin: null`; what the browser says of the site still counts.
+  return site === 'same-origin';
+}

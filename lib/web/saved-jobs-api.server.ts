@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { listSavedJobNumbers } from '@/lib/saved-jobs/list-saved-jobs.server';
+import { mergeSavedJobs } from '@/lib/saved-jobs/merge-saved-jobs.server';
+import { mostSavedJobs } from '@/lib/saved-jobs/saved-job';
+import { apiError, type ApiAnswer, type ApiRequest } from './api-route.server';
+import {
+  removeForSession,
+  saveForSession,
+  tooManyChanges,
+  type SavedChange,
+} from './change-saved-jobs.server';
+
+const number = z.string().regex(/^J\d{6}$/);
+const saveSchema = z.object({ job_number: number, pre_action: z.string().max(200).optional() });
+const removeSchema = z.object({ job_number: number });
+const mergeSchema = z.object({
+  // A number we do not know is left out, one that is none is a fault of the sender.
+  jobs: z.array(z.object({ job_number: number, saved_at: z.number().min(0).max(8e15) })).max(mostSavedJobs),
+});
+
+const unreadable = apiError(400, 'Say which job is meant');
+
+function answer({ res }: ApiRequest, change: SavedChange): ApiAnswer {
+  if (change.ok) return { status: 200, body: { saved: change.saved, message: change.message } };
+  if (change.retryAfterSeconds) res.setHeader('Retry-After', String(change.retryAfterSeconds));
+  return apiError(change.status, change.message);
+}
+
+/** GET: numbers of the saved jobs; POST: saves one; DELETE: removes one. Of who is signed in, and nobody else. */
+export async function answerSavedJobs(request: ApiRequest): Promise<ApiAnswer> {
+  const { app, req, session } = request;
+  if (!session) return apiError(401, 'You are not signed in');
+  if (req.method === 'POST') {
+    const body = saveSchema.safeParse(req.body);
+    if (!body.success) return unreadable;
+    const { job_number: wanted, pre_action: preAction } = body.data;
+    return answer(request, await saveForSession(app, session, { number: wanted, preAction }));
+  }
+  if (req.method === 'DELETE') {
+    const query = removeSchema.safeParse(req.query);
+    if (!query.success) return unreadable;
+    return answer(request, await removeForSession(app, session, query.data.job_number));
+  }
+  return { status: 200, body: { jobs: await listSavedJobNumbers(app.db, session.doctorId) } };
+}
+
+/** Takes what a device kept while signed out into the account; answers what was added and what found no room. */
+export async function answerMerge(request: ApiRequest): Promise<ApiAnswer> {
+  const { app, req, session } = request;
+  if (!session) return apiError(401, 'You are not signed in');
+  const body = mergeSchema.safeParse(req.body);
+  if (!body.success) return unreadable;
+  const tooMany = await tooManyChanges(app, session);
+  if (tooMany) return answer(request, tooMany);
+  const shelf = body.data.jobs.map((job) => ({ number: job.job_number, savedAt: new Date(job.saved_at) }));
+  const merged = await mergeSavedJobs(
+    { db: app.db, data: await app.referenceData(), now: app.clock.now() },
+    { doctorId: session.doctorId, shelf },
+  );
+  return { status: 200, body: merged };
+}

@@ -1,0 +1,51 @@
+import { landingPath } from './sign-in-entry';
+
+const site = 'http://localhost:3000';
+const landing = (query: Record<string, string | string[]>) => landingPath(query, site);
+
+describe('landingPath', () => {
+  it('leads back to where one was, query included', () => {
+    expect(landing({ redirect_url: '/jobs/list?q=ED&page=2' })).toBe('/jobs/list?q=ED&page=2');
+    expect(landing({ redirect_url: `${site}/jobs?a=1` })).toBe('/jobs?a=1');
+  });
+
+  it('leads home without an address, with two, or with one of another site', () => {
+    expect(landing({})).toBe('/');
+    expect(landing({ redirect_url: ['/jobs', '/user'] })).toBe('/');
+    expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
+  });
+
+  it('never leads back to a page about signing in', () => {
+    expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
+    expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
+  });
+
+  it('tells the page one lands on what was to be done', () => {
+    expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'save_job' })).toBe(
+      '/jobs/listing/J100001-x?action=save_job',
+    );
+  });
+
+  it('has nothing to do for a job to save where the address names none', () => {
+    expect(landing({ redirect_url: '/jobs/list?q=ED', action: 'save_job' })).toBe('/jobs/list?q=ED');
+    expect(landing({ redirect_url: '/jobs/list', action: 'save_job', job_number: 'J100001' })).toBe(
+      '/jobs/list',
+    );
+  });
+
+  it('leads from a job to its enquiry form, but never away from a page after the enquiry', () => {
+    expect(landing({ redirect_url: '/jobs/listing/J100001-x', action: 'enquire_job' })).toBe(
+      '/enquire?job_number=J100001&action=enquire_job',
+    );
+    expect(landing({ action: 'enquire_job', job_number: 'J100002' })).toBe(
+      '/enquire?job_number=J100002&action=enquire_job',
+    );
+    expect(
+      landing({ redirect_url: '/enquired-success?ref=x', action: 'enquire_job', job_number: 'J100002' }),
+    ).toBe('/enquired-success?ref=x&action=enquire_job');
+  });
+
+  it('knows no other actions', () => {
+    expect(landing({ redirect_url: '/jobs', action: 'delete_account' })).toBe('/jobs');
+  });
+});

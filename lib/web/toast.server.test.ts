@@ -1,0 +1,66 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { SentFeedback } from './feedback';
+import { clearToast, hasToast, leaveToast, readToast } from './toast.server';
+
+function request(cookie?: string): IncomingMessage {
+  const incoming = new IncomingMessage(new Socket());
+  if (cookie) incoming.headers.cookie = cookie;
+  return incoming;
+}
+
+/** The cookie that a browser sends back after `leaveToast`. */
+function sentBack(toast: SentFeedback): string {
+  const response = new ServerResponse(request());
+  leaveToast(response, toast);
+  return String(response.getHeader('set-cookie')).split(';')[0] ?? '';
+}
+
+test.each<SentFeedback>([
+  { state: 'success', message: 'Saved' },
+  { state: 'info', message: 'Größe; “quoted”, 100 %' },
+  { state: 'error', message: 'No', statusCode: 403, errorCode: 11006, duration: 5000, inPage: true },
+  { state: 'warning', message: '' },
+])('the next page reads what was left: %j', (toast) => {
+  expect(readToast(request(`device=1; ${sentBack(toast)}; other=2`))).toEqual(toast);
+});
+
+test('scripts cannot read the cookie, other sites do not send it along with writes, and it ends in a minute', () => {
+  const response = new ServerResponse(request());
+  leaveToast(response, { state: 'info', message: 'x' });
+  expect(response.getHeader('set-cookie')).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
+});
+
+test('a message too long for a cookie is shortened, not lost', () => {
+  expect(readToast(request(sentBack({ state: 'info', message: 'x'.repeat(5000) })))?.message).toHaveLength(
+    300,
+  );
+});
+
+test('a toast is no fixture: a minute is the longest', () => {
+  expect(readToast(request(sentBack({ state: 'info', message: 'x', duration: 1e9 })))?.duration).toBe(60_000);
+});
+
+test.each([
+  'toast=%7Bbroken',
+  'toast=%E0%A4%A',
+  `toast=${encodeURIComponent('{"state":"fatal","message":"x"}')}`,
+  `toast=${encodeURIComponent('{"state":"info"}')}`,
+  `toast=${encodeURIComponent('["info"]')}`,
+])('what nobody of ours left is not shown, and known so that it is cleared: %s', (cookie) => {
+  expect([readToast(request(cookie)), hasToast(request(cookie))]).toEqual([null, true]);
+});
+
+test('no cookie, no message', () => {
+  expect([readToast(request()), hasToast(request()), hasToast(request('atoast=1'))]).toEqual([
+    null,
+    false,
+    false,
+  ]);
+});
+
+test('clearing ends the cookie', () => {
+  const response = new ServerResponse(request());
+  clearToast(response);
+  expect(response.getHeader('set-cookie')).toBe('toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
+});

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { feedbackStates, type SentFeedback } from './feedback';
+
+const name = 'toast';
+const longestMessage = 300;
+/** A toast of its own time is still no fixture. */
+const longestDuration = 60_000;
+
+const schema = z.object({
+  state: z.enum(feedbackStates),
+  message: z.string().max(longestMessage),
+  statusCode: z.int().min(0).max(599).optional(),
+  errorCode: z.union([z.number(), z.string().max(40)]).optional(),
+  duration: z.number().positive().max(longestDuration).optional(),
+  inPage: z.boolean().optional(),
+});
+
+/** Leaves a message for the next page of this browser. */
+export function leaveToast(response: ServerResponse, toast: SentFeedback): void {
+  const { message, duration } = toast;
+  const kept: SentFeedback = { ...toast, message: message.slice(0, longestMessage) };
+  if (duration !== undefined) kept.duration = Math.min(duration, longestDuration);
+  const value = encodeURIComponent(JSON.stringify(kept));
+  response.appendHeader('Set-Cookie', `${name}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`);
+}
+
+/** The message left for this browser, null if there is none. A page that shows it takes it away with `clearToast`. */
+export function readToast(request: IncomingMessage): SentFeedback | null {
+  const found = /(?:^|;\s*)toast=([^;]*)/.exec(request.headers.cookie ?? '');
+  if (!found) return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(decodeURIComponent(found[1] ?? '')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the message away with this answer. Sets a cookie: such an answer must not be kept by a shared cache. */
+export function clearToast(response: ServerResponse): void {
+  response.appendHeader('Set-Cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+}
+
+/** Does the request carry a message at all, readable or not? */
+export function hasToast(request: IncomingMessage): boolean {
+  return /(?:^|;\s*)toast=/.test(request.headers.cookie ?? '');
+}

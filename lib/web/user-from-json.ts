@@ -1,0 +1,21 @@
+import type { User } from '@/lib/services/identity/identity';
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The user in an answer of `/api/auth/me`, null if it is not one. By hand, because it also runs in the browser, where zod does not. */
+export function userFromJson(json: unknown): User | null {
+  if (typeof json !== 'object' || json === null) return null;
+  const fields = new Map(Object.entries(json));
+  const email = text(fields.get('email'));
+  const id = text(fields.get('mr_user_id'));
+  if (!email || !id) return null;
+  return {
+    email,
+    given_name: text(fields.get('given_name')),
+    family_name: text(fields.get('family_name')),
+    mr_user_id: id,
+    email_verified: fields.get('email_verified') === true,
+  };
+}

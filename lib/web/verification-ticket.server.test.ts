@@ -1,0 +1,36 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { signText } from './signed-text.server';
+import { readVerificationTicket, verificationTicket } from './verification-ticket.server';
+
+const secret = 'a secret of thirty-two characters';
+const now = new Date('2026-11-21T09:00:00Z');
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+function withCookie({ name, value }: { name: string; value: string }): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.headers.cookie = `device=x; ${name}=${value}`;
+  return request;
+}
+const ticket = verificationTicket('auth0|1', { secret, now });
+
+test('a ticket names its account for 15 minutes', () => {
+  expect(readVerificationTicket(withCookie(ticket), { secret, now: after(14.9) })).toBe('auth0|1');
+  expect(readVerificationTicket(withCookie(ticket), { secret, now: after(15) })).toBeNull();
+});
+
+test('a ticket goes to the pages about a failed sign-in only, and tells no reader whose it is', () => {
+  expect(ticket).toMatchObject({ path: '/login-error', maxAgeSeconds: 900 });
+  expect(ticket.value).not.toContain('auth0|1');
+});
+
+test('a ticket of another site, another purpose or with other words opens nothing', () => {
+  const read = (value: string) =>
+    readVerificationTicket(withCookie({ name: 'verification', value }), { secret, now });
+  expect(read(ticket.value)).toBe('auth0|1');
+  expect(read(verificationTicket('auth0|1', { secret: `${secret}!`, now }).value)).toBeNull();
+  expect(read(`x${ticket.value}`)).toBeNull();
+  const content = Buffer.from(JSON.stringify({ subject: 'auth0|1', until: after(9).getTime() }));
+  expect(read(signText(secret, 'form enquire', content.toString('base64url')))).toBeNull();
+  expect(read('')).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { flagDefinition } from '@/tests/fake-split/flag-definition';
+import { startFlags, type StartedFlags } from '@/tests/fake-split/started-flags';
+import { readAnonymousId } from './anonymous-id';
+import { visitorFlags } from './visitor-flags.server';
+
+const config = { siteUrl: 'https://jobs.example' };
+const ada = {
+  email: 'ada@example.com',
+  given_name: 'Ada',
+  family_name: null,
+  mr_user_id: 'doctor-1',
+  email_verified: true,
+};
+let started: StartedFlags;
+
+beforeEach(async () => {
+  started = await startFlags(
+    { names: ['refer-a-friend'] },
+    {
+      before: (fake) =>
+        fake.setFlag(
+          flagDefinition('refer-a-friend', {
+            whitelist: { treatment: 'on', keys: ['doctor-1'] },
+            everybody: 'off',
+          }),
+        ),
+    },
+  );
+});
+
+afterEach(() => started.stop());
+
+async function ask(cookie: string, user: typeof ada | null = null) {
+  const request = new IncomingMessage(new Socket());
+  request.headers.cookie = cookie;
+  const response = new ServerResponse(request);
+  const treatments = await visitorFlags({ flags: started.flags, config }, request, response, user, [
+    'refer-a-friend',
+  ]);
+  return { treatments, cookies: [response.getHeader('Set-Cookie') ?? []].flat().map(String) };
+}
+
+test('a visitor without an id gets one; one with an id keeps it', async () => {
+  const { cookies } = await ask('');
+  expect(cookies).toHaveLength(1);
+  const id = readAnonymousId(cookies[0]?.split(';')[0] ?? '', config.siteUrl);
+  expect(id).not.toBeNull();
+  expect((await ask(`flag_id=${id}`)).cookies).toEqual([]);
+});
+
+test('a signed-in person is who the flag names', async () => {
+  expect((await ask('', ada)).treatments).toEqual({ 'refer-a-friend': 'on' });
+  expect((await ask('')).treatments).toEqual({ 'refer-a-friend': 'off' });
+});
+
+test.each([
+  ['UNKNOWN', ''],
+  ['DECLINED', 'consent=DECLINED'],
+])('while consent is %s neither the id nor mr_user_id reaches the service', async (_state, consent) => {
+  const [silent, granted] = [randomUUID(), randomUUID()];
+  await ask(`flag_id=${silent}; ${consent}`, ada);
+  await ask(`flag_id=${granted}; consent=GRANTED`);
+  await started.flags.close();
+  expect(started.fake.receivedText()).toContain(granted);
+  expect(started.fake.receivedText()).not.toContain(silent);
+  expect(started.fake.receivedText()).not.toContain('doctor-1');
+});
+
+test('after consent impressions carry mr_user_id, bucketed by the cookie', async () => {
+  const id = randomUUID();
+  await ask(`flag_id=${id}; consent=GRANTED`, ada);
+  const sent = await started.fake.waitFor('impressions');
+  expect(JSON.parse(sent.body)).toEqual([
+    { f: 'refer-a-friend', i: [expect.objectContaining({ k: 'doctor-1', b: id, t: 'on' })] },
+  ]);
+});

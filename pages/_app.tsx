@@ -1,0 +1,53 @@
+import '@/styles/fonts.css';
+import '@/styles/tokens.css';
+import '@/styles/base.css';
+import '@/styles/controls.css';
+import '@/styles/parts.css';
+import '@/styles/symbols.css';
+import type { AppProps } from 'next/app';
+import { Analytics } from '@/components/analytics/analytics';
+import { ConsentProvider } from '@/components/consent/consent-provider';
+import { FlagsProvider } from '@/components/flags/flags-provider';
+import { SavedJobsStart } from '@/components/saved-jobs/saved-jobs-start';
+import { DeviceCookie } from '@/components/shell/device-cookie';
+import { ErrorBoundary } from '@/components/shell/error-boundary';
+import { FeedbackProvider } from '@/components/shell/feedback-provider';
+import { Layout } from '@/components/shell/layout';
+import { NavigationProvider } from '@/components/shell/navigation-provider';
+import { PageHead } from '@/components/shell/page-head';
+import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
+import { UserProvider } from '@/components/shell/user-provider';
+import { publicFrame } from '@/components/shell/public-frame';
+import { SignedOut } from '@/components/shell/signed-out';
+import type { Frame } from '@/lib/web/frame';
+
+export default function App({
+  Component,
+  pageProps,
+  router,
+}: AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean }>) {
+  useSoftNavigation();
+  // The error page may come without a frame, when the server could not make one.
+  const frame = pageProps.frame ?? publicFrame;
+  return (
+    <ConsentProvider>
+      <FlagsProvider treatments={frame.flags}>
+        <UserProvider user={pageProps.userKnown === false ? undefined : pageProps.frame?.user}>
+          <Analytics />
+          <DeviceCookie />
+          <FeedbackProvider initial={frame.toast}>
+            <PageHead frame={frame} />
+            <NavigationProvider menu={frame.navigation}>
+              <Layout frame={frame}>
+                <ErrorBoundary path={router.asPath}>
+                  {pageProps.signedOut ? <SignedOut frame={frame} /> : <Component {...pageProps} />}
+                </ErrorBoundary>
+              </Layout>
+            </NavigationProvider>
+            <SavedJobsStart />
+          </FeedbackProvider>
+        </UserProvider>
+      </FlagsProvider>
+    </ConsentProvider>
+  );
+}

@@ -1,0 +1,45 @@
+import type { NextPage } from 'next';
+import { FallbackError } from '@/components/shell/fallback-error';
+import { NotFound } from '@/components/shell/not-found';
+import { notFoundFromJson } from '@/lib/navigation/not-found-from-json';
+import type { NotFoundContent } from '@/lib/services/cms/content-source';
+import { askOwnApi } from '@/lib/web/ask-own-api';
+import { errorPageSource } from '@/lib/web/error-page';
+import type { Frame } from '@/lib/web/frame';
+import { paths } from '@/lib/web/paths';
+
+type Props = {
+  statusCode: number;
+  errorId: string | null;
+  notFound?: NotFoundContent | null;
+  frame?: Frame;
+  userKnown?: boolean;
+};
+
+/** Pages that are not there and pages that failed; made for each request, so that the frame around is the visitor's own. */
+const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound }) =>
+  statusCode === 404 ? <NotFound content={notFound ?? null} /> : <FallbackError errorId={errorId} />;
+
+// In the browser, when a link of a page leads nowhere.
+async function askForText(): Promise<NotFoundContent | null> {
+  try {
+    return notFoundFromJson(await askOwnApi(paths.notFoundText()));
+  } catch {
+    return null;
+  }
+}
+
+ErrorPage.getInitialProps = async ({ req, res, err }) => {
+  const statusCode = res?.statusCode ?? err?.statusCode ?? 404;
+  const source = errorPageSource();
+  if (!req && statusCode === 404) return { statusCode, errorId: null, notFound: await askForText() };
+  if (!req || !res || !source) return { statusCode, errorId: null };
+  try {
+    return { statusCode, ...(await source(req, res, { statusCode, error: err })) };
+  } catch {
+    // The page that tells of failures never fails itself.
+    return { statusCode, errorId: null };
+  }
+};
+
+export default ErrorPage;

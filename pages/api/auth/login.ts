@@ -1,0 +1,11 @@
+import { apiRoute } from '@/lib/web/api-route.server';
+import { landingPath } from '@/lib/web/sign-in-entry';
+
+/** Sends the visitor to the universal login. Its query is made here: nothing of ours is handed on. */
+export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
+  await app.identity.startLogin(req, res, {
+    returnTo: landingPath(req.query, app.config.siteUrl),
+    screen: req.query.screen_hint === 'signup' ? 'signup' : 'login',
+  });
+  return null;
+});

@@ -1,0 +1,12 @@
+import { apiRoute } from '@/lib/web/api-route.server';
+
+/** Who is signed in; 204 for nobody. Asking puts the end of the session off. */
+export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session }) => {
+  if (!session) {
+    res.status(204).end();
+    return null;
+  }
+  // A session that was due has just been rolled.
+  if (!session.rollDue) await app.identity.rollSession(req, res);
+  return { status: 200, body: session.user };
+});

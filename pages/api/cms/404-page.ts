@@ -1,0 +1,7 @@
+import { contentRoute } from '@/lib/web/content-route.server';
+
+/** What the not-found page says, in the words of the CMS. */
+export default contentRoute((source) => source.notFoundPage(), {
+  status: 502,
+  body: { errorMessage: 'Failed to load 404 content from CMS' },
+});

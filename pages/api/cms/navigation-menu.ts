@@ -1,0 +1,8 @@
+import { menuToWire } from '@/lib/services/cms/content-wire';
+import { contentRoute } from '@/lib/web/content-route.server';
+
+/** The main menu, in the words of the CMS; an empty one when the CMS gives none. */
+export default contentRoute(async (source) => menuToWire(await source.navigation()), {
+  status: 200,
+  body: menuToWire([]),
+});

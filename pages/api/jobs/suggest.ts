@@ -1,0 +1,23 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { z } from 'zod';
+import { app } from '@/lib/app.server';
+import { suggestWhat, suggestWhere, type Suggestion } from '@/lib/jobs/suggest-words';
+
+const query = z.object({ field: z.enum(['q', 'where']), text: z.string().max(120) });
+
+/** Suggestions for the fields of the search form. The same for everybody, and they change only with a release. */
+export default async function handler(
+  request: NextApiRequest,
+  response: NextApiResponse<Suggestion[] | { errorMessage: string }>,
+) {
+  if (request.method !== 'GET') {
+    response.setHeader('Allow', 'GET');
+    return response.status(405).json({ errorMessage: 'Only GET is answered here.' });
+  }
+  const asked = query.safeParse(request.query);
+  if (!asked.success) return response.status(400).json({ errorMessage: 'Give a field and a text.' });
+  const data = await app().referenceData();
+  const suggest = asked.data.field === 'q' ? suggestWhat : suggestWhere;
+  response.setHeader('Cache-Control', 'public, max-age=3600, s-maxage=86400');
+  return response.json(suggest(asked.data.text, data));
+}

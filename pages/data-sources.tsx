@@ -1,0 +1,65 @@
+import Head from 'next/head';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import styles from '@/components/shell/plain-page.module.css';
+import { page } from '@/lib/web/page.server';
+import { paths } from '@/lib/web/paths';
+
+const sources = [
+  {
+    name: 'Places',
+    words: 'Contains data from GeoNames.org: names, positions and populations of towns and suburbs.',
+    link: { label: 'GeoNames', href: 'https://www.geonames.org/' },
+    licence: { label: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' },
+  },
+  {
+    name: 'Hospitals',
+    words:
+      'Sizes and services of public hospitals: Australian Institute of Health and Welfare (AIHW), as compiled by M. Galera (MIT licence).',
+    link: { label: 'AIHW', href: 'https://www.aihw.gov.au/' },
+    licence: { label: 'CC BY', href: 'https://creativecommons.org/licenses/by/4.0/' },
+  },
+  {
+    name: 'Remoteness (MM 1 to MM 7)',
+    words: 'Modified Monash Model 2019: Australian Government Department of Health.',
+    link: {
+      label: 'Modified Monash Model',
+      href: 'https://www.health.gov.au/topics/rural-health-workforce/classifications/mmm',
+    },
+    licence: { label: 'CC BY', href: 'https://creativecommons.org/licenses/by/4.0/' },
+  },
+];
+
+export const getServerSideProps = page({ cache: 'public' }, async () => ({ props: {} }));
+
+export default function DataSourcesPage() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Head>
+        <title key="title">Data sources</title>
+      </Head>
+      <Breadcrumbs crumbs={[{ label: 'Home', href: paths.home() }, { label: 'Data sources' }]} />
+      <div className={styles.prose}>
+        <h1>Data sources</h1>
+        <p className="lead">
+          Distances, remoteness and descriptions of facilities rest on the work of others. Thank you.
+        </p>
+        {sources.map(({ name, words, link, licence }) => (
+          <section key={name}>
+            <h2>{name}</h2>
+            <p>
+              {words} Source: <a href={link.href}>{link.label}</a>. Licence:{' '}
+              <a href={licence.href}>{licence.label}</a>.
+            </p>
+          </section>
+        ))}
+        <section>
+          <h2>Typeface</h2>
+          <p>
+            Atkinson Hyperlegible Next by the Braille Institute.{' '}
+            <a href="/fonts/LICENSE.txt">SIL Open Font License 1.1</a>.
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import Head from 'next/head';
+import { Link } from '@/components/ui/link';
+import { ClosedJob } from '@/components/enquiries/closed-job';
+import { EnquiryForm } from '@/components/enquiries/enquiry-form';
+import styles from '@/components/enquiries/enquiry-page.module.css';
+import { JobAside } from '@/components/enquiries/job-aside';
+import {
+  loadEnquiryPage,
+  readEnquiryPage,
+  submitEnquiryPage,
+  type PostedEnquiry,
+} from '@/lib/web/enquiry-form.server';
+import type { EnquiryPageView } from '@/lib/web/enquiry-view';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import { paths } from '@/lib/web/paths';
+
+export const getServerSideProps = form<EnquiryPageView, PostedEnquiry>(
+  { name: 'enquiry', limit: { count: 40, seconds: 600 }, feedbackInForm: true },
+  { load: loadEnquiryPage, read: readEnquiryPage, submit: submitEnquiryPage },
+);
+
+export default function EnquirePage({ frame, job, closed, form }: EnquiryPageView & { frame: Frame }) {
+  const title = job ? `Enquire about ${job.number}` : 'Enquire';
+  const failed = form && (form.state.errors.length > 0 || form.state.feedback !== null);
+  return (
+    <>
+      <Head>
+        <title key="title">{`${failed ? 'Error: ' : ''}${title} | ${frame.brandName}`}</title>
+      </Head>
+      <div className="wrap">
+        <nav className="crumbs" aria-label="Breadcrumbs">
+          <ol>
+            <li>
+              {job ? (
+                <Link href={job.href}>Back to the job</Link>
+              ) : (
+                <Link href={paths.jobs()}>Job search</Link>
+              )}
+            </li>
+          </ol>
+        </nav>
+        {closed && job && <ClosedJob job={job} label={closed.label} similar={closed.similar} />}
+        {form && (
+          <div className={styles.grid}>
+            <div className={styles.main}>
+              <h1>{job ? 'Enquire about this job' : 'Tell us what you are looking for'}</h1>
+              <p className="lead">
+                A consultant calls you back. Nothing goes to {job ? 'the' : 'a'} hospital without your word.
+              </p>
+              <EnquiryForm key={job?.number ?? ''} view={form} />
+            </div>
+            {job && <JobAside job={job} />}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

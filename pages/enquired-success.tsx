@@ -1,0 +1,22 @@
+import Head from 'next/head';
+import { EnquirySent, EnquirySentElsewhere } from '@/components/enquiries/enquiry-sent';
+import { loadEnquirySent } from '@/lib/web/enquiry-outcome.server';
+import type { EnquirySentView } from '@/lib/web/enquiry-view';
+import type { Frame } from '@/lib/web/frame';
+import { page } from '@/lib/web/page.server';
+
+export const getServerSideProps = page<{ sent: EnquirySentView | null }>(
+  { flags: ['registration-from-enquiry'] },
+  loadEnquirySent,
+);
+
+export default function EnquiredSuccessPage({ sent, frame }: { sent: EnquirySentView | null; frame: Frame }) {
+  return (
+    <div className="wrap">
+      <Head>
+        <title key="title">{`${sent ? 'Enquiry sent' : 'Enquiry'} | ${frame.brandName}`}</title>
+      </Head>
+      {sent ? <EnquirySent sent={sent} /> : <EnquirySentElsewhere />}
+    </div>
+  );
+}

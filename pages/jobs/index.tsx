@@ -1,0 +1,58 @@
+import Head from 'next/head';
+import { Browse } from '@/components/home/browse';
+import { FullSearch } from '@/components/home/full-search';
+import { NewestJobs } from '@/components/home/newest-jobs';
+import styles from '@/components/home/browse.module.css';
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import { monthOf, type Month } from '@/lib/core/months';
+import { within } from '@/lib/core/within';
+import { getJobBoard, type JobBoard, type Named } from '@/lib/jobs/get-job-board.server';
+import { page } from '@/lib/web/page.server';
+
+type Props = {
+  board: Omit<JobBoard, 'popular' | 'newThisWeek' | 'startMonths'> | null;
+  months: Month[];
+  grades: Named[];
+  today: IsoDate;
+};
+
+/** Longer than this, milliseconds, nobody waits for counts: the search form comes without. */
+const patience = 1500;
+
+export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app }) => {
+  const now = app.clock.now();
+  const report = (error: unknown) => app.errorReporting.report(error, { page: '/jobs' });
+  const data = await within(patience, app.referenceData(), report);
+  const found = data && (await within(patience, getJobBoard({ db: app.db, data, now }), report));
+  const grades = data ? [...data.grades.values()].sort((a, b) => a.seniority - b.seniority) : [];
+  return {
+    props: {
+      board: found && {
+        open: found.open,
+        regions: found.regions,
+        specialties: found.specialties,
+        workTypes: found.workTypes,
+        newest: found.newest,
+      },
+      months: (found?.startMonths ?? []).map(({ month }) => monthOf(month)),
+      grades: grades.map(({ slug, name }) => ({ slug, name })),
+      today: dateInZone(now, 'Australia/Sydney'),
+    },
+  };
+});
+
+export default function JobsPage({ board, months, grades, today }: Props) {
+  return (
+    <>
+      <Head>
+        <title key="title">Job search: locum and permanent doctor jobs</title>
+      </Head>
+      <div className={`wrap ${styles.top}`}>
+        <h1>Find a job that fits your dates</h1>
+        <FullSearch grades={grades} today={today} />
+      </div>
+      {board && <Browse board={board} months={months} />}
+      {board && board.newest.length > 0 && <NewestJobs cards={board.newest} open={board.open} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  VerificationRequired,
+  type VerificationRequiredProps,
+} from '@/components/sign-in/verification-required';
+import { form } from '@/lib/web/form.server';
+import { resendForm, verificationSubject } from '@/lib/web/resend-form.server';
+import { safePath } from '@/lib/web/safe-path';
+import { readMaskedEmail } from '@/lib/web/sign-in-problem';
+
+export default function EmailVerificationRequiredPage(props: VerificationRequiredProps) {
+  return <VerificationRequired {...props} />;
+}
+
+export const getServerSideProps = form<VerificationRequiredProps, null>(
+  { name: 'resend verification', limit: { count: 20, seconds: 3600 }, noindex: true },
+  {
+    load: (request, { hidden }) => {
+      const email = readMaskedEmail(request.query);
+      const again = verificationSubject(request) ? hidden : null;
+      const redirectUrl = safePath(request.query.redirect_url);
+      // Opened by hand nobody was refused.
+      return Promise.resolve({ props: { email, redirectUrl, again }, status: email ? 403 : 200 });
+    },
+    read: () => Promise.resolve({ input: null }),
+    submit: (request) => resendForm(request),
+  },
+);

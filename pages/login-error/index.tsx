@@ -1,0 +1,16 @@
+import { SignInProblemPage } from '@/components/sign-in/sign-in-problem-page';
+import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
+import { page } from '@/lib/web/page.server';
+import { safePath } from '@/lib/web/safe-path';
+import { readSignInProblem } from '@/lib/web/sign-in-problem';
+
+type Props = { problem: SignInProblem; redirectUrl: string; errorId: string | null };
+
+export default function LoginErrorPage(props: Props) {
+  return <SignInProblemPage {...props} />;
+}
+
+export const getServerSideProps = page<Props>({ noindex: true }, async ({ query }) => {
+  const { problem, status, errorId } = readSignInProblem(query);
+  return { props: { problem, errorId, redirectUrl: safePath(query.redirect_url) }, status };
+});

@@ -1,0 +1,34 @@
+import Head from 'next/head';
+import { SavedJobs } from '@/components/saved-jobs/saved-jobs';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import {
+  loadSavedJobs,
+  readSavedJobs,
+  submitSavedJobs,
+  type PostedSavedJob,
+} from '@/lib/web/saved-jobs-page.server';
+import type { SavedJobsView } from '@/lib/web/saved-jobs-view';
+
+export const getServerSideProps = form<SavedJobsView, PostedSavedJob>(
+  {
+    name: 'saved-jobs',
+    limit: { count: 300, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+    noindex: true,
+  },
+  { load: loadSavedJobs, read: readSavedJobs, submit: submitSavedJobs },
+);
+
+export default function SavedJobsPage({ frame, ...view }: SavedJobsView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Saved jobs | ${frame.brandName}`}</title>
+      </Head>
+      <SavedJobs view={view} />
+    </>
+  );
+}

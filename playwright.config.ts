@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+// `npm test` starts the site and says where it is. To run against a site that already runs:
+//   npm start, then  npx playwright test
+process.env.IDENTITY_URL ??= 'http://localhost:4400';
+process.env.INBOX_URL ??= 'http://localhost:1080';
+
+const chromium =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
+    existsSync(file),
+  );
+const results = process.env.PLAYWRIGHT_RESULTS;
+
+// What they are about does not depend on the width, or they set the widths themselves.
+const sameAtAnyWidth = [
+  'analytics',
+  'content',
+  'disabled-account',
+  'feedback',
+  'headers',
+  'monitoring',
+  'monitoring-server',
+  'navigation',
+  'page-wide',
+].map((name) => `**/${name}.spec.ts`);
+
+export default defineConfig({
+  testDir: './e2e',
+  // Emptied by every run: what the site itself says is kept beside it.
+  outputDir: './test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: results ? [['list'], ['json', { outputFile: results }]] : 'list',
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    screenshot: 'only-on-failure',
+    // Recording every test costs a third of the run: set it to look into a failure.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    launchOptions: {
+      executablePath: chromium,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@narrow/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
+    {
+      name: 'phone',
+      // What looks different on a phone, the filter column and the share menu, has tests of its own.
+      grepInvert: /@wide/,
+      testIgnore: sameAtAnyWidth,
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 360, height: 740 },
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+  ],
+});

@@ -1,0 +1,109 @@
+// The first thing every command runs, on whatever Node >= 20 the machine has and before there are any packages:
+// installs them when needed, then goes on under the project's own Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packagesAreCurrent, stampPackages } from './run/packages.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const ownNode = path.join(root, 'node_modules/.bin/node');
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const scripts = {
+  start: 'scripts/run/start.mts',
+  dev: 'scripts/run/start.mts',
+  test: 'scripts/run-tests/main.mts',
+  import: 'scripts/run/with-database.mts',
+  task: 'scripts/run/with-database.mts',
+  migrate: 'scripts/run/with-database.mts',
+};
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+async function npm(...args) {
+  // Under `npm start` npm says where it is; by hand it is in the PATH.
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  const child = spawn(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
+  const end = (signal) => {
+    child.kill(signal);
+    process.exit(1);
+  };
+  for (const signal of signals) process.on(signal, end);
+  const [code] = await once(child, 'exit');
+  for (const signal of signals) process.off(signal, end);
+  return code === 0;
+}
+
+async function install() {
+  if (packagesAreCurrent(root)) return;
+  console.log('Installing packages (a minute or a few the first time) …');
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  // npm itself is silent where there is no terminal.
+  const progress = setInterval(
+    () => console.log(`Installing packages: ${seconds()} s, ${countPackages()} folders so far`),
+    10_000,
+  );
+  const installed = await npm(
+    ...['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+  ).catch(() => false);
+  clearInterval(progress);
+  if (!installed) stop('Installing the packages failed: see the lines above. Is the npm registry reachable?');
+  stampPackages(root);
+  console.log(`Packages installed in ${seconds()} s`);
+}
+
+function countPackages() {
+  const folder = path.join(root, 'node_modules');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')).length : 0;
+}
+
+async function checkOwnNode() {
+  if (runs(ownNode)) return;
+  // npm may have been told to leave install scripts out, and Node 24 arrives by one.
+  await npm('rebuild', 'node', '--loglevel=error').catch(() => false);
+  if (!runs(ownNode))
+    stop('Node 24 did not arrive with the packages: allow npm to run install scripts, then try again.');
+}
+
+function runs(command) {
+  return existsSync(command) && spawnSync(command, ['--version']).status === 0;
+}
+
+/** Hands over to the project's own Node, passing signals down and the result up. */
+function continueWith(script, args) {
+  const bin = path.join(root, 'node_modules/.bin');
+  const child = spawn(
+    ownNode,
+    ['--import', './scripts/run/end-with-parent.mjs', '--import', 'tsx', script, ...args],
+    {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        SUPERVISOR_PID: String(process.pid),
+        PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
+      },
+    },
+  );
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  // Whoever kills npm, or the shell between, means us too. (The commands of package.json begin with `exec`, so that a
+  // signal to npm reaches us through no shell that would die of it.)
+  const parent = process.ppid;
+  const watch = () => process.ppid !== parent && child.kill('SIGTERM');
+  if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref();
+  child.once('error', (error) => stop(`Could not run ${script}: ${error.message}`));
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+const [command = '', ...rest] = process.argv.slice(2);
+const script = scripts[command];
+if (!script) stop(`Unknown command "${command}": one of ${Object.keys(scripts).join(', ')}`);
+await install();
+await checkOwnNode();
+continueWith(script, [command, ...rest]);

@@ -1,0 +1,89 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+import { keptFile } from './kept-file.mjs';
+import { hashPassword, passwordMatches } from './passwords.mjs';
+
+const accountSchema = z.object({
+  sub: z.string(),
+  /** What is typed to log in: the e-mail address in lower case, or a name. */
+  login: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  givenName: z.string().nullable(),
+  familyName: z.string().nullable(),
+  blocked: z.boolean(),
+  passwordHash: z.string(),
+  verification: z.object({ tokenHash: z.string(), sentAt: z.number() }).nullable(),
+});
+export type Account = z.infer<typeof accountSchema>;
+export type NewAccount = Pick<Account, 'email' | 'givenName' | 'familyName'> & { password: string };
+
+const verificationLasts = 24 * 3600 * 1000;
+
+const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
+const toLogin = (typed: string) => typed.trim().toLowerCase();
+
+/** The accounts of the local provider, kept in a file of the data folder. */
+export async function openAccounts(
+  folder: string,
+  demo: (Omit<Account, 'passwordHash'> & { password: string })[],
+) {
+  const file = keptFile<Account[]>(path.join(folder, 'accounts.json'));
+  const kept = await file.read((json) => z.array(accountSchema).parse(json), []);
+  const accounts = new Map(kept.map((account) => [account.login, account]));
+  // Demo accounts are what the documentation says after every start, whatever was done with them.
+  for (const { password, ...account } of demo)
+    accounts.set(account.login, { ...account, passwordHash: await hashPassword(password) });
+  const save = () => file.write([...accounts.values()]);
+  await save();
+
+  return {
+    find: (sub: string) => [...accounts.values()].find((account) => account.sub === sub) ?? null,
+
+    /** The account that these words open, null if they open none. */
+    async authenticate(typed: string, password: string): Promise<Account | null> {
+      const account = accounts.get(toLogin(typed)) ?? null;
+      return (await passwordMatches(password, account?.passwordHash ?? null)) ? account : null;
+    },
+
+    /** Makes an account; null if the address has one. */
+    async add({ password, email, givenName, familyName }: NewAccount): Promise<Account | null> {
+      const login = toLogin(email ?? '');
+      const passwordHash = await hashPassword(password);
+      if (accounts.has(login)) return null;
+      const names = { givenName, familyName, email };
+      const state = { emailVerified: false, blocked: false, verification: null };
+      const account = { sub: `local|${randomUUID()}`, login, ...names, ...state, passwordHash };
+      accounts.set(login, account);
+      await save();
+      return account;
+    },
+
+    /** A fresh token for the link that verifies the address; null within a minute of the last, unless somebody asked for it. */
+    async startVerification(account: Account, { asked = false } = {}): Promise<string | null> {
+      const now = Date.now();
+      if (!asked && account.verification && now - account.verification.sentAt < 60_000) return null;
+      const token = randomBytes(24).toString('base64url');
+      account.verification = { tokenHash: tokenHash(token), sentAt: now };
+      await save();
+      return token;
+    },
+
+    /** The account whose newest link carries this token, null if it is too old or made up. */
+    ofToken(token: string): Account | null {
+      const hash = tokenHash(token);
+      for (const account of accounts.values()) {
+        if (account.verification?.tokenHash !== hash) continue;
+        return Date.now() - account.verification.sentAt < verificationLasts ? account : null;
+      }
+      return null;
+    },
+
+    async verify(account: Account): Promise<void> {
+      account.emailVerified = true;
+      await save();
+    },
+  };
+}
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;

@@ -1,0 +1,29 @@
+const password = 'correct horse battery';
+
+function account(
+  login: string,
+  given: string,
+  family: string,
+  state: { verified?: boolean; blocked?: boolean },
+) {
+  return {
+    sub: `local|demo-${login.split('@')[0]?.replaceAll('.', '-')}`,
+    login,
+    email: login.includes('@') ? login : null,
+    emailVerified: state.verified ?? false,
+    givenName: given,
+    familyName: family,
+    blocked: state.blocked ?? false,
+    verification: null,
+    password,
+  };
+}
+
+/** The accounts everybody may use on their own machine. */
+export const demoAccounts = [
+  account('doctor@example.com', 'Asha', 'Raman', { verified: true }),
+  account('new.doctor@example.com', 'Niko', 'Lund', { verified: true }),
+  account('unverified@example.com', 'Una', 'Verne', {}),
+  account('blocked@example.com', 'Bo', 'Larsen', { verified: true, blocked: true }),
+  account('noemail', 'Noor', 'Emm', {}),
+];

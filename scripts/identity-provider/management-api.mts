@@ -1,0 +1,75 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import type { Account, Accounts } from './accounts.mjs';
+import { readBody } from './exchange.mjs';
+import type { Settings } from './settings.mjs';
+
+const tokenPath = '/oauth/token';
+const verificationPath = '/api/v2/jobs/verification-email';
+
+const tokenRequest = z.object({
+  grant_type: z.literal('client_credentials'),
+  client_id: z.string(),
+  client_secret: z.string(),
+  audience: z.string(),
+});
+const verificationRequest = z.object({ user_id: z.string() });
+
+/** Whether a request is for the API that the site's own server calls. Log-ins fetch their tokens, as a form, from the same address. */
+export function isManagement(request: IncomingMessage, pathname: string): boolean {
+  const json = request.headers['content-type']?.startsWith('application/json') ?? false;
+  return pathname === verificationPath || (pathname === tokenPath && json);
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** As much of the hosted service's management API as the site uses: a token for its server, and the verification mail once more. */
+export function managementApi({
+  accounts,
+  settings,
+  sendVerification,
+}: {
+  accounts: Accounts;
+  settings: Settings;
+  sendVerification(account: Account): Promise<void>;
+}) {
+  // Good for the life of this process: asked for anew each time anyway.
+  const token = randomBytes(24).toString('base64url');
+  const send = (response: ServerResponse, status: number, body: object) =>
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      .end(JSON.stringify(body));
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const text = request.method === 'POST' ? await readBody(request) : null;
+    const body = text === null ? null : parseJson(text);
+    if (url.pathname === tokenPath) {
+      const asked = tokenRequest.safeParse(body);
+      const known =
+        asked.success &&
+        same(asked.data.client_id, settings.clientId) &&
+        same(asked.data.client_secret, settings.clientSecret);
+      if (!known) return void send(response, 401, { error: 'access_denied' });
+      return void send(response, 200, { access_token: token, token_type: 'Bearer', expires_in: 86_400 });
+    }
+    if (!same(request.headers.authorization ?? '', `Bearer ${token}`))
+      return void send(response, 401, { error: 'Unauthorized' });
+    const asked = verificationRequest.safeParse(body);
+    const account = asked.success ? accounts.find(asked.data.user_id) : null;
+    if (!account?.email) return void send(response, 400, { error: 'Bad Request' });
+    await sendVerification(account);
+    send(response, 201, { status: 'pending', type: 'verification_email' });
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Accounts } from './accounts.mjs';
+import type { Keys } from './keys.mjs';
+import { MemoryAdapter } from './memory-adapter.mjs';
+import type { Settings } from './settings.mjs';
+import { messageView, pageView } from './views.mjs';
+
+type Grant = { addOIDCScope(scope: string): void; save(): Promise<string> };
+type GrantContext = {
+  oidc: {
+    client: { clientId: string };
+    session: { accountId: string; grantIdFor(clientId: string): string | undefined };
+    provider: {
+      Grant: (new (of: { clientId: string; accountId: string }) => Grant) & {
+        find(id: string): Promise<Grant | undefined>;
+      };
+    };
+  };
+};
+type PageContext = { type: string; body: string };
+
+const day = 24 * 3600;
+
+/** The addresses that may end a log-out. */
+export function logoutTargets(settings: Settings): string[] {
+  return settings.siteUrls.flatMap((site) => [site, `${site}/`]);
+}
+
+/** How the library behaves like the hosted service it stands for. */
+export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: Keys): object {
+  const cookie = (name: string) => `identity_${settings.port}_${name}`;
+  return {
+    adapter: MemoryAdapter,
+    clients: [
+      {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        token_endpoint_auth_method: 'client_secret_post',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: settings.siteUrls.map((site) => `${site}/api/auth/callback`),
+        post_logout_redirect_uris: logoutTargets(settings),
+      },
+    ],
+    jwks: keys.jwks,
+    cookies: {
+      keys: keys.cookieKeys,
+      // Ports of one machine share cookies: another copy, or the site itself, must not meet ours.
+      names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
+    },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    conformIdTokenClaims: false,
+    scopes: ['openid', 'profile', 'email'],
+    extraParams: ['screen_hint'],
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    ttl: { Session: 14 * day, Grant: 14 * day, Interaction: 3600, AccessToken: 3600, IdToken: 3600 },
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      userinfo: '/userinfo',
+      end_session: '/oidc/logout',
+    },
+    interactions: { url: (_context: unknown, interaction: { uid: string }) => `/u/login/${interaction.uid}` },
+
+    findAccount(_context: unknown, sub: string) {
+      const account = accounts.find(sub);
+      if (!account || account.blocked) return undefined;
+      const name = [account.givenName, account.familyName].filter(Boolean).join(' ');
+      return {
+        accountId: sub,
+        claims: () => ({
+          sub,
+          ...(account.email ? { email: account.email, email_verified: account.emailVerified } : {}),
+          ...(name ? { name } : {}),
+          ...(account.givenName ? { given_name: account.givenName } : {}),
+          ...(account.familyName ? { family_name: account.familyName } : {}),
+        }),
+      };
+    },
+
+    // One site, our own: there is nobody to ask for consent on behalf of.
+    async loadExistingGrant({ oidc }: GrantContext) {
+      const { clientId } = oidc.client;
+      const known = oidc.session.grantIdFor(clientId);
+      const found = known ? await oidc.provider.Grant.find(known) : undefined;
+      if (found) return found;
+      const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId });
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+
+    async renderError(context: PageContext, out: { error: string }) {
+      context.type = 'html';
+      const link = { href: settings.siteUrls[0], label: `Back to ${settings.brand}` };
+      const text = `This request could not be understood (${out.error}).`;
+      context.body = pageView(settings.brand, 'Something went wrong', messageView(text, link));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// The library comes without types: what we use of it.
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export type Interaction = {
+    uid: string;
+    /** Where the browser goes on with the result. */
+    returnTo: string;
+    prompt: { name: string };
+    params: Record<string, unknown>;
+    result?: { login?: { accountId?: string } };
+  };
+
+  export type Context = {
+    cookies: { set(name: string, value: string | null, options?: object): void };
+  };
+
+  export class Provider {
+    constructor(issuer: string, configuration: object);
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    createContext(request: IncomingMessage, response: ServerResponse): Context;
+    cookieName(kind: 'session' | 'interaction' | 'resume'): string;
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
+    interactionResult(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: object,
+      options?: { mergeWithLastSubmission?: boolean },
+    ): Promise<string>;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: object,
+      options?: { mergeWithLastSubmission?: boolean },
+    ): Promise<void>;
+    on(event: string, listener: (...details: unknown[]) => void): this;
+    Session: { get(context: Context): Promise<{ accountId?: string; destroy(): Promise<void> }> };
+  }
+}

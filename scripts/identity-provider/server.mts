@@ -1,0 +1,26 @@
+// The local identity provider as a process of its own: `node --import tsx scripts/identity-provider/server.mts`.
+import { createIdentityProvider } from './identity-provider.mjs';
+import { readSettings } from './settings.mjs';
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+try {
+  const settings = readSettings(process.env);
+  const server = await createIdentityProvider(settings);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') refuse(`The local identity provider failed: ${error.message}`);
+    refuse(`Port ${settings.port} of the identity provider is in use: choose another with IDENTITY_PORT`);
+  });
+  // Reached from this machine only: its demo accounts have a password that everybody knows.
+  server.listen(settings.port, 'localhost', () => console.log(`Identity provider on ${settings.issuer}`));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      server.close(() => process.exit(0));
+      server.closeAllConnections();
+    });
+} catch (error) {
+  refuse(error instanceof Error ? error.message : String(error));
+}

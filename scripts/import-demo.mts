@@ -1,0 +1,19 @@
+// Fills the database at DATABASE_URL with the demonstration jobs of today and the demonstration doctors.
+import { loadDemoDoctors } from '@/lib/doctors/load-demo-doctors.server';
+import { importDemoJobs } from '@/lib/job-feeds/import-demo-jobs.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { systemClock } from '@/lib/services/clock/clock';
+import { openDatabase } from '@/lib/services/database/database-postgres.server';
+
+const db = openDatabase(process.env.DATABASE_URL ?? '', { maxConnections: 2, name: 'import-demo' });
+const report = await importDemoJobs({
+  db,
+  data: await getReferenceData(db),
+  clock: systemClock,
+  log: (line) => console.log(line),
+});
+await loadDemoDoctors(db, systemClock.now());
+await db.destroy();
+console.log(`${report.added} jobs, ${report.collapsed} duplicates collapsed`);
+if (report.reason) console.error(report.reason);
+process.exit(report.health === 'healthy' ? 0 : 1);

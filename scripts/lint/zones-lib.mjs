@@ -1,0 +1,279 @@
+// The zones of lib/ and what all zones share.
+import { imports as ban, syntax, vendors } from './bans.mjs';
+import { zone } from './zone.mjs';
+
+export const except = (...allowed) => Object.values(vendors).filter((entry) => !allowed.includes(entry));
+
+/** Holds everywhere in the site. */
+export const everywhere = [ban.parentFolder, ban.barrel, ban.outsideTheSite, ban.pages, ban.foreignStore];
+export const pure = [...syntax.currentTime, ...syntax.environment];
+
+/** Holds in all of lib but the web edge and tasks. */
+const inner = [
+  ...everywhere,
+  ban.components,
+  ban.tasks,
+  ban.web,
+  ban.compositionRoot,
+  ban.config,
+  ban.browser,
+];
+const domain = [
+  ...inner,
+  ban.serviceImplementation,
+  ban.serviceValue,
+  ban.next,
+  ban.graphileWorker,
+  ...except(),
+];
+const service = [...inner, ban.domain, ban.next, ban.graphileWorker, ban.react];
+const cms = service.map((entry) => (entry === ban.domain ? ban.domainButContent : entry));
+const foreignImplementation = ban.serviceImplementation;
+
+const notDomain = ['lib/core/**', 'lib/services/**', 'lib/web/**', 'lib/tasks/**', 'lib/*.ts'];
+
+export const lib = [
+  zone('core', ['lib/core/**'], {
+    imports: [
+      ban.everythingOfOurs,
+      ban.parentFolder,
+      ban.barrel,
+      ban.server,
+      ban.next,
+      ban.react,
+      ban.kysely,
+      ban.zod,
+      ban.graphileWorker,
+      ...except(),
+    ],
+    syntax: pure,
+  }),
+  zone(
+    'domain, runs anywhere',
+    ['lib/*/**'],
+    { imports: [...domain, ban.server, ban.node, ban.kysely, ban.react, ban.reactEmail], syntax: pure },
+    notDomain,
+  ),
+  zone(
+    'domain, use cases',
+    ['lib/*/**/*.server.{ts,tsx}'],
+    { imports: [...domain, ban.kysely, ban.react, ban.reactEmail], syntax: pure },
+    notDomain,
+  ),
+  zone(
+    'domain, stores',
+    ['lib/*/**/*-store.server.ts'],
+    { imports: [...domain, ban.react, ban.reactEmail], syntax: pure },
+    notDomain,
+  ),
+  zone('domain, the search predicate', ['lib/*/*-predicate.server.ts'], {
+    // The one condition that search, counts, similar jobs and alerts put into their stores' statements.
+    imports: [...domain, ban.react, ban.reactEmail],
+    syntax: pure,
+  }),
+  zone(
+    'domain, reference data',
+    // The folder is one bulk load and one read of whole tables: use case and store are the same few lines.
+    ['lib/reference-data/*.server.ts'],
+    { imports: [...domain, ban.react, ban.reactEmail], syntax: pure },
+  ),
+  zone(
+    'domain, letters',
+    ['lib/*/**/*-email.tsx'],
+    { imports: [...domain, ban.server, ban.kysely], syntax: pure },
+    notDomain,
+  ),
+  zone('services, types', ['lib/services/**'], {
+    imports: [...service, ban.server, ban.reactEmail, ban.kysely, ...except()],
+    syntax: pure,
+  }),
+  zone('services, implementations', ['lib/services/**/*.server.{ts,tsx}'], {
+    imports: [...service, foreignImplementation, ban.reactEmail, ban.kysely, ...except()],
+    syntax: pure,
+  }),
+  zone('services, database', ['lib/services/database/*.server.ts'], {
+    imports: [...service, foreignImplementation, ban.reactEmail, ...except(vendors.database)],
+    syntax: pure,
+  }),
+  zone(
+    'services, the type of the database',
+    ['lib/services/database/database.ts', 'lib/services/database/*.generated.ts'],
+    {
+      imports: [...service, ban.server, ban.reactEmail, ...except()],
+      syntax: pure,
+    },
+  ),
+  zone('services, identity', ['lib/services/identity/*.server.ts'], {
+    // The vendor's SDK is written for Next and speaks its request and response.
+    imports: [
+      ...service.filter((entry) => entry !== ban.next),
+      foreignImplementation,
+      ban.reactEmail,
+      ban.kysely,
+      ...except(vendors.identity),
+    ],
+    syntax: pure,
+  }),
+  // Sessions are rows of ours behind the vendor's interface.
+  zone('services, stores', ['lib/services/*/*-store.server.ts'], {
+    imports: [...service, foreignImplementation, ban.reactEmail, ...except()],
+    syntax: pure,
+  }),
+  zone('services, mail', ['lib/services/mail/*.server.{ts,tsx}'], {
+    imports: [
+      ...service.filter((entry) => entry !== ban.react),
+      foreignImplementation,
+      ban.kysely,
+      ...except(vendors.mail),
+    ],
+    syntax: pure,
+  }),
+  zone('services, flags', ['lib/services/flags/*.server.ts'], {
+    imports: [...service, foreignImplementation, ban.reactEmail, ban.kysely, ...except(vendors.flags)],
+    syntax: pure,
+  }),
+  zone('services, flags in the browser', ['lib/services/flags/*.browser.ts'], {
+    // Runs in the browser alone, from its own root in components/flags.
+    imports: [
+      ...service.filter((entry) => entry !== ban.browser),
+      ban.server,
+      ban.node,
+      ban.zod,
+      ban.reactEmail,
+      ban.kysely,
+      ...except(vendors.flags),
+    ],
+    syntax: pure,
+  }),
+  zone('services, types of the CMS', ['lib/services/cms/*.ts'], {
+    imports: [...cms, ban.server, ban.reactEmail, ban.kysely, ...except()],
+    syntax: pure,
+  }),
+  zone('services, CMS', ['lib/services/cms/*.server.ts'], {
+    imports: [
+      ...cms,
+      foreignImplementation,
+      ban.reactEmail,
+      ban.kysely,
+      ...except(vendors.cms, vendors.markdown),
+    ],
+    syntax: pure,
+  }),
+  zone('services, analytics', ['lib/services/analytics/*.browser.ts'], {
+    // Runs in the browser alone, from its own root in components/analytics.
+    imports: [
+      ...service.filter((entry) => entry !== ban.browser),
+      ban.server,
+      ban.reactEmail,
+      ban.kysely,
+      ...except(vendors.analytics),
+    ],
+    syntax: pure,
+  }),
+  zone('services, error reporting, runs anywhere', ['lib/services/error-reporting/*.ts'], {
+    // What goes out is judged in the SDK's own words: its types, never its code.
+    imports: [
+      ...service,
+      ban.server,
+      ban.node,
+      ban.zod,
+      ban.reactEmail,
+      ban.kysely,
+      ...except(vendors.errorReporting),
+      { ...vendors.errorReporting, types: true },
+    ],
+    syntax: pure,
+  }),
+  zone('services, error reporting in the browser', ['lib/services/error-reporting/*.browser.ts'], {
+    imports: [
+      ...service.filter((entry) => entry !== ban.browser),
+      ban.server,
+      ban.node,
+      ban.zod,
+      ban.reactEmail,
+      ban.kysely,
+      ...except(vendors.errorReporting),
+    ],
+    syntax: pure,
+  }),
+  zone('services, error reporting on the server', ['lib/services/error-reporting/*.server.ts'], {
+    imports: [
+      ...service,
+      foreignImplementation,
+      ban.reactEmail,
+      ban.kysely,
+      ...except(vendors.errorReporting),
+    ],
+    syntax: pure,
+  }),
+  zone('services, clock', ['lib/services/clock/*.ts'], {
+    imports: [...service, ban.server, ban.kysely, ...except()],
+    // Rule 5: the one place that asks the machine for the time.
+    syntax: syntax.environment,
+  }),
+  zone('web, runs anywhere', ['lib/web/**'], {
+    imports: [
+      ...everywhere,
+      ban.components,
+      ban.tasks,
+      ban.compositionRoot,
+      ban.server,
+      ban.node,
+      ban.serviceValue,
+      ban.kysely,
+      ban.zod,
+      ban.graphileWorker,
+      ...except(),
+    ],
+    syntax: pure,
+  }),
+  zone('web, server', ['lib/web/**/*.server.{ts,tsx}'], {
+    imports: [
+      ...everywhere,
+      ban.components,
+      ban.tasks,
+      ban.browser,
+      ban.serviceImplementation,
+      ban.serviceValue,
+      ban.kysely,
+      ban.graphileWorker,
+      ban.react,
+      ...except(),
+    ],
+    syntax: pure,
+  }),
+  zone('tasks', ['lib/tasks/**'], {
+    imports: [
+      ...everywhere,
+      ban.components,
+      ban.web,
+      ban.browser,
+      ban.serviceImplementation,
+      ban.serviceValue,
+      ban.next,
+      ban.react,
+      ...except(),
+    ],
+    syntax: pure,
+  }),
+  zone('composition root', ['lib/app.server.ts'], {
+    imports: [
+      ...everywhere,
+      ban.components,
+      ban.tasks,
+      ban.web,
+      ban.browser,
+      ban.kysely,
+      ban.graphileWorker,
+      ban.next,
+      ban.react,
+      ...except(),
+    ],
+    syntax: pure,
+  }),
+  zone('settings', ['lib/config.*'], {
+    imports: [...inner, ban.domain, ban.serviceImplementation, ban.kysely, ban.next, ban.react, ...except()],
+    // Rule 5: the one place that reads the environment.
+    syntax: syntax.currentTime,
+  }),
+];

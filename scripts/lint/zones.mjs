@@ -1,0 +1,108 @@
+// The dependency rules of docs/architecture.md as data. Later entries win over earlier ones for the files they cover.
+import { imports as ban, syntax, vendors } from './bans.mjs';
+import { zone } from './zone.mjs';
+import { everywhere, except, lib, pure } from './zones-lib.mjs';
+
+const rendered = [...pure, ...syntax.inlineStyle];
+
+const component = [
+  ...everywhere,
+  ban.tasks,
+  ban.compositionRoot,
+  ban.serverEvenAsType,
+  ban.serviceValue,
+  ban.node,
+  ban.zod,
+  ban.kysely,
+  ban.graphileWorker,
+  ban.reactEmail,
+  ...except(),
+];
+
+const views = [
+  zone('components', ['components/**'], { imports: component, syntax: rendered }),
+  zone(
+    "components, the roots of the browser's services",
+    ['components/analytics/run-analytics.ts', 'components/flags/run-flag-client.ts'],
+    {
+      // What lib/app.server is to the server: the places that choose the implementations.
+      imports: component.filter((entry) => entry !== ban.serviceValue),
+      syntax: rendered,
+    },
+  ),
+  zone('components, without a domain', ['components/ui/**'], {
+    imports: [
+      ...everywhere,
+      ban.otherComponents,
+      ban.lib,
+      ban.serverEvenAsType,
+      ban.node,
+      ban.zod,
+      ban.kysely,
+      ban.reactEmail,
+      ...except(),
+    ],
+    syntax: rendered,
+  }),
+  zone('pages', ['pages/**'], {
+    imports: [
+      ...everywhere,
+      ban.besidePage,
+      ban.tasks,
+      ban.browser,
+      ban.serviceImplementation,
+      ban.serviceValue,
+      ban.kysely,
+      ban.graphileWorker,
+      ban.reactEmail,
+      ...except(),
+    ],
+    syntax: rendered,
+  }),
+  zone('addresses for machines', ['pages/api/**'], {
+    imports: [
+      ...everywhere,
+      ban.besidePage,
+      ban.components,
+      ban.tasks,
+      ban.browser,
+      ban.serviceImplementation,
+      ban.serviceValue,
+      ban.kysely,
+      ban.graphileWorker,
+      ban.react,
+      ban.reactEmail,
+      ...except(),
+    ],
+    syntax: pure,
+  }),
+  zone('entry files', ['instrumentation*.ts', 'proxy.ts'], {
+    imports: [...everywhere, ban.components, ban.kysely, ...except()],
+    // Next replaces process.env.NEXT_RUNTIME while it builds and drops the branch of the other runtime.
+    syntax: [...syntax.currentTime, ...syntax.environmentButRuntime],
+  }),
+  zone('error reporting entry files', ['sentry.*.config.ts'], {
+    imports: [...everywhere, ban.components, ban.kysely, ...except(vendors.errorReporting)],
+    syntax: pure,
+  }),
+];
+
+// Scripts, tests and measurements start, plant and look at everything, keep the machine's time and hand out the
+// environment; stores stay private even to them, so that rows are made by the rules of their folder.
+const aroundTheSite = [
+  zone('scripts', ['scripts/**'], {
+    imports: [ban.parentFolder, ban.barrel, ban.foreignStore, ban.pages, ban.components, ban.graphileWorker],
+  }),
+  zone('scripts without a resolver', ['scripts/**/*.mjs', '*.{js,mjs}'], {
+    // Run by plain Node, which does not know '@/…'.
+    imports: [ban.barrel, ban.foreignStore, ban.pages, ban.components, ban.graphileWorker],
+  }),
+  zone(
+    'tests and measurements',
+    ['tests/**', 'e2e/**', 'bench/**', '**/*.test.{ts,tsx}', '*.config.mts'],
+    { imports: [ban.parentFolder, ban.barrel, ban.foreignStore] },
+    ['bench/bare/**'],
+  ),
+];
+
+export const zones = [...lib, ...views, ...aroundTheSite];

@@ -1,0 +1,75 @@
+// Runs nginx with nginx/micro-cache.conf in front of a running site.
+//   node scripts/micro-cache.mjs <port> <site's port>
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const template = fileURLToPath(new URL('../nginx/micro-cache.conf', import.meta.url));
+
+/** Whether this machine has nginx. */
+export function hasNginx() {
+  return spawnSync('nginx', ['-v']).status === 0;
+}
+
+const listens = (port) =>
+  new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.on('connect', () => socket.end(() => resolve(true)));
+    socket.on('error', () => resolve(false));
+  });
+
+/**
+ * Starts the cache and gives its address and the way to end it. Its files live in a folder of their own, gone at the end.
+ * @param {{ port: number, sitePort: number }} options
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startMicroCache({ port, sitePort }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
+  // Started by root, nginx gives its workers to another user, who has to pass through.
+  chmodSync(folder, 0o755);
+  const values = { LISTEN: `127.0.0.1:${port}`, UPSTREAM: `127.0.0.1:${sitePort}`, FOLDER: folder };
+  const configuration = path.join(folder, 'nginx.conf');
+  writeFileSync(
+    configuration,
+    readFileSync(template, 'utf8').replace(/\$\{(LISTEN|UPSTREAM|FOLDER)\}/g, (_, name) => values[name]),
+  );
+  const nginx = spawn('nginx', ['-p', folder, '-c', configuration, '-e', path.join(folder, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  nginx.stderr.on('data', (text) => (complaint += text));
+  const ended = new Promise((resolve) => nginx.once('exit', resolve));
+  const stop = async () => {
+    nginx.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (nginx.exitCode !== null) {
+      rmSync(folder, { recursive: true, force: true });
+      throw new Error(`nginx did not start: ${complaint.trim()}`);
+    }
+    if (await listens(port)) return { url: `http://127.0.0.1:${port}`, stop };
+    await pause(50);
+  }
+  await stop();
+  throw new Error('nginx did not listen within 5 s');
+}
+
+async function main() {
+  const [port, sitePort] = process.argv.slice(2).map(Number);
+  if (!port || !sitePort) {
+    console.error('Say which port to listen on and which port the site has: micro-cache.mjs 8080 3000');
+    process.exit(1);
+  }
+  const cache = await startMicroCache({ port, sitePort });
+  console.log(`Micro-cache on ${cache.url}, in front of port ${sitePort}`);
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => cache.stop().then(() => process.exit(0)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) void main();

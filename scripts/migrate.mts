@@ -1,0 +1,19 @@
+// Brings the database at DATABASE_URL to the newest schema and reference data. Safe to repeat, and to run twice at once.
+import { loadReferenceData } from '@/lib/reference-data/load-reference-data.server';
+import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import { migrate } from '@/lib/services/database/migrate.server';
+import { prepareTasks } from '@/lib/tasks/prepare-tasks.server';
+
+const url = process.env.DATABASE_URL ?? '';
+try {
+  const applied = await migrate(url);
+  for (const name of applied) console.log(`applied ${name}`);
+  await prepareTasks(url);
+  const db = openDatabase(url, { maxConnections: 1, name: 'migrate' });
+  await loadReferenceData(db);
+  await db.destroy();
+} catch (error) {
+  const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  console.error(`${error instanceof Error ? error.message : String(error)}${cause}`);
+  process.exit(1);
+}

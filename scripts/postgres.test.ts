@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, chmodSync, writeFileSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePorts } from './run/ports';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// An ECMAScript module, which Jest only loads this way.
+const postgres = () => import('./postgres.mjs');
+
+test('a server is made, adopted by the next start, comes back after being killed, and stops', async () => {
+  const { ensurePostgres, runningPort, stopPostgres } = await postgres();
+  const dataFolder = path.join(folder, 'server');
+  const [port = 0, other = 0] = await freePorts(2);
+  const made = await ensurePostgres({ dataFolder, port });
+  expect(made).toMatchObject({ port, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` });
+
+  const adopted = await ensurePostgres({ dataFolder, port: other });
+  expect(adopted).toMatchObject({ port, stop: null });
+
+  const [pid] = readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  const again = await ensurePostgres({ dataFolder, port: other });
+  expect(await runningPort(dataFolder)).toBe(again.port);
+
+  await stopPostgres(dataFolder);
+  expect(await runningPort(dataFolder)).toBeNull();
+  await stopPostgres(dataFolder);
+});
+
+test('a folder that holds something else, or data of another version, is refused in one clear line', async () => {
+  const { ensurePostgres } = await postgres();
+  const [port = 0] = await freePorts(1);
+  const foreign = path.join(folder, 'foreign');
+  mkdirSync(foreign);
+  writeFileSync(path.join(foreign, 'letter.txt'), 'Dear reader');
+  await expect(ensurePostgres({ dataFolder: foreign, port })).rejects.toThrow(
+    `The database folder ${foreign} is not usable: it holds no PostgreSQL data. Move it away to start with a new one, or set DATA_DIR.`,
+  );
+  writeFileSync(path.join(foreign, 'PG_VERSION'), '9\n');
+  await expect(ensurePostgres({ dataFolder: foreign, port })).rejects.toThrow(
+    /was made by PostgreSQL 9, this is 18/,
+  );
+});
+
+test('a damaged data folder is refused with what the server says of it', async () => {
+  const { ensurePostgres, stopPostgres } = await postgres();
+  const [port = 0] = await freePorts(1);
+  const dataFolder = path.join(folder, 'damaged');
+  await ensurePostgres({ dataFolder, port });
+  await stopPostgres(dataFolder);
+  rmSync(path.join(dataFolder, 'global'), { recursive: true });
+  await expect(ensurePostgres({ dataFolder, port })).rejects.toThrow(
+    /is not usable: .*pg_control.* Move it away/,
+  );
+});

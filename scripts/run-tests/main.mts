@@ -1,0 +1,101 @@
+// `npm test`: every check, unit and use-case tests, a build, and browser tests against the whole site started by the
+// same code as `npm start`. Runs beside a running site. A failing step does not keep the others from running.
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildLiveSite } from '@/e2e/live-site';
+import { buildWhenStale } from '@/scripts/run/build';
+import { runToEnd } from '@/scripts/run/child';
+import { runCommand } from '@/scripts/run/command';
+import { step } from '@/scripts/run/log';
+import { jestCounts, playwrightCounts } from './counts';
+import { findChromium } from './find-chromium';
+import { describeResults, runStep, type Result } from './report';
+import { startTestSite, testServer, testSettings } from './test-site';
+
+const log = (line: string) => console.log(line);
+
+await runCommand(async (signal) => {
+  const temporary = mkdtempSync(path.join(tmpdir(), 'onward-test-'));
+  // PostgreSQL, started by root, runs as another user.
+  chmodSync(temporary, 0o755);
+  const results: Result[] = [];
+  const run = async (name: string, work: Parameters<typeof runStep>[2]) => {
+    if (signal.aborted) return false;
+    const result = await runStep(name, log, work);
+    results.push(result);
+    return result.failed === 0;
+  };
+  rmSync('test-results', { recursive: true, force: true });
+  mkdirSync('test-results');
+  const settings = await testSettings(path.join(temporary, 'data'));
+  const server = await step(log, 'Starting the test database', () =>
+    testServer(settings, process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL, log),
+  );
+  const node = (args: string[], env: Record<string, string> = {}, mode?: 'test') =>
+    runToEnd({ name: '', args, env: { ...settings.env, ...env }, mode }, log, signal);
+  const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
+  const withServer = { TEST_DATABASE_URL: server.url };
+
+  try {
+    await module('next/dist/bin/next', 'typegen');
+    await run('formatting', () => module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
+    await run('lint', () => module('eslint/bin/eslint.js', '.'));
+    await run('types', () => module('typescript/bin/tsc', '--noEmit'));
+    await run('database types', () =>
+      node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),
+    );
+    await run('unit and use cases', async () => {
+      const file = path.join(temporary, 'jest.json');
+      const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+      // A busy machine is slow, not wrong.
+      const args = [
+        ...jest,
+        '--ci',
+        '--maxWorkers=2',
+        '--testTimeout=90000',
+        '--json',
+        `--outputFile=${file}`,
+      ];
+      const ok = await node(args, withServer, 'test');
+      return jestCounts(file, ok);
+    });
+    const built = await run('build', async () => {
+      await buildWhenStale(process.cwd(), settings.env, log, signal);
+      return true;
+    });
+    const live = await run('build of the live environment', async () => {
+      await buildLiveSite(log, signal);
+      return true;
+    });
+    if (built && existsSync('scripts/scan-bundle.mjs'))
+      await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
+    if (built && live)
+      await run('browser', async () => {
+        const chromium = await findChromium(log);
+        const site = await startTestSite(await server.forSite(settings), log, signal);
+        try {
+          const file = path.join(temporary, 'playwright.json');
+          const { env, ports } = site.settings;
+          const ok = await node(['node_modules/@playwright/test/cli.js', 'test'], {
+            ...env,
+            BASE_URL: `http://localhost:${ports.PORT}`,
+            IDENTITY_URL: `http://localhost:${ports.IDENTITY_PORT}`,
+            INBOX_URL: `http://localhost:${ports.INBOX_PORT}`,
+            CHROMIUM_PATH: chromium,
+            PLAYWRIGHT_RESULTS: file,
+          });
+          return playwrightCounts(file, ok);
+        } finally {
+          await site.stop();
+        }
+      });
+  } finally {
+    const { stopPostgres } = await import('@/scripts/postgres.mjs');
+    await server.dropOwn().catch((error: Error) => log(error.message));
+    await stopPostgres(path.join(settings.dataFolder, 'postgres'));
+    rmSync(temporary, { recursive: true, force: true });
+  }
+  for (const line of describeResults(results)) log(line);
+  return results.some((result) => result.failed > 0) || signal.aborted ? 1 : 0;
+});

@@ -1,0 +1,37 @@
+import type { Log } from '@/scripts/run/log';
+
+/** How a step of the test run ended. */
+export type Result = { name: string; passed: number; failed: number; seconds: number };
+
+/** The last lines of a test run: one for each step, then the sum. */
+export function describeResults(results: Result[]): string[] {
+  const width = Math.max(...results.map((result) => result.name.length), 0);
+  const lines = results.map(
+    ({ name, passed, failed, seconds }) =>
+      `${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(width)}  ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s`,
+  );
+  const sum = (pick: (result: Result) => number) =>
+    results.reduce((total, result) => total + pick(result), 0);
+  return [...lines, `${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`];
+}
+
+/** Runs a step of its own name and time. A step that throws has failed once; the run goes on. */
+export async function runStep(
+  name: string,
+  log: Log,
+  work: () => Promise<{ passed: number; failed: number } | boolean>,
+): Promise<Result> {
+  log(`--- ${name} …`);
+  const started = performance.now();
+  let outcome: { passed: number; failed: number };
+  try {
+    const result = await work();
+    outcome = typeof result === 'boolean' ? { passed: Number(result), failed: Number(!result) } : result;
+  } catch (error) {
+    log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    outcome = { passed: 0, failed: 1 };
+  }
+  const seconds = (performance.now() - started) / 1000;
+  log(`--- ${name}: ${outcome.failed ? 'FAILED' : 'ok'} after ${seconds.toFixed(0)} s`);
+  return { name, ...outcome, seconds };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { securityHeaders } from '@/scripts/build/security-headers';
+import { runToEnd } from './child';
+import { step, type Log } from './log';
+import { StartError } from './start-error';
+
+const folders = ['pages', 'components', 'lib', 'styles', 'content', 'scripts/build'];
+const topFiles =
+  /^(?:next\.config\.|package-lock\.json$|tsconfig\.json$|instrumentation|proxy\.ts$|sentry\.)/;
+const notBuilt = /\.test\.tsx?$|\.sql$/;
+
+/** Builds the site unless the last build was of the same sources and the same public settings. */
+export async function buildWhenStale(
+  folder: string,
+  env: Record<string, string>,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  const distFolder = path.join(folder, env.NEXT_DIST_DIR ?? '.next');
+  const stamp = path.join(distFolder, 'build-stamp');
+  const wanted = sourceHash(folder, env);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const built = await step(log, 'Building the site (about a minute)', () =>
+    runToEnd(
+      {
+        name: 'build',
+        args: ['node_modules/next/dist/bin/next', 'build', '--webpack'],
+        env: { ...env, NEXT_TELEMETRY_DISABLED: '1' },
+      },
+      log,
+      signal,
+    ),
+  );
+  if (!built) throw new StartError('The build failed: see the lines above.');
+  writeFileSync(stamp, wanted);
+}
+
+/** Changes whenever a build would come out differently. Public settings and the constant headers are written into it. */
+export function sourceHash(folder: string, env: Record<string, string | undefined>): string {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles(folder)) hash.update(file).update(readFileSync(path.join(folder, file)));
+  for (const name of Object.keys(env).sort())
+    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${env[name]}`);
+  const headers = securityHeaders({ development: false, env });
+  return hash.update(JSON.stringify(headers)).digest('hex');
+}
+
+function sourceFiles(folder: string): string[] {
+  const top = readdirSync(folder).filter((name) => topFiles.test(name));
+  const below = folders
+    .filter((name) => existsSync(path.join(folder, name)))
+    .flatMap((name) =>
+      readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !notBuilt.test(entry.name))
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))),
+    );
+  return [...top, ...below].sort();
+}

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { prefixLines, type Log } from './log';
+
+/** A Node program of the project: its name for people, Node's arguments, its environment. */
+export type Program = {
+  name: string;
+  args: string[];
+  env: Record<string, string>;
+  mode?: 'production' | 'development' | 'test';
+};
+
+/** Starts a program that ends when this process ends, whichever way. Its output goes to `log`, line by line. */
+export function startChild(program: Program, log: Log): ChildProcess {
+  const child = spawn(process.execPath, ['--import', './scripts/run/end-with-parent.mjs', ...program.args], {
+    env: {
+      ...program.env,
+      NODE_ENV: program.mode ?? 'production',
+      SUPERVISOR_PID: String(process.pid),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A process group of its own: Ctrl-C reaches it only through us, and what it starts itself ends with it.
+    detached: true,
+  });
+  if (child.stdout) prefixLines(child.stdout, program.name, log);
+  if (child.stderr) prefixLines(child.stderr, program.name, log);
+  return child;
+}
+
+/** Ends a program and all it started: asks first, insists after `patience` milliseconds. */
+export async function endChild(child: ChildProcess, patience: number): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const insist = setTimeout(() => killGroup(child), patience);
+  await ended;
+  clearTimeout(insist);
+  killGroup(child);
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nobody is left in the group.
+  }
+}
+
+/** Whether the program is gone (or never came up). */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Runs a program to its end and gives whether it went well. An aborted signal ends it early. */
+export function runToEnd(program: Program, log: Log, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false);
+  const child = startChild(program, log);
+  const abort = () => void endChild(child, 2_000);
+  signal.addEventListener('abort', abort, { once: true });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      signal.removeEventListener('abort', abort);
+      resolve(code === 0 && !signal.aborted);
+    });
+  });
+}

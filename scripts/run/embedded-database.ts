@@ -1,0 +1,107 @@
+import path from 'node:path';
+import pg from 'pg';
+import type { Log } from './log';
+import { accepts } from './ports';
+import type { Settings } from './settings';
+import { StartError } from './start-error';
+
+const database = 'onward';
+
+/** Where the embedded server of a data folder keeps its files. */
+export const postgresFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
+
+export type EmbeddedDatabase = {
+  url: string;
+  /** Null when somebody else had started it. */
+  stopIfOurs: (() => Promise<void>) | null;
+};
+
+/** Starts or takes over the embedded server and gives the address of the site's database on it, which it makes if need be. */
+export async function startDatabase(
+  settings: Pick<Settings, 'dataFolder' | 'ports'>,
+  log: Log,
+  serverSettings: string[] = [],
+): Promise<EmbeddedDatabase> {
+  const { ensurePostgres } = await import('@/scripts/postgres.mjs');
+  const server = await ensurePostgres({
+    dataFolder: postgresFolder(settings.dataFolder),
+    port: settings.ports.DATABASE_PORT,
+    settings: serverSettings,
+    log,
+  }).catch((error: Error) => {
+    throw new StartError(error.message);
+  });
+  await createDatabase(server.url, database);
+  return { url: withDatabase(server.url, database), stopIfOurs: server.stop };
+}
+
+/** Makes a database on a server unless it is there. */
+export async function createDatabase(serverUrl: string, name: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (!found.rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
+}
+
+/** Removes a database with all connections to it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await withClient(serverUrl, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),
+  );
+}
+
+/** The same server, another database. */
+export function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** Throws one clear line when the server does not answer or has no such database. */
+export async function checkDatabase(url: string): Promise<void> {
+  await withClient(url, (client) => client.query('select 1')).catch((error: Error) => {
+    const { hostname, port, pathname } = new URL(url);
+    const where = `${hostname}:${port || 5432}${pathname}`;
+    throw new StartError(`DATABASE_URL: no database at ${where} (${error.message || 'no answer'}).`);
+  });
+}
+
+/** Whether jobs were ever imported to the end. A first import that was cut off leaves some jobs and no such run. */
+export async function hasImportedJobs(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const found = await client.query(
+      "select 1 from import_run where ended_at is not null and health = 'healthy' limit 1",
+    );
+    return Boolean(found.rowCount);
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Brings the server back whenever it is gone; gives what ends the watch. `failed` hears of a server that does not come back. */
+export function watchDatabase(settings: Settings, log: Log, failed: (error: Error) => void): () => void {
+  let misses = 0;
+  let busy = false;
+  const { port } = new URL(settings.env.DATABASE_URL ?? '');
+  const look = async () => {
+    if (busy) return;
+    busy = true;
+    misses = (await accepts(Number(port), '127.0.0.1')) ? 0 : misses + 1;
+    if (misses >= 2) {
+      log('The database server is gone: starting it again');
+      await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: Number(port) } }, log);
+      misses = 0;
+    }
+    busy = false;
+  };
+  const timer = setInterval(() => void look().catch(failed), 500);
+  return () => clearInterval(timer);
+}

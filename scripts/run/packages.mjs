@@ -1,0 +1,40 @@
+// Whether node_modules is what package-lock.json asks for. Plain JavaScript: it runs before there are any packages.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const stampOf = (folder) => path.join(folder, 'node_modules/.package-stamp');
+
+function lockHash(folder) {
+  return createHash('sha256')
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** True when the packages of the project in `folder` are installed as its lock file says. */
+export function packagesAreCurrent(folder) {
+  const stamp = stampOf(folder);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
+  // A developer's own `npm install` leaves no stamp of ours, but npm writes down what it installed.
+  if (!sameAsLock(folder)) return false;
+  stampPackages(folder);
+  return true;
+}
+
+/** Remembers that the packages were installed from the lock file as it is now. */
+export function stampPackages(folder) {
+  writeFileSync(stampOf(folder), lockHash(folder));
+}
+
+function sameAsLock(folder) {
+  const installedFile = path.join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(installedFile)) return false;
+  const { packages: wanted } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+  const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
+  const names = new Set([...Object.keys(wanted), ...Object.keys(installed)]);
+  names.delete('');
+  // Optional packages of other systems are in the lock file and never installed.
+  return [...names].every((name) =>
+    installed[name] ? installed[name].version === wanted[name]?.version : wanted[name].optional === true,
+  );
+}

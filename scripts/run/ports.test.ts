@@ -1,0 +1,41 @@
+import net from 'node:net';
+import { checkPorts, freePorts, isFree } from './ports';
+
+const servers: net.Server[] = [];
+afterAll(() => servers.forEach((server) => server.close()));
+
+async function occupy(port: number, host: string): Promise<void> {
+  const server = net.createServer();
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen({ port, host }, resolve));
+}
+
+test('a port that is taken is named with its variable, on whatever address it is taken', async () => {
+  for (const host of ['127.0.0.1', '0.0.0.0']) {
+    const [port = 0] = await freePorts(1);
+    await occupy(port, host);
+    await expect(checkPorts([{ variable: 'INBOX_PORT', port }])).rejects.toThrow(
+      `Port ${port} is in use: set INBOX_PORT to a free one.`,
+    );
+  }
+});
+
+test('several taken ports are named in one line', async () => {
+  const [one = 0, two = 0, free = 0] = await freePorts(3);
+  await occupy(one, '127.0.0.1');
+  await occupy(two, '127.0.0.1');
+  const wanted = [
+    { variable: 'PORT', port: one },
+    { variable: 'SMTP_PORT', port: two },
+    { variable: 'IDENTITY_PORT', port: free },
+  ];
+  await expect(checkPorts(wanted)).rejects.toThrow(
+    `Ports ${one} (PORT), ${two} (SMTP_PORT) are in use: set these variables to free ones.`,
+  );
+});
+
+test('free ports are free and differ', async () => {
+  const ports = await freePorts(5);
+  expect(new Set(ports).size).toBe(5);
+  for (const port of ports) expect(await isFree(port)).toBe(true);
+});

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { listConfigProblems, type ConfigProblem } from '@/lib/config.server';
+
+export type Environment = Record<string, string | undefined>;
+
+export type PortName = 'PORT' | 'IDENTITY_PORT' | 'INBOX_PORT' | 'SMTP_PORT' | 'DATABASE_PORT';
+
+/** What a start needs to know. */
+export type Settings = {
+  ports: Record<PortName, number>;
+  /** Absolute. */
+  dataFolder: string;
+  /** Which services are our own processes; the others are addresses of real ones. */
+  embedded: { database: boolean; mail: boolean; identity: boolean };
+  /** Demo jobs are made up: never where people could take them for real ones. */
+  demoData: boolean;
+  /** The whole environment for the site and its companions. */
+  env: Record<string, string>;
+};
+
+const defaultPorts: Record<PortName, number> = {
+  PORT: 3000,
+  IDENTITY_PORT: 4400,
+  INBOX_PORT: 1080,
+  SMTP_PORT: 1025,
+  DATABASE_PORT: 5433,
+};
+const portNames = Object.keys(defaultPorts) as PortName[];
+
+/** Fills in what the environment leaves open and names everything that is missing or wrong, all at once. Starts nothing, writes nothing. */
+export function readSettings(env: Environment, folder: string): Settings | { problems: ConfigProblem[] } {
+  const live = env.NEXT_PUBLIC_APP_ENV === 'production' && env.ALLOW_LOCAL_SERVICES !== 'true';
+  const ports = Object.fromEntries(
+    portNames.map((name) => [name, isPort(env[name]) ? Number(env[name]) : defaultPorts[name]]),
+  ) as Record<PortName, number>;
+  const embedded = {
+    database: !live && !env.DATABASE_URL,
+    mail: !live && !env.SMTP_URL,
+    identity: !live && !env.AUTH0_DOMAIN,
+  };
+  const dataFolder = path.resolve(folder, env.DATA_DIR ?? '.data');
+  const whole = {
+    NEXT_PUBLIC_APP_ENV: 'dev',
+    NEXT_PUBLIC_BRAND_NAME: 'Onward',
+    ALLOW_LOCAL_SERVICES: String(!live && env.NEXT_PUBLIC_APP_ENV !== 'production'),
+    ...wellKnown,
+    ...(live ? {} : localDefaults(ports, embedded)),
+    ...env,
+    ...Object.fromEntries(portNames.map((name) => [name, String(ports[name])])),
+    DATA_DIR: dataFolder,
+  };
+  const problems = [...portProblems(env, ports), ...listConfigProblems(whole)];
+  if (problems.length > 0) return { problems };
+  return { ports, dataFolder, embedded, demoData: !live, env: withoutHoles(whole) };
+}
+
+/** The same for everybody who uses these services; and what is empty unless somebody sets it. */
+const wellKnown = {
+  CMS_URL: 'embedded',
+  FLAGS_FILE: 'flags.yaml',
+  SPLIT_SDK_URL: 'https://sdk.split.io/api',
+  SPLIT_EVENTS_URL: 'https://events.split.io/api',
+  SPLIT_AUTH_URL: 'https://auth.split.io/api',
+  SPLIT_STREAMING_URL: 'https://streaming.split.io',
+  SPLIT_TELEMETRY_URL: 'https://telemetry.split.io/api',
+  TAG_MANAGER_ID: '',
+  TAG_MANAGER_URL: 'https://www.googletagmanager.com/gtm.js',
+  ANALYTICS_TOKEN: '',
+  ANALYTICS_URL: 'https://api.mixpanel.com',
+  SERVICE_BANNER: '',
+};
+
+function localDefaults(ports: Record<PortName, number>, embedded: Settings['embedded']) {
+  return {
+    SITE_URL: `http://localhost:${ports.PORT}`,
+    MAIL_FROM: 'Onward <hello@onward.example>',
+    MAIL_POSTAL_ADDRESS: 'Onward, 1 Example Street, Sydney NSW 2000',
+    STAFF_EMAIL: 'staff@onward.example',
+    SPLIT_SERVER_KEY: 'localhost',
+    SPLIT_BROWSER_KEY: 'localhost',
+    SENTRY_DSN: 'embedded',
+    SOCIAL_FACEBOOK_URL: 'https://www.facebook.com/',
+    SOCIAL_INSTAGRAM_URL: 'https://www.instagram.com/',
+    SOCIAL_LINKEDIN_URL: 'https://www.linkedin.com/',
+    // Names the database; the port is corrected when a server that already runs is taken over.
+    DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${ports.DATABASE_PORT}/onward`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
+    ...(embedded.identity && {
+      AUTH0_DOMAIN: `http://localhost:${ports.IDENTITY_PORT}`,
+      AUTH0_CLIENT_ID: 'site',
+      AUTH0_CLIENT_SECRET: 'local-secret',
+      // Replaced by one of this data folder before anything starts (see kept-secret.ts).
+      AUTH0_SECRET: localSecretPlaceholder,
+    }),
+  };
+}
+
+/** Stands for the secret that a data folder keeps for itself. */
+export const localSecretPlaceholder = 'kept-in-the-data-folder-until-the-start';
+
+function isPort(text: string | undefined): boolean {
+  return /^\s*\d{1,5}\s*$/.test(text ?? '') && Number(text) >= 1 && Number(text) <= 65_535;
+}
+
+function portProblems(env: Environment, ports: Record<PortName, number>): ConfigProblem[] {
+  const wrong = portNames
+    .filter((name) => env[name] !== undefined && !isPort(env[name]))
+    .map((variable) => ({ variable, problem: 'must be a port number from 1 to 65535' }));
+  const twice = portNames
+    .filter((name, index) =>
+      portNames.some((other, before) => before < index && ports[other] === ports[name]),
+    )
+    .map((variable) => ({ variable, problem: 'must differ from the other ports' }));
+  const found = new Map([...twice, ...wrong].map((entry) => [entry.variable, entry]));
+  return [...found.values()];
+}
+
+function withoutHoles(env: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

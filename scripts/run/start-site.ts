@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { buildWhenStale } from './build';
+import { runToEnd } from './child';
+import {
+  checkDatabase,
+  hasImportedJobs,
+  postgresFolder,
+  startDatabase,
+  watchDatabase,
+} from './embedded-database';
+import { keptSecret } from './kept-secret';
+import { claim } from './lock';
+import { step, type Log } from './log';
+import { checkPorts } from './ports';
+import { companions, site } from './services';
+import { localSecretPlaceholder, type Settings } from './settings';
+import { StartError } from './start-error';
+import { supervise } from './supervisor';
+
+export type RunningSite = {
+  settings: Settings;
+  /** Rejects when something that is needed cannot be kept running. */
+  broken: Promise<never>;
+  stop(): Promise<void>;
+};
+
+export type StartOptions = {
+  command: 'start' | 'dev';
+  log: Log;
+  /** Aborted, a start that is under way ends early and leaves nothing behind. */
+  signal: AbortSignal;
+};
+
+/** Brings up everything the site needs and the site, resolving when it serves. When that fails, all that was started is stopped. */
+export async function startSite(wanted: Settings, options: StartOptions): Promise<RunningSite> {
+  const { log, signal } = options;
+  await checkPorts(await portsToOpen(wanted));
+  const cleanups = [claim(wanted.dataFolder)] as (() => void | Promise<void>)[];
+  const stop = async () => {
+    // The first started is the last to go. Taken out as it runs: stopping twice does it once.
+    for (let next = cleanups.pop(); next; next = cleanups.pop()) await next();
+  };
+  try {
+    const settings = await prepare(wanted, options, cleanups);
+    const supervisor = supervise({ log });
+    let databaseFailed: (error: Error) => void = () => undefined;
+    const database = new Promise<never>((_, reject) => (databaseFailed = reject));
+    const broken = Promise.race([supervisor.broken, database]);
+    broken.catch(() => undefined);
+    if (settings.embedded.database) cleanups.push(watchDatabase(settings, log, databaseFailed));
+    cleanups.push(() => supervisor.stop());
+    signal.addEventListener('abort', () => void supervisor.stop(), { once: true });
+    log('Starting mail, identity, worker and site …');
+    const services = [...companions(settings), site(settings, options.command)];
+    await Promise.all(services.map((service) => supervisor.start(service)));
+    if (signal.aborted) throw new StartError('Stopped before everything was up.');
+    return { settings, broken, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function portsToOpen({ embedded, ports, dataFolder }: Settings) {
+  const { runningPort } = await import('@/scripts/postgres.mjs');
+  const ownDatabase = embedded.database && (await runningPort(postgresFolder(dataFolder))) === null;
+  const names = [
+    'PORT' as const,
+    ...(embedded.identity ? ['IDENTITY_PORT' as const] : []),
+    ...(embedded.mail ? ['INBOX_PORT' as const, 'SMTP_PORT' as const] : []),
+    ...(ownDatabase ? ['DATABASE_PORT' as const] : []),
+  ];
+  return names.map((variable) => ({ variable, port: ports[variable] }));
+}
+
+async function prepare(
+  wanted: Settings,
+  { command, log, signal }: StartOptions,
+  cleanups: (() => void | Promise<void>)[],
+): Promise<Settings> {
+  const env = { ...wanted.env };
+  if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = keptSecret(wanted.dataFolder);
+  if (wanted.embedded.database) {
+    const { stopPostgres } = await import('@/scripts/postgres.mjs');
+    // One taken over is stopped as well: the claim on the folder says that nobody else of ours uses it.
+    cleanups.push(() => stopPostgres(postgresFolder(wanted.dataFolder)));
+    env.DATABASE_URL = (await step(log, 'Starting the database', () => startDatabase(wanted, log))).url;
+  } else await checkDatabase(env.DATABASE_URL ?? '');
+  const run = async (what: string, script: string) => {
+    const program = { name: 'data', args: ['--import', 'tsx', script], env };
+    if (!(await step(log, what, () => runToEnd(program, log, signal))))
+      throw new StartError(signal.aborted ? 'Stopped.' : `${what} failed: see the lines above.`);
+  };
+  await run('Bringing the database up to date', 'scripts/migrate.mts');
+  const demo = 'scripts/import-demo.mts';
+  if (wanted.demoData && existsSync(demo) && !(await hasImportedJobs(env.DATABASE_URL ?? '')))
+    await run('Importing demo jobs', demo);
+  if (command === 'start') await buildWhenStale(process.cwd(), env, log, signal);
+  return { ...wanted, env };
+}

@@ -1,0 +1,25 @@
+// `npm start` and `npm run dev`.
+import { runCommand, settingsOrStop } from './command';
+import { startSite } from './start-site';
+
+const command = process.argv[2] === 'dev' ? 'dev' : 'start';
+const log = (line: string) => console.log(line);
+
+await runCommand(async (signal) => {
+  const running = await startSite(settingsOrStop(), { command, log, signal });
+  const { embedded, ports } = running.settings;
+  log(`Ready on http://localhost:${ports.PORT}`);
+  if (embedded.mail) log(`Mail inbox on http://localhost:${ports.INBOX_PORT}`);
+  if (embedded.identity) log(`Identity provider on http://localhost:${ports.IDENTITY_PORT}`);
+  const interrupted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve());
+  });
+  try {
+    await Promise.race([interrupted, running.broken]);
+    log('Stopping …');
+    return 0;
+  } finally {
+    await running.stop();
+  }
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startChild } from './child';
+import { supervise } from './supervisor';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'supervisor-'));
+const env = { PATH: process.env.PATH ?? '' };
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// Writes its process number to a file, then lives on.
+function stub(name: string, after = 'setInterval(() => {}, 1000);') {
+  const file = path.join(folder, `${name}.cjs`);
+  const pidFile = path.join(folder, `${name}.pid`);
+  writeFileSync(
+    file,
+    `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));\n${after}\n`,
+  );
+  return {
+    service: { name, args: [file], env, ready: () => Promise.resolve(existsSync(pidFile)) },
+    pid: () => Number(readFileSync(pidFile, 'utf8') || 0),
+  };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; !condition(); tries += 1) {
+    if (tries > 400) throw new Error('It did not happen within 20 s');
+    await wait(50);
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  // A dead process whose parent has not asked for its result yet still has a number.
+  const stat = `/proc/${pid}/stat`;
+  return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
+}
+
+test('a service that is killed is started again, and all are gone after the stop', async () => {
+  const lines: string[] = [];
+  const supervisor = supervise({ log: (line) => lines.push(line), firstDelay: 20 });
+  const [one, two] = [stub('one'), stub('two')];
+  await supervisor.start(one.service);
+  await supervisor.start(two.service);
+  const first = one.pid();
+  process.kill(first, 'SIGKILL');
+  await until(() => one.pid() !== first && lives(one.pid()));
+  expect(lines).toContain('one ended (SIGKILL): starting it again in 0.02 s');
+  await supervisor.stop();
+  expect([first, one.pid(), two.pid()].filter(lives)).toEqual([]);
+});
+
+test('a service that ignores the request to end is ended all the same, with what it started', async () => {
+  const grandchild = path.join(folder, 'grandchild.pid');
+  const stubborn = stub(
+    'stubborn',
+    `process.on('SIGTERM', () => {});
+     const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+     require('node:fs').writeFileSync(${JSON.stringify(grandchild)}, String(child.pid));
+     setInterval(() => {}, 1000);`,
+  );
+  const supervisor = supervise({ log: () => undefined, patience: 300 });
+  await supervisor.start(stubborn.service);
+  await until(() => existsSync(grandchild) && Number(readFileSync(grandchild, 'utf8')) > 0);
+  const started = performance.now();
+  await supervisor.stop();
+  expect(performance.now() - started).toBeLessThan(10_000);
+  await until(() => !lives(stubborn.pid()) && !lives(Number(readFileSync(grandchild, 'utf8'))));
+});
+
+test('a service that keeps dying ends the start with its last lines', async () => {
+  const supervisor = supervise({ log: () => undefined, firstDelay: 5, maxDeaths: 3 });
+  const broken = stub('broken', "console.error('no such table'); process.exit(3);");
+  const start = supervisor.start({ ...broken.service, ready: () => Promise.resolve(false) });
+  await expect(start).rejects.toThrow(/^broken ended 3 times in a row \(code 3\)[^]*no such table/);
+  await supervisor.stop();
+});
+
+test('a supervisor that is killed outright takes its services along', async () => {
+  const service = stub('orphan');
+  // Stands for the supervisor: starts the service as we do, then lives on.
+  const parent = stub(
+    'parent',
+    `require('node:child_process').spawn(
+       process.execPath,
+       ['--import', './scripts/run/end-with-parent.mjs', ${JSON.stringify(service.service.args[0])}],
+       { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: { SUPERVISOR_PID: String(process.pid) }, detached: true },
+     );
+     setInterval(() => {}, 1000);`,
+  );
+  const child = startChild(parent.service, () => undefined);
+  const pidFile = path.join(folder, 'orphan.pid');
+  await until(() => existsSync(pidFile) && lives(service.pid()));
+  child.kill('SIGKILL');
+  await until(() => !lives(service.pid()));
+});

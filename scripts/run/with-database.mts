@@ -1,0 +1,42 @@
+// `npm run import`, `npm run task`, `npm run migrate`: runs a script with the environment and the database of the site,
+// whether the site is running or not.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { runCommand, settingsOrStop } from './command';
+import { checkDatabase, postgresFolder, startDatabase } from './embedded-database';
+import { keptSecret } from './kept-secret';
+import { holderOf } from './lock';
+import { localSecretPlaceholder } from './settings';
+
+const [command = '', ...args] = process.argv.slice(2);
+const script = `scripts/${command}.mts`;
+
+function run(file: string, fileArgs: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...fileArgs], {
+    env: { ...env, NODE_ENV: 'production' },
+    stdio: 'inherit',
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+await runCommand(async () => {
+  const settings = settingsOrStop();
+  const env = { ...settings.env };
+  if (!existsSync(script)) throw new Error(`There is no ${script}`);
+  if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = keptSecret(settings.dataFolder);
+  const started = settings.embedded.database ? await startDatabase(settings, () => undefined) : null;
+  if (started) env.DATABASE_URL = started.url;
+  else await checkDatabase(env.DATABASE_URL ?? '');
+  try {
+    const migrated = await run('scripts/migrate.mts', [], env);
+    return migrated || command === 'migrate' ? migrated : await run(script, args, env);
+  } finally {
+    // A site that was started meanwhile has taken the server over.
+    const { stopPostgres } = await import('@/scripts/postgres.mjs');
+    if (started?.stopIfOurs && !holderOf(settings.dataFolder))
+      await stopPostgres(postgresFolder(settings.dataFolder));
+  }
+});

@@ -1,0 +1,84 @@
+// Looks through what a build would send to browsers for things that must stay on the server, or out of the first load.
+//   node scripts/scan-bundle.mjs [build folder, default .next]
+// Exit code 1 and one line per finding if there is any.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { firstLoad } from './build/first-load.mjs';
+
+/** Words that survive minification because they are keys, class names or messages. */
+const never = [
+  ['the composition root (lib/app.server)', /onwardApp/],
+  [
+    'a setting of the server',
+    /\b(DATABASE_URL|SMTP_URL|AUTH0_(SECRET|CLIENT_SECRET|DOMAIN)|ALLOW_LOCAL_SERVICES)\b/,
+  ],
+  ['SQL', /\bselect\s+[\w.*, ]+\s+from\s+job\b/i],
+  ['the database driver', /client_encoding|SCRAM-SHA-256/],
+  ['Kysely', /KyselyPlugin|kysely/i],
+  ['graphile-worker', /graphile/],
+  ['zod', /\b_zod\b|\$?ZodError/],
+  ['a source map', /^\/\/# sourceMappingURL=/m],
+];
+const notInFirstLoad = [
+  ['MUI', /\bMui[A-Z][A-Za-z]+\b/],
+  ['emotion', /data-emotion|__emotion/],
+  ['Sentry', /__SENTRY__|sentry\.javascript/],
+  ['Split', /splitio|SplitFactory/i],
+  ['a form library', /react-hook-form|formik|final-form/i],
+  ['libphonenumber', /libphonenumber/],
+];
+// KiB after gzip. The framework alone is 113.
+const budget = { otherwise: 130, '/jobs/list/[[...facets]]': 135 };
+
+const folder = path.resolve(process.argv[2] ?? '.next');
+const statics = path.join(folder, 'static');
+if (!existsSync(path.join(folder, 'build-manifest.json')) || !existsSync(statics)) {
+  console.error(`There is no finished build in ${folder}: run "next build --webpack" first.`);
+  process.exit(1);
+}
+
+const findings = [];
+const texts = new Map();
+const textOf = (file) => {
+  if (!texts.has(file)) texts.set(file, readFileSync(path.join(folder, file), 'utf8'));
+  return texts.get(file);
+};
+
+const scripts = readdirSync(statics, { recursive: true })
+  .filter((name) => /\.(js|mjs|map|json)$/.test(name))
+  .map((name) => path.posix.join('static', name.split(path.sep).join('/')));
+for (const file of scripts) {
+  if (file.endsWith('.map')) findings.push(`${file}: a source map would be served`);
+  for (const [what, pattern] of never) {
+    const found = pattern.exec(textOf(file));
+    if (found)
+      findings.push(`${file}: holds ${what} ("${found[0].trim()}"), which must never reach a browser`);
+  }
+}
+
+const pages = firstLoad(folder);
+const judged = new Set();
+for (const { page, files, gzipBytes } of pages) {
+  const allowed = budget[page] ?? budget.otherwise;
+  if (gzipBytes > allowed * 1024)
+    findings.push(
+      `${page}: loads ${(gzipBytes / 1024).toFixed(1)} KiB of script first, allowed are ${allowed}`,
+    );
+  for (const file of files) {
+    if (judged.has(file)) continue;
+    judged.add(file);
+    for (const [what, pattern] of notInFirstLoad) {
+      const found = pattern.exec(textOf(file));
+      if (found) findings.push(`${file}: holds ${what} ("${found[0]}") in the first load of ${page}`);
+    }
+  }
+}
+
+if (findings.length) {
+  console.error(`The browser's bundle is not clean:\n${findings.map((line) => `  ${line}`).join('\n')}`);
+  process.exit(1);
+}
+const largest = pages.reduce((a, b) => (a.gzipBytes >= b.gzipBytes ? a : b));
+console.log(
+  `Browser bundle clean: ${scripts.length} files; largest first load ${(largest.gzipBytes / 1024).toFixed(1)} KiB (${largest.page})`,
+);

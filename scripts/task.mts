@@ -1,0 +1,16 @@
+// `npm run task -- <name> [what it takes]`: runs a task now and says what it did.
+import { app } from '@/lib/app.server';
+import { runTask, taskFailureText } from '@/lib/tasks/run-task';
+
+const [name = '', ...args] = process.argv.slice(2);
+const services = app();
+const result = await runTask(services, name, args).catch(async (error: unknown) => {
+  services.errorReporting.report(error, { task: name });
+  await services.monitoring.flush();
+  return process.exit(1);
+});
+if (result.ok) console.log(`${name}: ${result.value}`);
+else console.error(taskFailureText(name, result.failure));
+await services.monitoring.flush();
+// Pools of the services would keep the process for seconds.
+process.exit(result.ok ? 0 : 1);

@@ -1,0 +1,44 @@
+import Router from 'next/router';
+import { onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store';
+import type { HandOver } from '@/lib/services/error-reporting/early-errors.browser';
+import { localRecorder } from '@/lib/services/error-reporting/local-recorder.browser';
+import { monitoringSettings } from '@/lib/services/error-reporting/monitoring-settings';
+import { loadBrowserSettings } from '@/lib/web/load-browser-settings.browser';
+import { version } from '@/lib/web/version';
+
+const tunnel = '/api/monitoring';
+const page = () => Router.router?.pathname ?? '';
+const mayRecord = () => readCurrentConsent() === 'GRANTED';
+
+function status(): number | null {
+  const [document] = performance.getEntriesByType('navigation');
+  return document instanceof PerformanceNavigationTiming ? document.responseStatus || null : null;
+}
+
+// A recording shows what somebody did: only with consent. Off again, the recording is forgotten.
+function recordWithConsent(): void {
+  type Recorder = typeof import('@/lib/services/error-reporting/sentry-replay.browser');
+  let recorder: Promise<Recorder> | null = null;
+  const follow = () => {
+    if (mayRecord()) recorder ??= import('@/lib/services/error-reporting/sentry-replay.browser');
+    void recorder?.then(
+      // The choice may have changed while it was loading.
+      ({ startReplay, stopReplay }) => (mayRecord() ? startReplay() : stopReplay()),
+      () => (recorder = null),
+    );
+  };
+  follow();
+  onConsentChange(follow);
+}
+
+/** Starts what reports the browser's errors. Loaded late by instrumentation-client.ts; rejects when it has to be tried again. */
+export async function startBrowserMonitoring(handOver: HandOver): Promise<void> {
+  const known = await loadBrowserSettings();
+  if (!known) throw new Error('The settings could not be had');
+  const { dsn } = known.monitoring;
+  if (!dsn) return handOver(localRecorder({ tunnel, page }));
+  const settings = monitoringSettings(known.appEnv, location.origin);
+  const { startBrowserSdk } = await import('@/lib/services/error-reporting/sentry-sdk.browser');
+  handOver(startBrowserSdk({ ...settings, dsn, release: version, tunnel, page, status, mayRecord }));
+  if (settings.replaysOnErrorSampleRate > 0) recordWithConsent();
+}

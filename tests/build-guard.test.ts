@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+function ended(args: string[], cwd: string): { code: number | null; output: string } {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NEXT_DIST_DIR: 'built',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+  };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' });
+  return { code: status, output: stdout + stderr };
+}
+
+const next = path.resolve('node_modules/next/dist/bin/next');
+const build = (site: string) => ended([next, 'build', '--webpack'], site);
+const scan = (site: string) =>
+  ended([path.resolve('scripts/scan-bundle.mjs'), path.join(site, 'built')], site);
+
+// A small site inside the project, so that it is built by the project's own configuration and packages.
+let site: string;
+const write = (name: string, text: string) => {
+  const file = path.join(site, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
+beforeAll(() => {
+  site = mkdtempSync(path.resolve('.next-guard-'));
+  write('next.config.js', "module.exports = require('../next.config.js');\n");
+  write(
+    'lib/find-thing.server.ts',
+    "export const secret: string = 'only-on-the-server';\nexport const findThing = () => ({ length: secret.length });\n",
+  );
+  write(
+    'pages/index.jsx',
+    [
+      "import { findThing } from '../lib/find-thing.server';",
+      'const page = (options, load) => load;',
+      'export const getServerSideProps = page({}, async () => ({ props: findThing() }));',
+      'export default function Home({ length }) { return <p>{length}</p>; }',
+    ].join('\n'),
+  );
+});
+afterAll(() => rmSync(site, { recursive: true, force: true }));
+
+test('a page may import server files for its loader, and nothing of them reaches the browser', () => {
+  expect(build(site)).toMatchObject({ code: 0 });
+  expect(scan(site)).toEqual({ code: 0, output: expect.stringContaining('Browser bundle clean') });
+}, 120_000);
+
+test.each([
+  ['static/chunks/planted.js', 'globalThis.onwardApp=1', /planted\.js.*composition root/],
+  ['static/chunks/planted.js', 'const a="AUTH0_CLIENT_SECRET"', /planted\.js.*setting of the server/],
+  ['static/chunks/planted.js', 'a._zod.def', /planted\.js.*zod/],
+  ['static/chunks/planted.js.map', '{}', /source map/],
+])('the scan refuses a bundle in which %s holds %s', (name, text, message) => {
+  write(path.join('built', name), text);
+  const answer = scan(site);
+  rmSync(path.join(site, 'built', name));
+  expect(answer).toEqual({ code: 1, output: expect.stringMatching(message) });
+});
+
+test('the scan refuses a widget library in what a page loads first', () => {
+  const manifest = z
+    .object({ pages: z.record(z.string(), z.array(z.string())) })
+    .parse(JSON.parse(readFileSync(path.join(site, 'built/build-manifest.json'), 'utf8')));
+  const file = path.join(site, 'built', manifest.pages['/']?.at(-1) ?? '');
+  const before = readFileSync(file, 'utf8');
+  appendFileSync(file, ';"MuiButtonBase-root"');
+  const answer = scan(site);
+  writeFileSync(file, before);
+  expect(answer).toEqual({ code: 1, output: expect.stringMatching(/MUI .* in the first load of \//) });
+});
+
+test('the scan says so when there is nothing to look at', () => {
+  const answer = ended([path.resolve('scripts/scan-bundle.mjs'), 'nowhere'], site);
+  expect(answer).toEqual({ code: 1, output: expect.stringContaining('no finished build') });
+});
+
+test('a server file that is about to reach the browser ends the build', () => {
+  write(
+    'pages/index.jsx',
+    "import { secret } from '../lib/find-thing.server';\nexport default function Home() { return <p>{secret}</p>; }",
+  );
+  const answer = build(site);
+  expect(answer.code).not.toBe(0);
+  expect(answer.output).toMatch(/find-thing\.server\.ts is for the server only.*pages.index\.jsx/);
+}, 120_000);

@@ -1,0 +1,20 @@
+/** A menu of a CMS in the form of the wire, unlike the one that comes with the site. */
+export const wireMenu = {
+  nav_items: [
+    { authoritative_name: 'Doctors', display_name: 'For doctors' },
+    { authoritative_name: 'Job search', display_name: null },
+    { authoritative_name: 'About us', display_name: null },
+  ],
+  job_search_pages: [],
+  doctors_pages: [{ title: 'Resources', slug: 'resources' }],
+  employers_pages: [],
+  about_us_pages: [{ title: 'B Corp', slug: 'b-corp' }],
+  articles_pages: [],
+  contact_us_pages: [],
+};
+
+/** A text of a CMS for the not-found page, unlike the one that comes with the site. */
+export const wireNotFound = { title: 'Nothing at this address', body: 'It moved.\n\nSearch for a job.' };
+
+/** Both, by their names. */
+export const cmsDocuments = { 'navigation-menu': wireMenu, '404-page': wireNotFound };

@@ -1,0 +1,133 @@
+import { app } from '@/lib/app.server';
+import { pauseMs } from '@/lib/services/cms/resilient-content.server';
+import notFoundPage from '@/pages/api/cms/404-page';
+import navigationMenu from '@/pages/api/cms/navigation-menu';
+import { cmsDocuments, wireMenu, wireNotFound } from '@/tests/cms-documents';
+import { eventually } from '@/tests/eventually';
+import { startCms, startFaultProxy, type Fault, type FaultProxy } from '@/tests/fault-proxy';
+import { startRoutes } from '@/tests/identity/start-site';
+import { siteEnvironment } from '@/tests/site-environment';
+
+const emptyMenu = {
+  nav_items: [],
+  job_search_pages: [],
+  doctors_pages: [],
+  employers_pages: [],
+  about_us_pages: [],
+  articles_pages: [],
+  contact_us_pages: [],
+};
+const noMenu = 'Failed to load Nav Items from CMS';
+const noText = 'Failed to load 404 content from CMS';
+
+let site: Awaited<ReturnType<typeof startRoutes>>;
+let cms: Awaited<ReturnType<typeof startCms>>;
+let proxy: FaultProxy;
+let now = Date.now();
+const reported: string[] = [];
+
+beforeAll(async () => {
+  cms = await startCms(cmsDocuments);
+  proxy = await startFaultProxy(cms.url);
+  site = await startRoutes({ '/menu': navigationMenu, '/text': notFoundPage });
+  const own = siteEnvironment({ SITE_URL: site.url, CMS_URL: `${proxy.url}/` });
+  // No copies on disk: what a test sees is what it set up.
+  Object.assign(process.env, own, { DATA_DIR: '' });
+  const services = app();
+  services.clock.now = () => new Date(now);
+  services.errorReporting.report = (error) =>
+    void reported.push(error instanceof Error ? error.message : String(error));
+});
+afterAll(async () => {
+  await site.stop();
+  await proxy.stop();
+  await cms.stop();
+});
+beforeEach(async () => {
+  proxy.fault = null;
+  // Whatever the test before left open is closed by an answer of each document.
+  await eventually(async () => {
+    now += pauseMs;
+    expect([(await ask('/menu')).body, (await ask('/text')).status]).toEqual([wireMenu, 200]);
+  });
+  reported.length = 0;
+});
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await fetch(site.url + path, init);
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text ? (JSON.parse(text) as unknown) : null,
+    cache: response.headers.get('cache-control'),
+    cookie: response.headers.get('set-cookie'),
+  };
+}
+
+const faults: Fault[] = ['server error', 'HTML', 'wrong shape', 'reset', 'hang'];
+
+describe('the menu at our own address', () => {
+  it('is the one of the CMS in the same words, and may be kept for a short while', async () => {
+    await eventually(async () => {
+      now += pauseMs;
+      expect(await ask('/menu', { headers: { Cookie: '__session=x' } })).toEqual({
+        status: 200,
+        body: wireMenu,
+        cache: expect.stringMatching(/^public,.*s-maxage=5\b/),
+        cookie: null,
+      });
+    });
+  });
+
+  it.each(faults)(
+    'is an empty one that nobody keeps when the CMS fails (%s), which is reported',
+    async (fault) => {
+      proxy.fault = fault;
+      expect(await ask('/menu')).toMatchObject({ status: 200, body: emptyMenu, cache: 'private, no-store' });
+      expect(reported).toContain(noMenu);
+    },
+  );
+});
+
+describe('the text of the not-found page at our own address', () => {
+  it('is the one of the CMS in the same words, and may be kept for a short while', async () => {
+    await eventually(async () => {
+      now += pauseMs;
+      expect(await ask('/text')).toMatchObject({
+        status: 200,
+        body: wireNotFound,
+        cache: expect.stringMatching(/^public,.*s-maxage=5\b/),
+      });
+    });
+  });
+
+  it.each(faults)(
+    'is an error that nobody keeps when the CMS fails (%s), which is reported',
+    async (fault) => {
+      proxy.fault = fault;
+      expect(await ask('/text')).toMatchObject({
+        status: 502,
+        body: { errorMessage: noText },
+        cache: 'private, no-store',
+      });
+      expect(reported).toContain(noText);
+    },
+  );
+});
+
+test('a crowd during an outage is one report and one question', async () => {
+  const before = proxy.asked.length;
+  proxy.fault = 'reset';
+  await ask('/menu');
+  await Promise.all(Array.from({ length: 10 }, () => ask('/menu')));
+  expect(reported.filter((message) => message === noMenu)).toHaveLength(1);
+  expect(proxy.asked.length - before).toBe(1);
+});
+
+test('only reading is answered', async () => {
+  for (const path of ['/menu', '/text'])
+    expect(await ask(path, { method: 'POST', body: '{}' })).toMatchObject({
+      status: 405,
+      body: { errorMessage: expect.any(String) },
+    });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { EnquiryInput, EnquiryJob } from '@/lib/enquiries/enquiry';
+import type { SubmitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import type { Database } from '@/lib/services/database/database';
+
+/** What a doctor types. */
+export const enquiryInput: EnquiryInput = {
+  givenName: 'Priya',
+  familyName: 'Raman',
+  email: 'priya.raman@example.com',
+  phone: '+61412345678',
+  grade: 'registrar',
+  specialty: 'emergency-medicine',
+  mcnzNumber: null,
+  availability: 'All of December',
+  message: 'Who covers airway back-up at night?',
+  preferredContact: 'phone',
+  putForward: false,
+  similarJobs: false,
+};
+
+/** Adds an open locum job in Queensland and gives it as an enquiry takes it. */
+export async function insertJob(db: Database): Promise<EnquiryJob & { id: string; timeZone: string }> {
+  const id = randomUUID();
+  const place = await db
+    .selectFrom('place')
+    .innerJoin('region', 'region.iso', 'place.region')
+    .select(['place.id', 'place.name', 'place.mmm', 'region.slug', 'region.name as region_name'])
+    .where('region.iso', '=', 'AU-QLD')
+    .orderBy('place.population', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const job = await db
+    .insertInto('job')
+    .values({
+      id,
+      title: 'Emergency medicine registrar, Brisbane QLD',
+      slug: 'emergency-medicine-registrar-brisbane-qld',
+      work_type: 'locum',
+      specialty: 'emergency-medicine',
+      grades: ['registrar'],
+      facility_description: 'Tertiary hospital',
+      place_id: place.id,
+      start_date: '2026-12-07',
+      end_date: '2026-12-18',
+      rate_min: 180_000,
+      rate_max: 210_000,
+      rate_unit: 'day',
+      rate_currency: 'AUD',
+      description_html: '<p>Busy department.</p>',
+      status: 'open',
+      published_at: '2026-11-01T00:00:00Z',
+      published_seq: sql<number>`nextval('job_published_seq')`,
+      created_at: '2026-11-01T00:00:00Z',
+      updated_at: '2026-11-01T00:00:00Z',
+    })
+    .returning(['number', 'title', 'slug'])
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    timeZone: 'Australia/Brisbane',
+    number: job.number,
+    path: `${job.number}-${job.slug}`,
+    title: job.title,
+    workType: 'locum',
+    specialty: { slug: 'emergency-medicine', name: 'Emergency medicine' },
+    grades: [{ slug: 'registrar', name: 'Registrar' }],
+    place: {
+      id: place.id,
+      name: place.name,
+      region: { iso: 'AU-QLD', code: 'QLD', slug: place.slug, name: place.region_name },
+      country: 'AU',
+      mmm: place.mmm,
+      nearestCity: null,
+    },
+    start: '2026-12-07',
+    end: '2026-12-18',
+    ongoing: false,
+    shifts: [],
+    rate: { min: 180_000, max: 210_000, unit: 'day', currency: 'AUD', basis: null, negotiable: false },
+  };
+}
+
+/** Adds a doctor's account and gives its id. */
+export async function insertDoctor(db: Database, email: string): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  await db
+    .insertInto('doctor')
+    .values({
+      id,
+      identity_subject: `test|${id}`,
+      email,
+      email_verified: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+/** A request as the page makes it. */
+export function submission(change: Partial<SubmitEnquiry> = {}): SubmitEnquiry {
+  return {
+    input: enquiryInput,
+    job: null,
+    doctorId: null,
+    source: { utmSource: null, utmMedium: null, utmCampaign: null },
+    idempotencyKey: randomUUID(),
+    ...change,
+  };
+}

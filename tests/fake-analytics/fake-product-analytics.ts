@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { listen } from './listen';
+
+const batchSchema = z.array(
+  z.strictObject({
+    event: z.string(),
+    properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  }),
+);
+type Event = z.infer<typeof batchSchema>[number];
+
+/** A receiver of product analytics. `fail` makes it answer with an error until it is given null. */
+export async function startFakeProductAnalytics() {
+  let failing: number | null = null;
+  const events = new Map<string, Event>();
+  const server = await listen(({ url, body }) => {
+    if (failing !== null) return failing;
+    if (!url.startsWith('/track?')) return 404;
+    const batch = batchSchema.safeParse(JSON.parse(new URLSearchParams(body).get('data') ?? 'null'));
+    if (!batch.success) return 400;
+    // As the vendor does: an event that comes twice counts once.
+    for (const event of batch.data) events.set(String(event.properties.$insert_id), event);
+    return { type: 'text/plain', text: '1' };
+  });
+  return {
+    ...server,
+    events: () => [...events.values()],
+    names: () => [...events.values()].map(({ event }) => event),
+    forget: () => {
+      events.clear();
+      server.received.length = 0;
+    },
+    fail: (status: number | null) => {
+      failing = status;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import http, { type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Everything a request told its receiver. */
+export type Received = { method: string; url: string; headers: string; body: string };
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part as Uint8Array));
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** A server on a free port that keeps what it is told and answers as `answer` says. Pages of every origin may ask. */
+export async function listen(answer: (request: Received) => { type: string; text: string } | number) {
+  const received: Received[] = [];
+  const server = http.createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const { method = 'GET', url = '/' } = request;
+      // Cookies do not know ports: only because all run on one machine are the site's sent here.
+      const { cookie: _, ...headers } = request.headers;
+      const one = { method, url, headers: JSON.stringify(headers), body };
+      received.push(one);
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      const said = answer(one);
+      if (typeof said === 'number') return response.writeHead(said).end();
+      response.setHeader('Content-Type', said.type);
+      response.end(said.text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    received,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

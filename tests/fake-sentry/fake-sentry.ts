@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+
+/** One thing of an envelope: what it says it is, and its content (parsed where it is one line of JSON). */
+export type Item = { type: string; content: unknown };
+
+/** What arrived with one request. */
+export type Received = { url: string; headers: IncomingMessage['headers']; text: string; items: Item[] };
+
+type Mode = 'up' | 'hangs' | 'fails' | 'too-many';
+
+/** What an event says that tests look at. */
+export type ReportedEvent = {
+  /** `javascript` in the browser, `node` on the server. */
+  platform?: string;
+  transaction?: string;
+  environment?: string;
+  release?: string;
+  message?: string;
+  tags?: Record<string, string>;
+  extra?: Record<string, unknown>;
+  user?: unknown;
+  request?: unknown;
+  server_name?: string;
+  spans?: unknown[];
+  contexts?: Record<string, Record<string, unknown>>;
+  exception?: { values: { type: string; value: string; mechanism?: { handled?: boolean } }[] };
+};
+
+/** An ingestion server that speaks as much of the protocol as reports need. */
+export type FakeSentry = {
+  /** The DSN of its one project. */
+  dsn: string;
+  received: Received[];
+  /** Errors (`event`) or performance transactions, in the order they came. */
+  events(type?: 'event' | 'transaction'): ReportedEvent[];
+  /** Everything that arrived, headers too, as one text to search for what must not be in it. */
+  everything(): string;
+  behave(mode: Mode): void;
+  /** Waits until the condition holds. */
+  until(condition: () => boolean, what?: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+function parse(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? '') as unknown;
+  } catch {
+    return line;
+  }
+}
+
+function itemsOf(text: string): Item[] {
+  const lines = text.split('\n');
+  const items: Item[] = [];
+  for (let at = 1; at < lines.length; at += 2) {
+    const header = parse(lines[at]);
+    if (typeof header !== 'object' || header === null || !('type' in header)) continue;
+    // A recording is a line that names the segment, and the segment.
+    if (header.type === 'replay_recording') at += 1;
+    items.push({ type: String(header.type), content: parse(lines[at + 1]) });
+  }
+  return items;
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  const body = Buffer.concat(parts);
+  return (request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8');
+}
+
+/** Starts a fake ingestion server on a free port of this machine. */
+export async function startFakeSentry(): Promise<FakeSentry> {
+  const received: Received[] = [];
+  let mode: Mode = 'up';
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const text = await read(request);
+    received.push({ url: request.url ?? '', headers: request.headers, text, items: itemsOf(text) });
+    if (mode === 'hangs') return;
+    if (mode === 'too-many') response.setHeader('Retry-After', '60');
+    response.writeHead({ up: 200, fails: 500, 'too-many': 429 }[mode], {
+      'Content-Type': 'application/json',
+    });
+    response.end('{}');
+  };
+  const server = createServer((request, response) => void answer(request, response).catch(() => undefined));
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    }),
+  );
+  const events: FakeSentry['events'] = (type = 'event') =>
+    received
+      .flatMap(({ items }) => items)
+      .filter((item) => item.type === type)
+      .map(({ content }) => content as ReportedEvent);
+  return {
+    dsn: `http://public@localhost:${port}/1`,
+    received,
+    events,
+    everything: () =>
+      received.map(({ url, headers, text }) => [url, JSON.stringify(headers), text].join('\n')).join('\n'),
+    behave: (next) => (mode = next),
+    until: async (condition, what = 'the report') => {
+      for (const end = Date.now() + 60_000; !condition();) {
+        if (Date.now() > end) throw new Error(`${what} did not arrive within a minute`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { authAnswer, type AuthMode } from './auth-answer';
+import { allowOrigin } from './cross-origin';
+import type { FlagDefinition } from './flag-definition';
+import { listener } from './listener';
+import { publishedState } from './published-state';
+import { recorder } from './recorder';
+import { requestKind, type RequestKind } from './request-kind';
+import { streams } from './streams';
+
+/** What is wrong with the service: nobody listens, an error status, no answer ever, or a late one. */
+export type Fault = 'none' | 'refuse' | 403 | 404 | 500 | 'hang' | { slowMs: number };
+
+/** A flag service on one local port that speaks the vendor's protocol, for the real SDK of server and browser. */
+export async function startFakeSplit() {
+  const state = publishedState();
+  const stream = streams();
+  const record = recorder();
+  let auth: { mode: AuthMode; lifeSeconds: number } = { mode: 'streaming', lifeSeconds: 3600 };
+  let fault: { what: Fault; kinds: readonly RequestKind[] | null } = { what: 'none', kinds: null };
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    allowOrigin(request, response);
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const kind = requestKind(url.pathname);
+    record.record({
+      kind,
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body: await textOf(request),
+      beacon: url.pathname.endsWith('/beacon'),
+      at: Date.now(),
+    });
+    const what = !fault.kinds || fault.kinds.includes(kind) ? fault.what : 'none';
+    if (what === 'hang') return;
+    if (typeof what === 'number') return void response.writeHead(what).end('wanted by the test');
+    if (typeof what === 'object') await new Promise((resolve) => setTimeout(resolve, what.slowMs));
+    reply(kind, url, response);
+  }
+
+  function reply(kind: RequestKind, url: URL, response: ServerResponse) {
+    const lastPart = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+    switch (kind) {
+      case 'splitChanges':
+        return json(response, state.splitChanges(url.searchParams));
+      case 'segmentChanges':
+        return json(response, state.segmentChanges(lastPart, Number(url.searchParams.get('since'))));
+      case 'memberships':
+        return json(response, state.memberships(lastPart));
+      case 'auth':
+        if (typeof auth.mode === 'number') return void response.writeHead(auth.mode).end('no token');
+        return json(response, authAnswer(auth.mode, url.searchParams.getAll('users'), auth.lifeSeconds));
+      case 'sse':
+        return stream.add(response);
+      case 'unknown':
+        return void response.writeHead(404).end('no such address');
+      default:
+        return json(response, {});
+    }
+  }
+
+  const server = await listener((request, response) => void answer(request, response));
+  const url = `http://localhost:${server.port}`;
+  const api = `${url}/api`;
+
+  return {
+    url,
+    /** For the `urls` of an SDK's settings. */
+    urls: { sdk: api, events: api, auth: api, streaming: url, telemetry: api },
+    /** For the environment of a site. */
+    env: {
+      SPLIT_SDK_URL: api,
+      SPLIT_EVENTS_URL: api,
+      SPLIT_AUTH_URL: api,
+      SPLIT_STREAMING_URL: url,
+      SPLIT_TELEMETRY_URL: api,
+    },
+    requests: record.requests,
+    bodies: record.bodies,
+    receivedText: record.receivedText,
+    waitFor: record.waitFor,
+
+    // Changes of the published state; clients that stream learn of them by a push, others when they ask.
+    setFlag: state.setFlag,
+    kill: state.kill,
+    archive: state.archive,
+    setSegment: state.setSegment,
+    changeNumber: state.changeNumber,
+
+    /** "Something has changed": clients come and ask. */
+    push: () => stream.changed(state.changeNumber()),
+    /** Kills a flag and tells everybody. */
+    pushKill(name: string) {
+      state.kill(name);
+      stream.killed(published(name));
+    },
+    /** Publishes a flag and sends it along: a client that is up to date need not ask. */
+    pushFlag(flag: FlagDefinition) {
+      const before = state.changeNumber();
+      state.setFlag(flag);
+      stream.changedFlag(published(flag.name), before);
+    },
+    /** Publishes the members of a segment and tells everybody. */
+    pushSegment(name: string, keys: readonly string[]) {
+      state.setSegment(name, keys);
+      stream.changedSegment(name, state.changeNumber());
+    },
+    pushControl: stream.control,
+    pushPublishers: stream.publishers,
+    keepAlive: stream.keepAlive,
+    breakStreams: stream.breakAll,
+    /** How many clients are connected for updates. */
+    streamCount: stream.count,
+
+    setAuth(mode: AuthMode, lifeSeconds = 3600) {
+      auth = { mode, lifeSeconds };
+    },
+    /** From now on, for all requests or those of some kinds; `none` mends it. `refuse` concerns all. */
+    async setFault(what: Fault, kinds: readonly RequestKind[] | null = null) {
+      fault = { what, kinds };
+      await (what === 'refuse' ? server.close() : server.open());
+    },
+    close: () => server.close(),
+  };
+
+  function published(name: string): FlagDefinition {
+    const flag = state.flag(name);
+    if (!flag) throw new Error(`There is no flag ${name}`);
+    return flag;
+  }
+}
+
+export type FakeSplit = Awaited<ReturnType<typeof startFakeSplit>>;
+
+function json(response: ServerResponse, value: object) {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(value));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk: string) => (text += chunk));
+  await Promise.race([once(request, 'end'), once(request, 'close')]);
+  return text;
+}

@@ -1,0 +1,111 @@
+/** A flag as the service sends it; `changeNumber` is set by the server that publishes it. */
+export type FlagDefinition = {
+  name: string;
+  trafficTypeName: string;
+  status: 'ACTIVE' | 'ARCHIVED';
+  killed: boolean;
+  defaultTreatment: string;
+  changeNumber: number;
+  seed: number;
+  trafficAllocation: number;
+  trafficAllocationSeed: number;
+  configurations: Record<string, string>;
+  sets: string[];
+  impressionsDisabled: boolean;
+  conditions: Condition[];
+};
+
+type Matcher = {
+  matcherType: string;
+  negate: boolean;
+  keySelector: null;
+  whitelistMatcherData?: { whitelist: string[] };
+  userDefinedSegmentMatcherData?: { segmentName: string };
+};
+
+type Condition = {
+  conditionType: 'WHITELIST' | 'ROLLOUT';
+  label: string;
+  matcherGroup: { combiner: 'AND'; matchers: Matcher[] };
+  partitions: Partition[];
+};
+
+export type Partition = { treatment: string; size: number };
+
+/** What a flag shall do, said shortly. */
+export type FlagRules = {
+  /** Keys that get a treatment by name. */
+  whitelist?: { treatment: string; keys: string[] };
+  /** Members of a segment get a treatment. */
+  segment?: { treatment: string; name: string };
+  /** Everybody else: a treatment, or shares in percent. */
+  everybody?: string | Partition[];
+  defaultTreatment?: string;
+  configurations?: Record<string, string>;
+  impressionsDisabled?: boolean;
+};
+
+const matcher = (matcherType: string, data: Partial<Matcher> = {}): Matcher => ({
+  matcherType,
+  negate: false,
+  keySelector: null,
+  ...data,
+});
+
+function condition(
+  conditionType: Condition['conditionType'],
+  label: string,
+  one: Matcher,
+  partitions: Partition[],
+): Condition {
+  return { conditionType, label, matcherGroup: { combiner: 'AND', matchers: [one] }, partitions };
+}
+
+const wholly = (treatment: string): Partition[] => [{ treatment, size: 100 }];
+
+/** An active flag with these rules. Without any, everybody gets `on`; the default treatment is `off`. */
+export function flagDefinition(name: string, rules: FlagRules = {}): FlagDefinition {
+  const { whitelist, segment, everybody = 'on' } = rules;
+  const conditions: Condition[] = [];
+  if (whitelist)
+    conditions.push(
+      condition(
+        'WHITELIST',
+        'whitelisted',
+        matcher('WHITELIST', { whitelistMatcherData: { whitelist: whitelist.keys } }),
+        wholly(whitelist.treatment),
+      ),
+    );
+  if (segment)
+    conditions.push(
+      condition(
+        'ROLLOUT',
+        `in segment ${segment.name}`,
+        matcher('IN_SEGMENT', { userDefinedSegmentMatcherData: { segmentName: segment.name } }),
+        wholly(segment.treatment),
+      ),
+    );
+  conditions.push(
+    condition(
+      'ROLLOUT',
+      'default rule',
+      matcher('ALL_KEYS'),
+      typeof everybody === 'string' ? wholly(everybody) : everybody,
+    ),
+  );
+  return {
+    name,
+    trafficTypeName: 'user',
+    status: 'ACTIVE',
+    killed: false,
+    defaultTreatment: rules.defaultTreatment ?? 'off',
+    changeNumber: 0,
+    seed: 1,
+    trafficAllocation: 100,
+    trafficAllocationSeed: 1,
+    configurations: rules.configurations ?? {},
+    sets: [],
+    impressionsDisabled: rules.impressionsDisabled ?? false,
+    conditions,
+  };
+}

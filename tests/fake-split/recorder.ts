@@ -1,0 +1,88 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestKind } from './request-kind';
+
+export type RecordedRequest = {
+  kind: RequestKind;
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Sent by `navigator.sendBeacon` while the page goes away. */
+  beacon: boolean;
+  /** Milliseconds since the epoch. */
+  at: number;
+};
+
+type Predicate = (request: RecordedRequest) => boolean;
+type Waiting = { matches: Predicate; found: (request: RecordedRequest) => void };
+
+/** Keeps every request and wakes who waits for one. */
+export function recorder() {
+  const requests: RecordedRequest[] = [];
+  const waiting = new Set<Waiting>();
+
+  return {
+    requests,
+
+    record(request: RecordedRequest) {
+      requests.push(request);
+      for (const one of waiting) if (one.matches(request)) one.found(request);
+    },
+
+    /** The payloads of one kind; a beacon's are taken out of its wrapping. */
+    bodies(kind: RequestKind): unknown[] {
+      return requests.filter((one) => one.kind === kind && one.body !== '').map(payload);
+    },
+
+    /** All that was ever received, decoded too, to search it for what must not be there. */
+    receivedText(): string {
+      return requests
+        .map(({ method, path, query, headers, body }) => {
+          const text = [method, path, query.toString(), JSON.stringify(headers), body].join('\n');
+          return `${text}\n${decoded(text)}`;
+        })
+        .join('\n\n');
+    },
+
+    /** The first request of this kind that fits, be it in the past (from `from`, an index into `requests`) or to come. */
+    waitFor(
+      kind: RequestKind,
+      fits: Predicate = () => true,
+      { timeoutMs = 20_000, from = 0 }: { timeoutMs?: number; from?: number } = {},
+    ): Promise<RecordedRequest> {
+      const matches: Predicate = (request) => request.kind === kind && fits(request);
+      const past = requests.slice(from).find(matches);
+      if (past) return Promise.resolve(past);
+      return new Promise((resolve, reject) => {
+        const entry: Waiting = {
+          matches,
+          found: (request) => {
+            clearTimeout(timer);
+            waiting.delete(entry);
+            resolve(request);
+          },
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(entry);
+          const seen = requests.map((one) => `${one.method} ${one.path}`).join(', ');
+          reject(new Error(`No fitting ${kind} within ${timeoutMs} ms; received: ${seen || 'nothing'}`));
+        }, timeoutMs);
+        waiting.add(entry);
+      });
+    },
+  };
+}
+
+function payload({ body, beacon }: RecordedRequest): unknown {
+  const value: unknown = JSON.parse(body);
+  return beacon && typeof value === 'object' && value !== null && 'entries' in value ? value.entries : value;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '@/lib/services/clock/clock';
+import { splitFlags, type SplitFlagsNeeds } from '@/lib/services/flags/flags-split.server';
+import type { FlagVisitor } from '@/lib/services/flags/flags';
+import { eventually } from '@/tests/eventually';
+import { startFakeSplit } from './fake-split';
+
+/** Everything that waits in real life is quick here; the numbers of real life are tested where they are set. */
+const quick = {
+  scheduler: {
+    featuresRefreshRate: 0.1,
+    segmentsRefreshRate: 0.1,
+    impressionsRefreshRate: 0.1,
+    eventsPushRate: 0.1,
+    pushRetryBackoffBase: 0.1,
+  },
+  startup: { eventsFirstPushWindow: 0 },
+};
+
+const clock: Clock = { now: () => new Date() };
+
+/** The flags of a site against a fake service; `names` is what the site knows. */
+export async function startFlags(
+  needs: Partial<SplitFlagsNeeds> & { names: readonly string[] },
+  { before }: { before?: (fake: Awaited<ReturnType<typeof startFakeSplit>>) => void | Promise<void> } = {},
+) {
+  const fake = await startFakeSplit();
+  await before?.(fake);
+  const reported: string[] = [];
+  const printed: string[] = [];
+  const flags = splitFlags(
+    { serverKey: 'server-key', file: 'none.yaml', urls: fake.urls },
+    {
+      clock,
+      errorReporting: { report: (error) => reported.push(String(error)) },
+      print: (line) => printed.push(line),
+      ...needs,
+      // A machine may be slow; what pages do when the service is away has its own tests.
+      patience: { firstWaitMs: 20_000, ...needs.patience },
+      times: {
+        scheduler: { ...quick.scheduler, ...needs.times?.scheduler },
+        startup: { ...quick.startup, ...needs.times?.startup },
+      },
+    },
+  );
+  const treatment = async (name: string, who: FlagVisitor = visitor()) =>
+    (await flags.treatments(who, [name]))[name];
+  return {
+    fake,
+    flags,
+    reported,
+    printed,
+    treatment,
+    /** Until a flag gives a treatment. */
+    becomes: (name: string, wanted: string, who?: FlagVisitor) =>
+      eventually(async () => expect(await treatment(name, who)).toBe(wanted)),
+    async stop() {
+      await flags.close();
+      await fake.close();
+    },
+  };
+}
+
+export type StartedFlags = Awaited<ReturnType<typeof startFlags>>;
+
+/** A visitor who granted everything, unless said otherwise. */
+export function visitor(own: Partial<FlagVisitor> = {}): FlagVisitor {
+  return { anonymousId: 'a-visitor', userId: null, mayReport: true, ...own };
+}

@@ -1,0 +1,92 @@
+import type { ServerResponse } from 'node:http';
+import type { FlagDefinition } from './flag-definition';
+
+export type ControlType = 'STREAMING_PAUSED' | 'STREAMING_RESUMED' | 'STREAMING_DISABLED' | 'STREAMING_RESET';
+
+const occupancy = '[?occupancy=metrics.publishers]';
+
+/** The open connections for updates and what can be sent through all of them. */
+export function streams() {
+  const open = new Set<ServerResponse>();
+  let lastTimestamp = 0;
+  let messages = 0;
+
+  function send(channel: string, payload: object, name?: string) {
+    // Older messages of a channel are dropped by the client, so no two carry the same time.
+    lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
+    messages += 1;
+    const envelope = {
+      id: `message-${messages}`,
+      clientId: 'fake',
+      timestamp: lastTimestamp,
+      encoding: 'json',
+      channel,
+      ...(name && { name }),
+      data: JSON.stringify(payload),
+    };
+    for (const stream of open)
+      stream.write(`id: ${envelope.id}\nevent: message\ndata: ${JSON.stringify(envelope)}\n\n`);
+  }
+
+  const flagsChannel = (payload: object) => send('fake_splits', payload);
+
+  return {
+    count: () => open.size,
+
+    add(response: ServerResponse) {
+      response.writeHead(200, {
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-cache',
+        Connection: 'keep-alive',
+      });
+      response.write(': keepalive\n\n');
+      open.add(response);
+      response.on('close', () => open.delete(response));
+    },
+
+    /** "Something has changed: ask me." */
+    changed: (changeNumber: number) => flagsChannel({ type: 'SPLIT_UPDATE', changeNumber }),
+
+    /** The changed flag itself; a client that knows the state before needs not ask. */
+    changedFlag: (flag: FlagDefinition, before: number) =>
+      flagsChannel({
+        type: 'SPLIT_UPDATE',
+        changeNumber: flag.changeNumber,
+        pcn: before,
+        c: 0,
+        d: Buffer.from(JSON.stringify(flag)).toString('base64'),
+      }),
+
+    killed: ({ name, defaultTreatment, changeNumber }: FlagDefinition) =>
+      flagsChannel({ type: 'SPLIT_KILL', changeNumber, splitName: name, defaultTreatment }),
+
+    /** For servers, and for browsers, which ignore each other's. */
+    changedSegment(segmentName: string, changeNumber: number) {
+      send('fake_segments', { type: 'SEGMENT_UPDATE', changeNumber, segmentName });
+      send('fake_0_memberships', {
+        type: 'MEMBERSHIPS_MS_UPDATE',
+        cn: changeNumber,
+        n: [segmentName],
+        u: 0,
+        h: 0,
+      });
+    },
+
+    control: (controlType: ControlType) => send(`${occupancy}control_pri`, { type: 'CONTROL', controlType }),
+
+    /** How many publishers each region has; none in both means that nothing will be pushed. */
+    publishers(count: number) {
+      for (const region of ['control_pri', 'control_sec'])
+        send(`${occupancy}${region}`, { metrics: { publishers: count } }, '[meta]occupancy');
+    },
+
+    keepAlive() {
+      for (const stream of open) stream.write(': keepalive\n\n');
+    },
+
+    /** Breaks every connection, as a network would. */
+    breakAll() {
+      for (const stream of open) stream.destroy();
+    },
+  };
+}

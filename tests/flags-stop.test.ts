@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { serverPatience } from '@/lib/services/flags/flag-settings';
+import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
+import { flagDefinition } from '@/tests/fake-split/flag-definition';
+
+let fake: FakeSplit;
+// For a slow machine.
+const generous = { LAST_FLUSH_MS: '20000' };
+
+beforeEach(async () => {
+  fake = await startFakeSplit();
+  fake.setFlag(flagDefinition('banner'));
+});
+
+afterEach(() => fake.close());
+
+async function stop(signal: NodeJS.Signals, env: Record<string, string>, before?: () => Promise<void>) {
+  const program = ['--import', 'tsx', 'tests/fake-split/flags-that-stop.mts'];
+  const child = spawn(process.execPath, program, {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', FLAG_SERVICE: fake.url, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await once(child.stdout, 'data');
+    await before?.();
+    const asked = performance.now();
+    child.kill(signal);
+    const [code, endedBy] = await once(child, 'exit');
+    return { code, endedBy, ms: performance.now() - asked };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a site that is told to stop (%s) sends what waits before the web server ends it',
+  async (signal) => {
+    expect(await stop(signal, { LIKE_THE_WEB_SERVER: 'yes', ...generous })).toMatchObject({
+      code: 42,
+      endedBy: null,
+    });
+    expect(fake.bodies('impressions')).toHaveLength(1);
+    expect(fake.bodies('events')).toEqual([[expect.objectContaining({ eventTypeId: 'last' })]]);
+  },
+);
+
+test('a process in which nobody else listens is ended by the signal as ever', async () => {
+  expect(await stop('SIGTERM', generous)).toMatchObject({ code: null, endedBy: 'SIGTERM' });
+  expect(fake.bodies('impressions')).toHaveLength(1);
+});
+
+test('a service that never answers does not keep the site from stopping', async () => {
+  const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverPatience.lastFlushMs) };
+  const stopped = await stop('SIGTERM', env, () => fake.setFault('hang'));
+  expect(stopped.code).toBe(42);
+  // It has 1.5 s; a start that is told to stop has 10 s for everything.
+  expect(stopped.ms).toBeLessThan(8000);
+});

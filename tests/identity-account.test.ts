@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { Browser } from './identity/browser';
+import { startIdentity } from './identity/start-identity';
+
+let identity: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => {
+  identity = await startIdentity();
+}, 60_000);
+afterAll(() => identity.stop());
+
+describe('signing up', () => {
+  const fields = {
+    screen: 'signup',
+    given_name: 'Mere',
+    family_name: "O'Neil <b>",
+    email: 'mere@example.com',
+    password: 'a long enough one',
+  };
+
+  it('opens the sign-up form, sends a mail, and signs in once the address is verified', async () => {
+    const browser = new Browser();
+    const form = await browser.open(
+      identity.startAt({ redirect_url: '/user/job-enquiries', screen_hint: 'signup' }),
+    );
+    expect(form.html).toContain('Given name');
+    const inbox = await browser.submit(form.url.toString(), fields);
+    expect(inbox.html).toContain('Check your inbox');
+    const goOn = /class="button" href="([^"]+)"/.exec(inbox.html)?.[1] ?? '';
+    const { opened, done } = await identity.verifyByMail('mere@example.com');
+    // Scanners of mail open links: nothing is verified by that.
+    expect(opened).toContain('Verify my email address');
+    expect(done).toContain('is verified');
+    const landed = await browser.open(goOn);
+    expect(landed.url.toString()).toBe(`${identity.site.url}/user/job-enquiries`);
+    expect((await identity.me(browser)).user).toMatchObject({
+      given_name: 'Mere',
+      family_name: "O'Neil <b>",
+    });
+  });
+
+  it('says what is wrong with the form, keeps what was typed and escapes it', async () => {
+    const browser = new Browser();
+    const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
+    const wrong = await browser.submit(form.url.toString(), { ...fields, email: 'nobody' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('Enter an email address');
+    expect(wrong.html).toContain('O&#39;Neil &lt;b&gt;');
+    expect((await browser.submit(form.url.toString(), { ...fields, password: 'short' })).html).toContain(
+      'at least 10 characters',
+    );
+    expect((await browser.submit(form.url.toString(), fields)).html).toContain('There is an account');
+  });
+});
+
+describe('the verification mail once more', () => {
+  it('is sent for the account that has just logged in, whose browser alone gets a ticket for it', async () => {
+    const browser = new Browser();
+    const refused = await identity.logIn(browser, 'unverified@example.com');
+    expect(refused.url.pathname).toBe('/login-error/email-verification-required');
+    const ticket = browser.seen.find((line) => line.includes(' verification='));
+    for (const part of [/Path=\/login-error/, /Max-Age=900/, /HttpOnly/i, /SameSite=lax/i])
+      expect(ticket).toMatch(part);
+    const content: unknown = JSON.parse(
+      Buffer.from(/verification=([^.;]+)/.exec(ticket ?? '')?.[1] ?? '', 'base64url').toString(),
+    );
+    const { subject } = z.object({ subject: z.string() }).parse(content);
+
+    const before = identity.mailsTo('unverified@example.com');
+    expect(await identity.sendVerification(subject)).toBe(true);
+    expect(identity.mailsTo('unverified@example.com')).toBe(before + 1);
+    // The newer link works.
+    expect((await identity.verifyByMail('unverified@example.com')).done).toContain('is verified');
+  });
+
+  it('is not sent for an account that is none, or has no address', async () => {
+    expect(await identity.sendVerification('local|nobody')).toBe(false);
+  });
+
+  it('is not given away to whoever asks the provider without the secret of the site', async () => {
+    const send = (path: string, body: object, headers = {}) =>
+      fetch(`${identity.provider.url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const wrong = { grant_type: 'client_credentials', client_id: 'site', client_secret: 'x', audience: '' };
+    expect((await send('/oauth/token', wrong)).status).toBe(401);
+    const asked = { user_id: 'local|unverified' };
+    expect((await send('/api/v2/jobs/verification-email', asked)).status).toBe(401);
+    expect((await send('/api/v2/jobs/verification-email', asked, { Authorization: 'Bearer x' })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session here and at the provider, and leads home whatever it is told', async () => {
+    const browser = new Browser();
+    await identity.logIn(browser, 'doctor@example.com');
+    const before = (await identity.sessions()).length;
+    const landed = await browser.open(
+      `${identity.site.url}/api/logout?returnTo=https://evil.example&federated=1`,
+    );
+    expect(landed.url.toString()).toBe(`${identity.site.url}/`);
+    expect((await identity.sessions()).length).toBe(before - 1);
+    expect((await identity.me(browser)).status).toBe(204);
+    expect((await browser.open(identity.startAt({}))).html).toContain('Welcome back');
+  });
+
+  it('does nothing for a browser that only fetches ahead', async () => {
+    const browser = new Browser();
+    await identity.logIn(browser, 'doctor@example.com');
+    const ahead = await browser.request(`${identity.site.url}/api/logout`, {
+      headers: { 'Sec-Purpose': 'prefetch' },
+    });
+    expect(ahead.status).toBe(204);
+    expect((await identity.me(browser)).status).toBe(200);
+  });
+});
+
+describe('a provider that is away', () => {
+  it('leads to a page that says so, and signing out still works', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const browser = new Browser();
+    await identity.logIn(browser, 'doctor@example.com');
+    await identity.provider.stop();
+    await waitUntil(async () => !(await identity.answers()));
+
+    const landed = await new Browser().open(identity.startAt({ redirect_url: '/jobs' }));
+    expect(landed.url.pathname).toBe('/login-error');
+    expect(landed.url.searchParams.get('error')).toBe('unavailable');
+    expect(landed.url.searchParams.get('redirect_url')).toBe('/jobs');
+    expect((await identity.me(browser)).status).toBe(200);
+    expect((await browser.open(`${identity.site.url}/api/logout`)).url.toString()).toBe(
+      `${identity.site.url}/`,
+    );
+    expect((await identity.me(browser)).status).toBe(204);
+    reported.mockRestore();
+  });
+});
+
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    if (await holds()) return;
+    await wait(100);
+  }
+  throw new Error('It did not come about within 15 s');
+}

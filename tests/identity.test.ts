@@ -1,0 +1,176 @@
+import { Browser } from './identity/browser';
+import { startIdentity } from './identity/start-identity';
+
+let identity: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => {
+  identity = await startIdentity();
+}, 60_000);
+afterAll(() => identity.stop());
+
+describe('signing in', () => {
+  it('leads back to where one was and tells exactly who is signed in', async () => {
+    const browser = new Browser();
+    const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs/list?q=ED&page=2');
+    expect(landed.url.toString()).toBe(`${identity.site.url}/jobs/list?q=ED&page=2`);
+
+    const { status, user, headers } = await identity.me(browser);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const [session] = (await identity.sessions()).filter((row) => row.email === 'doctor@example.com');
+    expect(user).toEqual({
+      email: 'doctor@example.com',
+      given_name: 'Asha',
+      family_name: 'Raman',
+      mr_user_id: session?.id,
+      email_verified: true,
+    });
+    await browser.request(`${identity.site.url}/api/logout`);
+  });
+
+  it('answers 204 to a visitor who is signed out', async () => {
+    const { status, user, headers } = await identity.me(new Browser());
+    expect([status, user]).toEqual([204, null]);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  it('keeps the account over several sign-ins, each with a session of its own', async () => {
+    const [first, second] = [new Browser(), new Browser()];
+    await identity.logIn(first, 'new.doctor@example.com');
+    await identity.logIn(second, 'New.Doctor@example.com ');
+    const one = await identity.me(first);
+    expect((await identity.me(second)).user).toEqual(one.user);
+    const own = (await identity.sessions()).filter((row) => row.email === 'new.doctor@example.com');
+    expect(own).toHaveLength(2);
+    expect(JSON.stringify(own)).not.toMatch(/eyJ/);
+    for (const browser of [first, second])
+      await browser.open(`${identity.site.url}/api/logout`, {}, '/nowhere');
+    expect((await identity.sessions()).filter((row) => row.email === 'new.doctor@example.com')).toEqual([]);
+  });
+
+  it('keeps cookies from script, from other sites and from other ports of the machine', async () => {
+    const browser = new Browser();
+    await identity.logIn(browser, 'doctor@example.com');
+    const { port } = new URL(identity.site.url);
+    const line = browser.seen.find((text) => text.startsWith(`${port} __session`)) ?? '';
+    expect(line).toContain(`__session_${port}=`);
+    expect(line).toMatch(/HttpOnly/i);
+    expect(line).toMatch(/SameSite=lax/i);
+    expect(
+      browser.names().every((name) => name.includes(port) || name.includes(String(identity.provider.port))),
+    ).toBe(true);
+  });
+
+  it('puts the end of the session off each time it asks', async () => {
+    const browser = new Browser();
+    await identity.logIn(browser, 'doctor@example.com');
+    await identity.db
+      .updateTable('session')
+      .set((eb) => ({ expires_at: eb.fn<Date>('now', []), last_seen_at: new Date(0) }))
+      .execute();
+    expect((await identity.me(browser)).status).toBe(204);
+
+    await identity.logIn(browser, 'doctor@example.com').catch(() => undefined);
+    const soon = new Date(Date.now() + 60_000);
+    await identity.db.updateTable('session').set({ expires_at: soon }).execute();
+    const { headers } = await identity.me(browser);
+    expect(headers.getSetCookie().join()).toContain('__session');
+    const [session] = (await identity.sessions()).filter((row) => row.expires_at > soon);
+    expect(session).toBeDefined();
+  });
+
+  it('hands nothing of its own address on to the provider', async () => {
+    const response = await new Browser().request(
+      identity.startAt({
+        redirect_url: '/jobs',
+        scope: 'admin',
+        audience: 'x',
+        connection: 'y',
+        prompt: 'none',
+        returnTo: '//evil.example',
+      }),
+    );
+    const { searchParams } = new URL(response.headers.get('location') ?? '');
+    expect(searchParams.get('scope')).toBe('openid profile email');
+    for (const name of ['audience', 'connection', 'prompt', 'returnTo', 'redirect_url'])
+      expect(searchParams.get(name)).toBeNull();
+  });
+
+  it.each([
+    'https://evil.example/a',
+    '//evil.example/a',
+    '/.///evil.example/a',
+    '/\\evil.example',
+    '/api/logout',
+  ])('stays on the site when told to return to %s', async (target) => {
+    const browser = new Browser();
+    const landed = await identity.logIn(browser, 'doctor@example.com', target);
+    expect(landed.url.origin).toBe(identity.site.url);
+    expect((await identity.me(browser)).status).toBe(200);
+  });
+});
+
+describe('signing in that fails', () => {
+  it('asks again after a wrong password', async () => {
+    const page = await identity.logIn(new Browser(), 'doctor@example.com', '/', 'wrong password');
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('Wrong email or password');
+  });
+
+  it('says that an account is blocked', async () => {
+    const browser = new Browser();
+    const landed = await identity.logIn(browser, 'blocked@example.com', '/jobs');
+    expect(landed.url.pathname).toBe('/login-error');
+    expect(landed.url.searchParams.get('error')).toBe('blocked');
+    expect(landed.url.searchParams.get('id')).toMatch(/^[0-9a-f]{8}$/);
+    expect(landed.url.search).not.toMatch(/description/);
+    expect((await identity.me(browser)).status).toBe(204);
+  });
+
+  it('needs an e-mail address', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const browser = new Browser();
+    const landed = await identity.logIn(browser, 'noemail');
+    expect(landed.url.searchParams.get('error')).toBe('no-email');
+    expect(String(reported.mock.calls[0]?.[0])).toContain(
+      'No email address configured in auth0 for the user',
+    );
+    reported.mockRestore();
+    expect((await identity.me(browser)).status).toBe(204);
+    expect(browser.names().join()).not.toContain('__session');
+  });
+
+  it('needs a verified address, signs in as soon as it is verified, and keeps the way back', async () => {
+    const browser = new Browser();
+    const landed = await identity.logIn(browser, 'unverified@example.com', '/enquire?job_number=J100001');
+    expect(landed.url.pathname).toBe('/login-error/email-verification-required');
+    expect(landed.url.searchParams.get('email')).toBe('u•••@example.com');
+    expect(landed.url.searchParams.get('redirect_url')).toBe('/enquire?job_number=J100001');
+    expect((await identity.me(browser)).status).toBe(204);
+    expect(browser.names().join()).not.toContain('__session');
+    expect((await identity.sessions()).map((row) => row.email)).not.toContain('unverified@example.com');
+
+    await identity.verifyByMail('unverified@example.com');
+    const onward = await browser.open(identity.startAt({ redirect_url: '/enquire?job_number=J100001' }));
+    expect(onward.url.toString()).toBe(`${identity.site.url}/enquire?job_number=J100001`);
+    expect((await identity.me(browser)).status).toBe(200);
+  });
+
+  it('starts again when an answer is not one to this browser', async () => {
+    const browser = new Browser();
+    const landed = await browser.open(`${identity.site.url}/api/auth/callback?code=x&state=y`);
+    expect(landed.url.searchParams.get('error')).toBe('expired');
+    expect((await browser.open(`${identity.site.url}/api/auth/callback`)).url.searchParams.get('error')).toBe(
+      'expired',
+    );
+  });
+
+  it('limits attempts', async () => {
+    const browser = new Browser();
+    const page = await browser.open(identity.startAt({}));
+    const attempt = () =>
+      browser.submit(page.url.toString(), { screen: 'login', email: 'guess@example.com', password: 'x' });
+    for (let tries = 0; tries < 10; tries += 1) expect((await attempt()).status).toBe(422);
+    expect((await attempt()).status).toBe(429);
+  });
+});

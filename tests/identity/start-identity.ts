@@ -1,0 +1,80 @@
+import type { NextApiHandler } from 'next';
+import { createTestDatabase } from '@/tests/test-database';
+import { Browser } from './browser';
+import { startMailSink } from './mail-sink';
+import { startProvider, startRoutes } from './start-site';
+import { siteEnvironment } from '@/tests/site-environment';
+
+/** The real routes, the real SDK, a real database, the real provider process; only Next around the routes is missing. */
+export async function startIdentity() {
+  const routes: Record<string, NextApiHandler> = {};
+  const [database, mail, site] = await Promise.all([
+    createTestDatabase(),
+    startMailSink(),
+    startRoutes(routes),
+  ]);
+  const provider = await startProvider(site.url, mail.url);
+  Object.assign(
+    process.env,
+    siteEnvironment({
+      SITE_URL: site.url,
+      DATABASE_URL: database.url,
+      SMTP_URL: mail.url,
+      AUTH0_DOMAIN: provider.url,
+      AUTH0_CLIENT_SECRET: 'local-secret',
+    }),
+  );
+  routes['/api/auth/login'] = (await import('@/pages/api/auth/login')).default;
+  routes['/api/auth/callback'] = (await import('@/pages/api/auth/callback')).default;
+  routes['/api/auth/me'] = (await import('@/pages/api/auth/me')).default;
+  routes['/api/logout'] = (await import('@/pages/api/logout')).default;
+  const { app } = await import('@/lib/app.server');
+
+  const startAt = (query: Record<string, string>) =>
+    `${site.url}/api/auth/login?${new URLSearchParams(query)}`;
+
+  return {
+    site,
+    provider,
+    db: database.db,
+    answers: () => app().identity.answers(),
+    sendVerification: (subject: string) => app().identity.sendVerification(subject),
+    mailsTo: (email: string) => mail.mails.filter(({ to }) => to === email).length,
+    startAt,
+
+    async logIn(browser: Browser, email: string, redirectUrl = '/', password = 'correct horse battery') {
+      const page = await browser.open(startAt({ redirect_url: redirectUrl }));
+      return browser.submit(page.url.toString(), { screen: 'login', email, password });
+    },
+
+    async me(browser: Browser): Promise<{ status: number; user: unknown; headers: Headers }> {
+      const response = await browser.request(`${site.url}/api/auth/me`);
+      const text = await response.text();
+      return { status: response.status, user: text ? JSON.parse(text) : null, headers: response.headers };
+    },
+
+    sessions: () =>
+      database.db
+        .selectFrom('session')
+        .innerJoin('doctor', 'doctor.id', 'session.doctor_id')
+        .select(['doctor.id', 'doctor.email', 'session.id_hash', 'session.data', 'session.expires_at'])
+        .execute(),
+
+    /** Opens the newest verification mail to an address; gives the page behind its link and the page after its button. */
+    async verifyByMail(email: string): Promise<{ opened: string; done: string }> {
+      const letter = mail.mails.findLast(({ to }) => to === email);
+      const link = /http:\/\/localhost:\d+\/u\/verify\?token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
+      const other = new Browser();
+      const opened = await other.open(link);
+      const token = new URL(link).searchParams.get('token') ?? '';
+      const done = await other.submit(link.split('?')[0] ?? '', { token });
+      return { opened: opened.html, done: done.html };
+    },
+
+    async stop() {
+      await app().db.destroy();
+      await Promise.all([provider.stop(), site.stop(), mail.stop()]);
+      await database.drop();
+    },
+  };
+}

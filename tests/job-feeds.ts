@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openFeed } from '@/lib/job-feeds/open-feed.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { Database } from '@/lib/services/database/database';
+import { importFeed, type FeedInput, type ImportReport } from '@/lib/job-feeds/import-feed.server';
+
+/** A feed in our own format of jobs that differ from this one only in what is given. */
+export type TestAdvert = { sourceRef: string } & Record<string, unknown>;
+
+const advert = {
+  title: 'ED Registrar – Dubbo',
+  workType: 'locum',
+  specialty: 'emergency-medicine',
+  field: null,
+  grade: 'registrar',
+  facility: { type: 'public-hospital', description: 'Public hospital near Dubbo' },
+  employer: null,
+  place: { id: 'dubbo-nsw', name: 'Dubbo', state: 'NSW', country: 'AU' },
+  startDate: '2027-02-01',
+  endDate: '2027-02-12',
+  ongoing: false,
+  fte: 1,
+  shifts: ['day', 'night'],
+  rate: { min: 150, max: 160, unit: 'hour', currency: 'AUD', negotiable: false },
+  benefits: ['accommodation', 'travel'],
+  requirements: ['ahpra-general', 'als'],
+  description: 'A busy department.\n\nRoster: day and night.',
+  postedAt: '2026-11-15T00:00:00Z',
+  expiresAt: '2027-01-20T00:00:00Z',
+};
+
+/** The bytes of a text, in pieces of `size`. */
+export async function* bytesOf(text: string | Buffer, size = 1000): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** One line per advert. */
+export function feedOf(adverts: TestAdvert[]): AsyncGenerator<Uint8Array> {
+  return bytesOf(adverts.map((one) => `${JSON.stringify({ ...advert, ...one })}\n`).join(''));
+}
+
+/** A file of tests/feeds. */
+export function testFeed(name: string): FeedInput['stream'] {
+  return openFeed(name, path.resolve('tests/feeds'));
+}
+
+/** Imports with the reference data of the database and a clock that stands at `now`. */
+export function importer(db: Database, now = '2026-11-20T00:00:00Z') {
+  let data: Promise<ReferenceData> | null = null;
+  return async (input: FeedInput, at = now): Promise<ImportReport> => {
+    data ??= getReferenceData(db);
+    return importFeed({ db, data: await data, clock: fixedClock(at) }, input);
+  };
+}
+
+type Generator = {
+  demoJobs(options: {
+    now: string;
+    count: number;
+    first?: number;
+    truth?: boolean;
+  }): Iterable<TestAdvert & { jobNumber: string; truthDuplicateOf?: string | null }>;
+};
+
+/** The generator of demonstration adverts. */
+export async function demoGenerator(): Promise<Generator> {
+  return import(pathToFileURL(path.resolve('db/demo/generate-jobs.mjs')).href);
+}

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
+
+// Only where nginx is installed: it is no package of this project.
+const describeWithNginx = hasNginx() ? describe : describe.skip;
+
+describeWithNginx('the cache in front of the site', () => {
+  let site: Server;
+  let cache: { url: string; stop: () => Promise<void> };
+  let asked: string[] = [];
+  let failing = false;
+
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    asked.push(request.url ?? '');
+    if (failing) response.statusCode = 500;
+    response.setHeader('Vary', 'Cookie, User-Agent');
+    const patience = request.url?.startsWith('/strict') ? '' : ', stale-while-revalidate=30';
+    const isPublic = !request.url?.startsWith('/private');
+    response.setHeader(
+      'Cache-Control',
+      isPublic ? `public, max-age=0, s-maxage=1${patience}` : 'private, no-store',
+    );
+    if (request.url?.startsWith('/cookie')) response.setHeader('Set-Cookie', 'toast=x; Path=/');
+    response.end(
+      `${asked.length} ${request.headers.accept} ${request.headers['accept-encoding'] ?? 'plain'}`,
+    );
+  };
+  const listen = (server: Server) =>
+    new Promise<number>((resolve) =>
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(address && typeof address === 'object' ? address.port : 0);
+      }),
+    );
+
+  beforeAll(async () => {
+    site = createServer(answer);
+    const sitePort = await listen(site);
+    const probe = createServer();
+    const port = await listen(probe);
+    await new Promise((resolve) => probe.close(resolve));
+    cache = await startMicroCache({ port, sitePort });
+  });
+  afterAll(async () => {
+    await cache.stop();
+    site.closeAllConnections();
+    await new Promise((resolve) => site.close(resolve));
+  });
+  beforeEach(() => {
+    asked = [];
+  });
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(cache.url + path, {
+      headers: { 'accept-encoding': 'identity', ...headers },
+    });
+    return { status: response.status, text: await response.text(), cache: response.headers.get('x-cache') };
+  };
+
+  test('a public page is fetched once for all visitors, whatever their browser', async () => {
+    const first = await get('/a', { 'user-agent': 'one' });
+    const second = await get('/a', { 'user-agent': 'two', cookie: 'device=1' });
+    expect(second.text).toBe(first.text);
+    expect(second.cache).toBe('HIT');
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each(['__session=a', '__session_3000=a', '__session__0=a', 'x=1; toast=a'])(
+    'a visitor with the cookie %s gets pages of his own, and they are not kept for others',
+    async (cookie) => {
+      const path = `/own-${encodeURIComponent(cookie)}`;
+      await get(path, { cookie });
+      await get(path, { cookie });
+      expect(asked).toHaveLength(2);
+      expect((await get(path)).cache).toBe('MISS');
+      expect(asked).toHaveLength(3);
+    },
+  );
+
+  test.each(['/private', '/cookie'])('%s is never kept', async (path) => {
+    await get(path);
+    await get(path);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('the page and its data, plain and compressed, are kept apart', async () => {
+    const page = await get('/b', { accept: 'text/html' });
+    const data = await get('/b', { accept: 'application/json' });
+    const compressed = await get('/b', { accept: 'text/html', 'accept-encoding': 'br, gzip' });
+    expect(page.text).toContain('text/html');
+    expect(data.text).toContain('application/json');
+    expect(compressed.text).toContain('gzip');
+    expect(asked).toHaveLength(3);
+  });
+
+  test('an old copy is served only as long as the page allows', async () => {
+    const states = new Set<string | null>();
+    while (asked.length < 2) states.add((await get('/strict')).cache);
+    expect([...states].sort()).toEqual(['EXPIRED', 'HIT', 'MISS']);
+  });
+
+  test('an old copy is served while the site fails', async () => {
+    const before = await get('/c');
+    failing = true;
+    const states = new Set<string | null>();
+    // Until the copy has grown old and the failing refresh was tried, every answer is the one of before.
+    while (asked.length < 2) {
+      const now = await get('/c');
+      states.add(now.cache);
+      expect(now).toMatchObject({ status: 200, text: before.text });
+    }
+    failing = false;
+    expect([...states]).toContain('STALE');
+  });
+});

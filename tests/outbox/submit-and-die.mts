@@ -1,0 +1,19 @@
+// Submits an enquiry as the site does, and dies at the moment named by DIE_AT: `before-commit`, `after-commit` or never.
+import { submitEnquiry, type SubmitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import { systemClock } from '@/lib/services/clock/clock';
+import { openDatabase } from '@/lib/services/database/database-postgres.server';
+
+const die = (here: string) => {
+  if (process.env.DIE_AT === here) process.kill(process.pid, 'SIGKILL');
+};
+
+// What the test wrote there.
+const request: SubmitEnquiry = JSON.parse(process.env.SUBMISSION ?? '');
+const db = openDatabase(process.env.DATABASE_URL ?? '', { maxConnections: 1 });
+const result = await submitEnquiry(
+  { db, clock: systemClock, staffEmail: 'staff@onward.example', beforeCommit: () => die('before-commit') },
+  request,
+);
+die('after-commit');
+console.log(result.ok ? result.value.reference : result.failure.code);
+await db.destroy();

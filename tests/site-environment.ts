@@ -1,0 +1,20 @@
+import { readSettings } from '@/scripts/run/settings';
+
+/** A whole environment of embedded services that nobody started, as a start script would write it, with these variables. */
+export function siteEnvironment(own: Record<string, string> = {}): Record<string, string> {
+  const read = readSettings(
+    {
+      NEXT_PUBLIC_APP_ENV: 'test',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      AUTH0_DOMAIN: 'http://localhost:1',
+      AUTH0_CLIENT_ID: 'site',
+      AUTH0_CLIENT_SECRET: 'x',
+      AUTH0_SECRET: '0123456789abcdef0123456789abcdef',
+      ...own,
+    },
+    process.cwd(),
+  );
+  if ('problems' in read) throw new Error(read.problems.map(({ variable }) => variable).join(', '));
+  return read.env;
+}
