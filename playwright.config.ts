@@ -35,6 +35,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // In a whole run a machine's hiccup is told apart from a defect; what passed only then is named and counted.
+  retries: results ? 1 : 0,
   reporter: results ? [['list'], ['json', { outputFile: results }]] : 'list',
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',

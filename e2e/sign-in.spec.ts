@@ -114,14 +114,10 @@ test.describe('accounts that may not come in', () => {
     const first = await mailTo(page.request, email);
 
     const again = page.getByRole('button', { name: 'Send the message again' });
-    // Sent in the first instant, a form counts as sent by a program.
-    const drawn = Date.now();
-    await expect.poll(() => Date.now() - drawn).toBeGreaterThan(400);
     await again.click();
     await expect(page.getByText('We have sent the message again.')).toBeVisible();
     await expect.poll(() => mailTo(page.request, email)).not.toBe(first);
 
-    await expect.poll(() => Date.now() - drawn).toBeGreaterThan(1000);
     await again.click();
     await expect(page.getByText(/less than a minute ago|sent the message again/).first()).toBeVisible();
   });

@@ -26,7 +26,7 @@ export type FormOptions = Omit<PageOptions, 'cache'> & {
   name: string;
   /** How often one network address may send it. */
   limit: RateLimit;
-  /** Buttons for who is signed in: there is nothing to fill in, so pressing one at once is no sign of a program. */
+  /** Buttons for who is known already: there is nothing to fill in, so pressing one at once is no sign of a program. */
   quick?: true;
   /** The page says feedback where the form is: then it is not on top of the page as well. */
   feedbackInForm?: true;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number; repeated?: number };
 
 const jestFile = z.object({
   numPassedTests: z.number(),
@@ -31,6 +31,7 @@ export function playwrightCounts(file: string, ok: boolean): Counts {
   return atLeastOneFailure(ok, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
+    repeated: stats.flaky,
   });
 }
 

@@ -21,6 +21,11 @@ test('the last line is the sum of all steps', () => {
   expect(lines.at(-1)).toBe('41 passed, 2 failed');
 });
 
+test('what passed only at the second try is said', () => {
+  const [line] = describeResults([{ name: 'browser', passed: 40, failed: 0, repeated: 2, seconds: 60 }]);
+  expect(line).toContain('40 passed, 0 failed, 2 at the second try, 60 s');
+});
+
 test('a step that throws has failed and lets the others go on', async () => {
   const lines: string[] = [];
   const result = await runStep(
@@ -40,6 +45,6 @@ test('test files that cannot be loaded, and runs that leave no result, count as 
     stats: { expected: 7, unexpected: 0, flaky: 1 },
     errors: [],
   });
-  expect(playwrightCounts(playwright, true)).toEqual({ passed: 8, failed: 0 });
-  expect(playwrightCounts(playwright, false)).toEqual({ passed: 8, failed: 1 });
+  expect(playwrightCounts(playwright, true)).toEqual({ passed: 8, failed: 0, repeated: 1 });
+  expect(playwrightCounts(playwright, false)).toEqual({ passed: 8, failed: 1, repeated: 1 });
 });

@@ -1,14 +1,24 @@
 import type { Log } from '@/scripts/run/log';
 
 /** How a step of the test run ended. */
-export type Result = { name: string; passed: number; failed: number; seconds: number };
+export type Result = {
+  name: string;
+  passed: number;
+  failed: number;
+  /** Of those that passed, how many only at the second try: each is to be looked into. */
+  repeated?: number;
+  seconds: number;
+};
+
+type Outcome = Omit<Result, 'name' | 'seconds'>;
 
 /** The last lines of a test run: one for each step, then the sum. */
 export function describeResults(results: Result[]): string[] {
   const width = Math.max(...results.map((result) => result.name.length), 0);
   const lines = results.map(
-    ({ name, passed, failed, seconds }) =>
-      `${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(width)}  ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s`,
+    ({ name, passed, failed, repeated, seconds }) =>
+      `${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(width)}  ${passed} passed, ${failed} failed, ` +
+      `${repeated ? `${repeated} at the second try, ` : ''}${seconds.toFixed(0)} s`,
   );
   const sum = (pick: (result: Result) => number) =>
     results.reduce((total, result) => total + pick(result), 0);
@@ -19,11 +29,11 @@ export function describeResults(results: Result[]): string[] {
 export async function runStep(
   name: string,
   log: Log,
-  work: () => Promise<{ passed: number; failed: number } | boolean>,
+  work: () => Promise<Outcome | boolean>,
 ): Promise<Result> {
   log(`--- ${name} …`);
   const started = performance.now();
-  let outcome: { passed: number; failed: number };
+  let outcome: Outcome;
   try {
     const result = await work();
     outcome = typeof result === 'boolean' ? { passed: Number(result), failed: Number(!result) } : result;
