@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/jobs/job-format';
 import type { FilterGroup as Group, FilterOption } from '@/lib/jobs/job-results-view';
 import type { FacetName } from '@/lib/jobs/job-search';
 import styles from './filters.module.css';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '@/components/ui/use-hydrated';
 
 const legends: Record<FacetName, { legend: string; more: string; one: string }> = {
   work_type: { legend: 'Work type', more: 'work types', one: 'work type' },

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import type { ShareLinks } from '@/lib/analytics/share-links';
 import { track } from '@/lib/analytics/track';
 import styles from './job-actions.module.css';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '@/components/ui/use-hydrated';
 
 /** Ways to pass the page on. The browser's own popover: opens, closes and keeps the focus without our script. */
 export function ShareMenu({ links, title }: { links: ShareLinks; title: string }) {

@@ -1,4 +1,5 @@
 import { useCallback, useRef, type ReactNode } from 'react';
+import { AccountFrame } from '@/components/account/account-frame';
 import { JobRows } from '@/components/jobs/job-row';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -41,23 +42,21 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
     );
   };
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          Saved jobs
-        </h1>
-        {total > 0 ? (
-          <p className="lead">{words(counts)}</p>
-        ) : (
-          <>
-            <p className="lead">
-              You have saved no jobs yet. Press the bookmark of a job and it waits for you here, with what
-              changes about it.
-            </p>
-            <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
-          </>
-        )}
-      </div>
+    <AccountFrame
+      area="saved-jobs"
+      title="Saved jobs"
+      titleRef={heading}
+      lead={
+        total > 0
+          ? words(counts)
+          : 'You have saved no jobs yet. Press the bookmark of a job and it waits for you here, with what changes about it.'
+      }
+    >
+      {total === 0 && (
+        <div>
+          <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
+        </div>
+      )}
       <ErrorSummary errors={summary} />
       {undo && (
         <div ref={undoNote} className={`note ${styles.undo}`} role="status" tabIndex={-1}>
@@ -81,7 +80,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
         {closed.map(rowOf)}
       </Section>
       <Pagination page={page} pageCount={pageCount} href={(at) => pageHref(view, at)} />
-    </div>
+    </AccountFrame>
   );
 }
 

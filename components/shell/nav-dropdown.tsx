@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useHydrated } from '@/components/jobs/use-hydrated';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { Icon } from '@/components/ui/icon';
 import styles from './nav-dropdown.module.css';
 

@@ -11,9 +11,19 @@ import {
   Text,
 } from '@react-email/components';
 import type { ReactElement, ReactNode } from 'react';
+import type { MailAttachment } from '@/lib/services/mail/mail';
+import type { MailTokenPurpose, UnsubscribeLinks, UnsubscribeSubject } from './mail-token';
 
 /** Who writes, for the foot of every letter. */
-export type LetterSender = { brandName: string; postalAddress: string; siteUrl: string };
+export type LetterSender = {
+  brandName: string;
+  postalAddress: string;
+  siteUrl: string;
+  /** The ways out of an optional letter. */
+  unsubscribe(subject: UnsubscribeSubject): UnsubscribeLinks;
+  /** A token for a link of a letter: it names one thing for one purpose, and this site signed it. */
+  token(purpose: MailTokenPurpose, id: string): string;
+};
 
 /** A letter before it is rendered. */
 export type LetterContent = {
@@ -21,6 +31,9 @@ export type LetterContent = {
   body: ReactElement;
   /** Where an answer goes, if not to the sender. */
   replyTo?: string;
+  /** An optional letter: how to have no more of it. Absent: one the person has to get. */
+  unsubscribe?: UnsubscribeLinks;
+  attachments?: MailAttachment[];
 };
 
 const font = '"Atkinson Hyperlegible Next",Arial,sans-serif';
@@ -34,9 +47,11 @@ export function LetterFrame(props: {
   title: string;
   preview: string;
   reason: string;
+  /** The page of an optional letter that ends it. */
+  unsubscribe?: UnsubscribeLinks;
   children: ReactNode;
 }) {
-  const { sender } = props;
+  const { sender, unsubscribe } = props;
   return (
     <Html lang="en-AU">
       <Head />
@@ -57,6 +72,12 @@ export function LetterFrame(props: {
           <Hr style={{ borderColor: '#D8E3EC', margin: '24px 0 16px' }} />
           <Text style={{ margin: '0 0 8px', fontSize: 13, lineHeight: '19px', color: muted }}>
             {props.reason}
+            {unsubscribe && (
+              <>
+                {' '}
+                <PlainLink href={unsubscribe.page}>Unsubscribe</PlainLink>
+              </>
+            )}
           </Text>
           <Text style={{ margin: 0, fontSize: 13, lineHeight: '19px', color: muted }}>
             {sender.postalAddress}
@@ -78,6 +99,29 @@ export function Line({ label, children }: { label: string; children: ReactNode }
     <Text style={{ margin: '0 0 10px', fontSize: 16, lineHeight: '23px', color: ink }}>
       <span style={{ fontSize: 13, color: muted }}>{label}: </span>
       <strong style={{ color: navy }}>{children}</strong>
+    </Text>
+  );
+}
+
+/** The one thing to do. It opens a page and changes nothing. */
+export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Text style={{ margin: '0 0 20px' }}>
+      <Link
+        href={href}
+        style={{
+          display: 'inline-block',
+          padding: '12px 20px',
+          borderRadius: 8,
+          backgroundColor: navy,
+          color: '#FFFFFF',
+          fontSize: 16,
+          fontWeight: 700,
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </Link>
     </Text>
   );
 }

@@ -55,8 +55,15 @@ export async function deliverLetter(app: Delivery, id: string): Promise<Delivere
       subject: content.subject,
       html,
       text: toPlainText(html),
-      // Holiday replies and the like must not answer it.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        // Holiday replies and the like must not answer it.
+        'Auto-Submitted': 'auto-generated',
+        ...(content.unsubscribe && {
+          'List-Unsubscribe': `<${content.unsubscribe.post}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+      attachments: content.attachments,
     });
     if (answer.outcome !== 'accepted') return await failed(answer.outcome === 'refused', answer.message);
   } catch (error) {

@@ -7,6 +7,7 @@ import { findLetter } from '@/lib/letters/find-letter.server';
 import type { LeasedLetter, LetterTemplate } from '@/lib/letters/letter';
 import { letterFailedEmail } from '@/lib/letters/letter-failed-email';
 import type { LetterContent, LetterSender } from '@/lib/letters/letter-frame-email';
+import { letterSender } from './letter-sender';
 
 /** What writing a letter needs of the app. */
 export type LetterWriting = Pick<App, 'db' | 'config' | 'referenceData'>;
@@ -43,9 +44,5 @@ const isTemplate = (name: string): name is LetterTemplate => Object.hasOwn(write
 /** A letter's content from what it is about, as that is now; null when there is nothing left to tell. Throws for a template nobody knows. */
 export async function writeLetter(app: LetterWriting, letter: LeasedLetter): Promise<LetterContent | null> {
   if (!isTemplate(letter.template)) throw new Error(`No letter is called ${letter.template}`);
-  return writers[letter.template](app, letter.data, {
-    brandName: app.config.brandName,
-    postalAddress: app.config.mailPostalAddress,
-    siteUrl: app.config.siteUrl,
-  });
+  return writers[letter.template](app, letter.data, letterSender(app.config));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '@/lib/config.server';
-import { readSignedText, signText } from './signed-text.server';
+import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 const cookie = 'enquiries';
 const purpose = 'enquiry receipts';

@@ -6,7 +6,7 @@ import { honeypotField, type FormFeedback, type HiddenFields } from './form';
 import { readFormBody } from './form-body.server';
 import type { PageRequest } from './page.server';
 import { isSameOrigin } from './same-origin.server';
-import { readSignedText, signText } from './signed-text.server';
+import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 /** Nobody fills in a form faster, ms. Low, since browsers and their extensions fill in for people. */
 const shortestTime = 300;

@@ -8,7 +8,7 @@ import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import type { FormState } from './form';
 import { form, type FormOutcome } from './form.server';
-import { signText } from './signed-text.server';
+import { signText } from '@/lib/core/signed-text.server';
 
 const site = 'http://localhost:3000';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -46,9 +46,23 @@ export const paths = {
   /** For the pages' own script. */
   savedJobsApi: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
   mergeSavedJobs: () => '/api/saved-jobs/merge',
-  referees: () => '/user/referees',
-  jobAlerts: () => '/user/job-alerts',
-  onboarding: () => '/user/onboarding',
+  referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
+  jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
+  onboarding: (step?: string) => withQuery('/user/onboarding', { step }),
+  profile: () => '/user/profile',
+  accountData: () => '/api/account/data',
+
+  /** `search` is the query of the results page: what the alert is made of. */
+  createJobAlert: (search?: string) => `/job-alerts/create${search ? `?${search}` : ''}`,
+  confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
+  unsubscribe: (token: string) => `/job-alerts/unsubscribe/${segment(token)}`,
+  /** For mail programs: one POST ends it. */
+  unsubscribeApi: (token: string) => `/api/unsubscribe/${segment(token)}`,
+  reference: (token: string) => `/references/${segment(token)}`,
+  referAFriend: () => '/refer-a-friend',
+  bookAppointment: (query: { booked?: string } = {}) => withQuery('/book-appointment', query),
+  cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,
+  bookingCalendar: (token: string) => `/api/bookings/${segment(token)}/calendar`,
 
   articles: () => '/articles',
   article: (slug: string) => `/articles/${segment(slug)}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '@/lib/services/identity/identity';
-import { readSignedText, signText } from './signed-text.server';
+import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 type Owner = Pick<Session, 'doctorId' | 'signedInAt'>;
 

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { signText } from './signed-text.server';
+import { signText } from '@/lib/core/signed-text.server';
 import { readVerificationTicket, verificationTicket } from './verification-ticket.server';
 
 const secret = 'a secret of thirty-two characters';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { readSignedText, signText } from './signed-text.server';
+import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 const name = 'verification';
 const purpose = 'resend verification mail';

@@ -1,6 +1,6 @@
 import Head from 'next/head';
+import { AccountFrame } from '@/components/account/account-frame';
 import { EnquiryList } from '@/components/enquiries/enquiry-row';
-import styles from '@/components/enquiries/enquiry-row.module.css';
 import { ButtonLink } from '@/components/ui/button';
 import type { JobEnquiriesView } from '@/lib/web/enquiry-view';
 import type { Frame } from '@/lib/web/frame';
@@ -15,26 +15,25 @@ export const getServerSideProps = page<JobEnquiriesView>(
 
 export default function JobEnquiriesPage({ open, closed, frame }: JobEnquiriesView & { frame: Frame }) {
   return (
-    <div className={`wrap ${styles.page}`}>
+    <AccountFrame
+      area="enquiries"
+      title="Job enquiries"
+      lead={
+        open.length + closed.length > 0
+          ? 'What you have asked about, where it stands, and what happens next.'
+          : 'You have not asked about a job yet. What you ask signed out with the address of this account is here after your next sign-in.'
+      }
+    >
       <Head>
         <title key="title">{`Job enquiries | ${frame.brandName}`}</title>
       </Head>
-      <div className={styles.head}>
-        <h1>Job enquiries</h1>
-        {open.length + closed.length > 0 ? (
-          <p className="lead">What you have asked about, where it stands, and what happens next.</p>
-        ) : (
-          <>
-            <p className="lead">
-              You have not asked about a job yet. What you ask signed out with the address of this account is
-              here after your next sign-in.
-            </p>
-            <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
-          </>
-        )}
-      </div>
+      {open.length + closed.length === 0 && (
+        <div>
+          <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
+        </div>
+      )}
       <EnquiryList id="open" title="Open" enquiries={open} />
       <EnquiryList id="closed" title="Closed" enquiries={closed} />
-    </div>
+    </AccountFrame>
   );
 }

@@ -27,6 +27,45 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Booking {
+  consultant_id: string;
+  created_at: Timestamp;
+  doctor_id: string | null;
+  email: string;
+  ends_at: Timestamp;
+  family_name: string;
+  given_name: string;
+  id: string;
+  idempotency_key: string;
+  note: Generated<string>;
+  phone: string;
+  reference: Generated<string>;
+  starts_at: Timestamp;
+  state: string;
+  time_zone: string;
+  topic: string;
+  updated_at: Timestamp;
+}
+
+export interface BookingEvent {
+  actor: string;
+  booking_id: string;
+  created_at: Timestamp;
+  from_state: string | null;
+  id: string;
+  reason: string;
+  to_state: string;
+}
+
+export interface CommunicationPreference {
+  channel: string;
+  created_at: Timestamp;
+  doctor_id: string;
+  enabled: boolean;
+  purpose: string;
+  updated_at: Timestamp;
+}
+
 export interface Consent {
   channel: string;
   created_at: Timestamp;
@@ -53,7 +92,16 @@ export interface Consultant {
   updated_at: Timestamp;
 }
 
+export interface DeletedAccountCount {
+  accounts: number;
+  day: string;
+}
+
 export interface Doctor {
+  action_snoozed: string | null;
+  action_snoozed_until: Timestamp | null;
+  availability: Generated<string>;
+  available_from: string | null;
   country: string | null;
   created_at: Timestamp;
   deletion_requested_at: Timestamp | null;
@@ -61,20 +109,45 @@ export interface Doctor {
   email: string;
   email_verified: boolean;
   family_name: string | null;
+  first_seen_dashboard_at: Timestamp | null;
   given_name: string | null;
   grade: string | null;
   id: string;
   identity_subject: string;
   last_signed_in_at: Timestamp | null;
+  mail_cap_per_week: number | null;
+  mail_paused_until: string | null;
+  onboarding_finished_at: Timestamp | null;
   phone: string | null;
+  right_to_work_au: string | null;
+  right_to_work_nz: string | null;
   specialties: Generated<string[]>;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
   time_zone: string | null;
   updated_at: Timestamp;
+  wanted_regions: Generated<string[]>;
+  work_types: Generated<string[]>;
+}
+
+export interface DoctorProfile {
+  about: Generated<string>;
+  availability: Generated<string>;
+  available_from: string | null;
+  created_at: Timestamp;
+  doctor_id: string;
+  grade: string | null;
+  right_to_work_au: string | null;
+  right_to_work_nz: string | null;
+  specialties: Generated<string[]>;
+  updated_at: Timestamp;
+  wanted_regions: Generated<string[]>;
+  work_types: Generated<string[]>;
 }
 
 export interface Enquiry {
+  ahpra_not_yet: Generated<boolean>;
+  ahpra_number: string | null;
   availability: string;
   consultant_id: string | null;
   created_at: Timestamp;
@@ -188,6 +261,48 @@ export interface Job {
   work_type: string;
 }
 
+export interface JobAlert {
+  confirm_expires_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  criteria: Json;
+  criteria_hash: string;
+  deleted_at: Timestamp | null;
+  doctor_id: string | null;
+  due_at: Timestamp;
+  email: string | null;
+  frequency: string;
+  hinted_at: Timestamp | null;
+  id: string;
+  idempotency_key: string | null;
+  last_sent_at: Timestamp | null;
+  name: string;
+  paused_until: string | null;
+  reminded_at: Timestamp | null;
+  renewal_asked_at: Timestamp | null;
+  state: string;
+  time_zone: string;
+  updated_at: Timestamp;
+  watermark: Int8;
+}
+
+export interface JobAlertDelivery {
+  created_at: Timestamp;
+  job_alert_id: string;
+  job_id: string;
+  letter_id: string | null;
+}
+
+export interface JobAlertEvent {
+  actor: string;
+  created_at: Timestamp;
+  from_state: string | null;
+  id: string;
+  job_alert_id: string;
+  reason: string;
+  to_state: string;
+}
+
 export interface JobEvent {
   actor: string;
   created_at: Timestamp;
@@ -274,6 +389,14 @@ export interface Letter {
   updated_at: Timestamp;
 }
 
+export interface OnboardingStep {
+  created_at: Timestamp;
+  doctor_id: string;
+  state: string;
+  step: string;
+  updated_at: Timestamp;
+}
+
 export interface Place {
   country: string;
   id: string;
@@ -289,10 +412,81 @@ export interface Place {
   region: string;
 }
 
+export interface ProfileMove {
+  created_at: Timestamp;
+  doctor_id: string;
+  id: string;
+  moved_at: Timestamp;
+  snapshot: Json | null;
+  undone_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
 export interface RateLimit {
   count: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface Referee {
+  created_at: Timestamp;
+  doctor_id: string;
+  email: string;
+  id: string;
+  name: string;
+  organisation: string;
+  permission_at: Timestamp | null;
+  phone: string | null;
+  position: string;
+  relationship: string;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+  worked_from: string;
+  worked_to: string | null;
+}
+
+export interface ReferenceEvent {
+  actor: string;
+  created_at: Timestamp;
+  from_state: string | null;
+  id: string;
+  reason: string;
+  reference_request_id: string;
+  to_state: string;
+}
+
+export interface ReferenceReminder {
+  created_at: Timestamp;
+  day: number;
+  recipient: string;
+  reference_request_id: string;
+}
+
+export interface ReferenceRequest {
+  answered_at: Timestamp | null;
+  answers: Generated<Json>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  opened_at: Timestamp | null;
+  referee_id: string;
+  requested_at: Timestamp;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface Referral {
+  created_at: Timestamp;
+  referred_id: string;
+  referrer_id: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface ReferralCode {
+  code: string;
+  created_at: Timestamp;
+  doctor_id: string;
 }
 
 export interface Region {
@@ -304,6 +498,28 @@ export interface Region {
   ordinal: number;
   slug: string;
   time_zone: string;
+}
+
+export interface Registration {
+  authority: string;
+  check_state: string;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  doctor_id: string;
+  id: string;
+  number: string;
+  type: string | null;
+  updated_at: Timestamp;
+}
+
+export interface RegistrationEvent {
+  actor: string;
+  created_at: Timestamp;
+  from_state: string | null;
+  id: string;
+  reason: string;
+  registration_id: string;
+  to_state: string;
 }
 
 export interface RejectedRecord {
@@ -354,6 +570,13 @@ export interface Suppression {
   reason: string;
 }
 
+export interface TermsAcceptance {
+  created_at: Timestamp;
+  doctor_id: string;
+  id: string;
+  version: string;
+}
+
 export interface VocabularyTerm {
   kind: string;
   label: string;
@@ -363,29 +586,64 @@ export interface VocabularyTerm {
   synonyms: Generated<string[]>;
 }
 
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  data: Json;
+  dedupe_key: string;
+  event: string;
+  id: string;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  next_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface DB {
+  booking: Booking;
+  booking_event: BookingEvent;
+  communication_preference: CommunicationPreference;
   consent: Consent;
   consultant: Consultant;
+  deleted_account_count: DeletedAccountCount;
   doctor: Doctor;
+  doctor_profile: DoctorProfile;
   enquiry: Enquiry;
   enquiry_event: EnquiryEvent;
   feed_source: FeedSource;
   grade: Grade;
   import_run: ImportRun;
   job: Job;
+  job_alert: JobAlert;
+  job_alert_delivery: JobAlertDelivery;
+  job_alert_event: JobAlertEvent;
   job_event: JobEvent;
   job_search: JobSearch;
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
   job_source_record: JobSourceRecord;
   letter: Letter;
+  onboarding_step: OnboardingStep;
   place: Place;
+  profile_move: ProfileMove;
   rate_limit: RateLimit;
+  referee: Referee;
+  reference_event: ReferenceEvent;
+  reference_reminder: ReferenceReminder;
+  reference_request: ReferenceRequest;
+  referral: Referral;
+  referral_code: ReferralCode;
   region: Region;
+  registration: Registration;
+  registration_event: RegistrationEvent;
   rejected_record: RejectedRecord;
   saved_job: SavedJob;
   session: Session;
   specialty: Specialty;
   suppression: Suppression;
+  terms_acceptance: TermsAcceptance;
   vocabulary_term: VocabularyTerm;
+  webhook_delivery: WebhookDelivery;
 }

@@ -24,6 +24,11 @@ export function smtpMail(options: { url: string; from: string }): Mail {
           text: mail.text,
           messageId: `<${mail.messageId}>`,
           headers: mail.headers,
+          attachments: mail.attachments?.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content,
+          })),
           // Letters are made from what people type: nothing may be read from disk or fetched.
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -1,3 +1,6 @@
+/** A file that comes with a letter. */
+export type MailAttachment = { fileName: string; contentType: string; content: string };
+
 /** A letter ready to go. */
 export type OutgoingMail = {
   /** Without angle brackets; the same at every attempt, so that receivers drop a repeat. */
@@ -8,6 +11,7 @@ export type OutgoingMail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  attachments?: MailAttachment[];
 };
 
 /** What the mail server said. `refused` for good, `unavailable` for now. */

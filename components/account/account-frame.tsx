@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/web/paths';
+import styles from './account-frame.module.css';
+
+const areas = [
+  { id: 'dashboard', label: 'Dashboard', href: paths.dashboard() },
+  { id: 'enquiries', label: 'Enquiries', href: paths.jobEnquiries() },
+  { id: 'saved-jobs', label: 'Saved jobs', href: paths.savedJobs() },
+  { id: 'alerts', label: 'Alerts', href: paths.jobAlerts() },
+  { id: 'referees', label: 'Referees', href: paths.referees() },
+  { id: 'account', label: 'Settings', href: paths.account() },
+  { id: 'communications', label: 'Communications', href: paths.communications() },
+] as const;
+
+/** The areas of an account. */
+export type AccountArea = (typeof areas)[number]['id'];
+
+/** A page of the account: where one is, its title, and the way to the other areas. `head` stands beside the title. */
+export function AccountFrame({
+  area,
+  title,
+  titleRef,
+  lead,
+  head,
+  children,
+}: {
+  area: AccountArea;
+  title: string;
+  /** For moving focus to the title, as when what had it is gone. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  lead?: ReactNode;
+  head?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <AccountNavigation area={area} />
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1 ref={titleRef} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <div className="lead">{lead}</div>}
+        </div>
+        {head}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Links to the areas of the account, the current one marked. */
+export function AccountNavigation({ area }: { area: AccountArea }) {
+  return (
+    <nav aria-label="Account" className={styles.nav}>
+      <ul className={styles.areas}>
+        {areas.map(({ id, label, href }) => (
+          <li key={id}>
+            <Link href={href} aria-current={id === area ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { readUnsubscribeText, unsubscribeText } from './mail-token';
+import { mailToken, readMailToken } from './mail-token.server';
+
+const secret = 'a secret of this site';
+
+test('a token names one thing for one purpose', () => {
+  const token = mailToken(secret, 'reference', 'a1');
+  expect(token).toMatch(/^[\w-]+$/);
+  expect(readMailToken(secret, 'reference', token)).toBe('a1');
+  expect(readMailToken(secret, 'unsubscribe', token)).toBeNull();
+  expect(readMailToken('another secret', 'reference', token)).toBeNull();
+});
+
+test('a token that was tampered with, cut or made up names nothing', () => {
+  const token = mailToken(secret, 'reference', 'a1');
+  for (const wrong of [token.slice(0, -2), `${token}AA`, 'x', '', '../../etc'])
+    expect(readMailToken(secret, 'reference', wrong)).toBeNull();
+});
+
+test('what one unsubscribes from survives the way through a token', () => {
+  for (const subject of [
+    { kind: 'alert', id: 'a1' },
+    { kind: 'purpose', doctorId: 'd1', purpose: 'newsletter' },
+  ] as const)
+    expect(readUnsubscribeText(unsubscribeText(subject))).toEqual(subject);
+  expect(readUnsubscribeText('nonsense')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { Config } from '@/lib/config.server';
+import type { LetterSender } from '@/lib/letters/letter-frame-email';
+import { unsubscribeText } from '@/lib/letters/mail-token';
+import { mailToken } from '@/lib/letters/mail-token.server';
+import { paths } from '@/lib/web/paths';
+
+/** Who writes the letters of this site, with the tokens that their links carry. */
+export function letterSender(
+  config: Pick<Config, 'brandName' | 'mailPostalAddress' | 'siteUrl' | 'auth0'>,
+): LetterSender {
+  const { siteUrl } = config;
+  const token: LetterSender['token'] = (purpose, id) => mailToken(config.auth0.secret, purpose, id);
+  return {
+    brandName: config.brandName,
+    postalAddress: config.mailPostalAddress,
+    siteUrl,
+    token,
+    unsubscribe: (subject) => {
+      const signed = token('unsubscribe', unsubscribeText(subject));
+      return { page: siteUrl + paths.unsubscribe(signed), post: siteUrl + paths.unsubscribeApi(signed) };
+    },
+  };
+}

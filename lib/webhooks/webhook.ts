@@ -1,0 +1,14 @@
+/** Everything that staff's own systems are told about. The data of each is small: ids of what it tells about. */
+export type WebhookData = {
+  'enquiry.received': { enquiryId: string };
+  'enquiry.withdrawn': { enquiryId: string };
+  'booking.made': { bookingId: string };
+  'booking.cancelled': { bookingId: string };
+};
+
+export type WebhookEvent = keyof WebhookData;
+
+/** An event to be told. The dedupe key names it: repeated, it is told once. */
+export type NewWebhook<E extends WebhookEvent = WebhookEvent> = {
+  [Event in E]: { event: Event; data: WebhookData[Event]; dedupeKey: string };
+}[E];
