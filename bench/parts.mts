@@ -8,10 +8,11 @@ import { databaseWithJobs, emptyDatabase } from './databases.mjs';
 import { writeFeed } from './feed-file.mjs';
 import { importFeed } from './import-feed.mjs';
 import { load, loadByWrk } from './load.mjs';
+import { allServicesAt, startSilence, visitsInOutage } from './outage.mjs';
 import { pageWeight } from './page-weight.mjs';
 import type { Row, Section } from './report.mjs';
 import { measuredSearches, measureSearches } from './search-database.mjs';
-import type { Site } from './sites.mjs';
+import { serveSite, type Site } from './sites.mjs';
 
 /** What the parts of a run share. */
 export type Bench = {
@@ -152,6 +153,32 @@ export async function throughCache(bench: Bench, { site, bare }: Sites): Promise
     };
   } finally {
     await cache.stop();
+  }
+}
+
+/** Pages while CMS, flag service and error service take connections and never answer. */
+export async function inOutage(bench: Bench, databaseUrl: string, jobPath: string): Promise<Section> {
+  const silence = await startSilence();
+  try {
+    const site = await serveSite(bench.port + 3, databaseUrl, allServicesAt(silence.url));
+    try {
+      const paths = ['/enquired-success', '/', '/jobs/list', jobPath, '/about-us', '/no-such-page'];
+      const { first, slowest, visits } = await step(console.log, 'Visits while all services are silent', () =>
+        visitsInOutage(site.url, paths, Math.max(45, bench.seconds)),
+      );
+      return {
+        title: 'With CMS, flag service and error service silent',
+        note: `${paths.length} pages in turn, one of them decided by a flag, one not found; ${visits} visits over three quarters of a minute after the first of each.`,
+        rows: [
+          { what: 'slowest first visit of a page', value: first, unit: 'ms' },
+          { what: 'slowest visit after that', value: slowest, unit: 'ms', target: most(300) },
+        ],
+      };
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await silence.stop();
   }
 }
 

@@ -33,8 +33,12 @@ async function serve(
   throw new Error(`${name} did not listen on port ${port} within a minute:\n${said.join('\n')}`);
 }
 
-/** Builds the site when its sources changed and serves it from this database, without mail and identity servers. */
-export async function serveSite(port: number, databaseUrl: string): Promise<Site> {
+/** Builds the site when its sources changed and serves it from this database, without mail and identity servers; `own` settings are those of the running site alone. */
+export async function serveSite(
+  port: number,
+  databaseUrl: string,
+  own: Record<string, string> = {},
+): Promise<Site> {
   const read = readSettings(
     {
       ...env,
@@ -52,7 +56,7 @@ export async function serveSite(port: number, databaseUrl: string): Promise<Site
   if ('problems' in read) throw new Error(read.problems.map(({ variable }) => variable).join(', '));
   const settings = read.env;
   await buildWhenStale(process.cwd(), settings, console.log, new AbortController().signal);
-  return serve('site', [next, 'start', '-p', String(port)], settings, port);
+  return serve('site', [next, 'start', '-p', String(port)], { ...settings, ...own }, port);
 }
 
 /** Builds and serves the bare page. */
