@@ -1,3 +1,5 @@
+import type { IsoDate } from '@/lib/core/dates';
+
 /** What a doctor may hear about and may have stopped. Updates on their own enquiries are not among them: they are the service itself. */
 export const optionalPurposes = ['job-alerts', 'consultant-calls', 'newsletter', 'referral'] as const;
 export type OptionalPurpose = (typeof optionalPurposes)[number];
@@ -12,3 +14,51 @@ export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   newsletter: false,
   referral: false,
 };
+
+/** Ways on which a purpose can reach a doctor, the usual one first. */
+export const purposeChannels: Record<OptionalPurpose, readonly CommunicationChannel[]> = {
+  'job-alerts': ['email'],
+  'consultant-calls': ['phone', 'email'],
+  newsletter: ['email'],
+  referral: ['email', 'phone'],
+};
+
+/** Whether a doctor wants to hear about a purpose on a channel. */
+export type Preference = { purpose: OptionalPurpose; channel: CommunicationChannel; enabled: boolean };
+
+/** What a doctor chose, every purpose and channel of it. */
+export type Preferences = {
+  choices: Preference[];
+  /** No optional mail until this day, the day itself included; null: not paused. */
+  pausedUntil: IsoDate | null;
+  /** At most so many optional mails in seven days; null: no limit. */
+  capPerWeek: number | null;
+};
+
+/** Frequency caps to choose from, mails in seven days. */
+export const weeklyCaps = [1, 3, 7] as const;
+
+/** Version of the words by which doctors choose; kept with each choice. */
+export const preferencesTextVersion = '2026-11';
+
+/** A change of what a doctor wants, as it was kept. */
+export type ConsentEntry = {
+  purpose: string;
+  channel: 'web' | 'email' | 'phone';
+  state: 'granted' | 'declined' | 'revoked';
+  /** ISO 8601. */
+  at: string;
+};
+
+/** Every purpose and channel with what holds: what was chosen, else the purpose's own default. */
+export function completePreferences(chosen: readonly Preference[]): Preference[] {
+  return optionalPurposes.flatMap((purpose) =>
+    purposeChannels[purpose].map((channel) => ({
+      purpose,
+      channel,
+      enabled:
+        chosen.find((one) => one.purpose === purpose && one.channel === channel)?.enabled ??
+        purposeDefaults[purpose],
+    })),
+  );
+}

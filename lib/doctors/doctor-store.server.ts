@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { Doctor as DoctorRow } from '@/lib/services/database/tables.generated';
 import type { SignInClaims } from '@/lib/services/identity/identity';
-import type { Doctor } from './doctor';
+import type { Doctor, DoctorDetails } from './doctor';
 
 function toDoctor(row: Selectable<DoctorRow>): Doctor {
   return {
@@ -113,4 +113,20 @@ export async function countDoctors(db: Database, email: string): Promise<number>
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Writes what a doctor tells of themselves; false when there is no such account. */
+export async function updateDetails(
+  db: Database,
+  id: string,
+  { phone, country, timeZone, grade, specialties }: Partial<DoctorDetails>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('doctor')
+    // What is undefined is left out of the statement.
+    .set({ phone, country, time_zone: timeZone, grade, specialties, updated_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

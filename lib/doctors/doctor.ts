@@ -15,3 +15,9 @@ export type Doctor = {
   specialties: string[];
   disabled: boolean;
 };
+
+/** What doctors tell of themselves; e-mail and name follow the identity provider. */
+export type DoctorDetails = Pick<Doctor, 'phone' | 'country' | 'timeZone' | 'grade' | 'specialties'>;
+
+/** As many specialties as an account has room for. */
+export const mostSpecialties = 5;

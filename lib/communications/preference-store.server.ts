@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { IsoDate } from '@/lib/core/dates';
+import type { Database } from '@/lib/services/database/database';
+import {
+  communicationChannels,
+  optionalPurposes,
+  preferencesTextVersion,
+  type ConsentEntry,
+  type Preference,
+} from './communication-purpose';
+
+const choice = z.object({
+  purpose: z.enum(optionalPurposes),
+  channel: z.enum(communicationChannels),
+  enabled: z.boolean(),
+});
+const consent = z.object({
+  purpose: z.string(),
+  channel: z.enum(['web', 'email', 'phone']),
+  state: z.enum(['granted', 'declined', 'revoked']),
+  created_at: z.date(),
+});
+
+/** Pause and cap of a doctor, null when there is no such account. With `lock` two savings are kept apart until the transaction ends. */
+export async function selectMailLimits(
+  db: Database,
+  doctorId: string,
+  { lock = false } = {},
+): Promise<{ pausedUntil: IsoDate | null; capPerWeek: number | null } | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select([
+      sql<string | null>`to_char(mail_paused_until, 'YYYY-MM-DD')`.as('paused_until'),
+      'mail_cap_per_week',
+    ])
+    .where('id', '=', doctorId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ? { pausedUntil: row.paused_until, capPerWeek: row.mail_cap_per_week } : null;
+}
+
+/** Writes pause and cap; what is undefined stays. */
+export async function updateMailLimits(
+  db: Database,
+  doctorId: string,
+  limits: { pausedUntil?: IsoDate | null; capPerWeek?: number | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('doctor')
+    .set({
+      mail_paused_until: limits.pausedUntil,
+      mail_cap_per_week: limits.capPerWeek,
+      updated_at: now,
+    })
+    .where('id', '=', doctorId)
+    .execute();
+}
+
+/** What a doctor has chosen so far. */
+export async function selectChoices(db: Database, doctorId: string): Promise<Preference[]> {
+  const rows = await db
+    .selectFrom('communication_preference')
+    .select(['purpose', 'channel', 'enabled'])
+    .where('doctor_id', '=', doctorId)
+    .execute();
+  return rows.map((row) => choice.parse(row));
+}
+
+/** Keeps choices, each with a row of the consents' history. */
+export async function writeChoices(
+  db: Database,
+  doctorId: string,
+  changes: readonly (Preference & { state: ConsentEntry['state'] })[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('communication_preference')
+    .values(
+      changes.map(({ purpose, channel, enabled }) => ({
+        doctor_id: doctorId,
+        purpose,
+        channel,
+        enabled,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['doctor_id', 'purpose', 'channel'])
+        .doUpdateSet((eb) => ({ enabled: eb.ref('excluded.enabled'), updated_at: now })),
+    )
+    .execute();
+  await db
+    .insertInto('consent')
+    .values(
+      changes.map(({ purpose, channel, state }) => ({
+        id: uuidv7({ msecs: now.getTime() }),
+        doctor_id: doctorId,
+        purpose,
+        channel,
+        state,
+        text_version: preferencesTextVersion,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** The newest consents of a doctor, newest first. */
+export async function selectConsents(db: Database, doctorId: string, limit: number): Promise<ConsentEntry[]> {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['purpose', 'channel', 'state', 'created_at'])
+    .where('doctor_id', '=', doctorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const { created_at: at, ...entry } = consent.parse({ ...row, created_at: new Date(row.created_at) });
+    return { ...entry, at: at.toISOString() };
+  });
+}

@@ -1,0 +1,50 @@
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { IsoDate } from '@/lib/core/dates';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { completePreferences, type Preference } from './communication-purpose';
+import { selectChoices, selectMailLimits, updateMailLimits, writeChoices } from './preference-store.server';
+
+/** What a doctor chose. What is left out stays as it is. */
+export type SetPreferences = {
+  doctorId: string;
+  choices: readonly Preference[];
+  /** The last day without optional mail; null ends the pause. */
+  pausedUntil?: IsoDate | null;
+  /** Optional mails in seven days, 1 to 14; null: no limit. */
+  capPerWeek?: number | null;
+};
+
+/** Keeps what a doctor wants to hear about; each change is added to the history of consents, repeated it is none. */
+export function setPreferences(
+  { db, now }: { db: Database; now: Date },
+  request: SetPreferences,
+): Promise<Result<{ changed: number }, { code: 'doctors/unknown' }>> {
+  return db.transaction().execute((trx) => setPreferencesIn({ trx, now }, request));
+}
+
+/** `setPreferences` as part of something larger. */
+export async function setPreferencesIn(
+  { trx, now }: { trx: DatabaseTransaction; now: Date },
+  { doctorId, choices, pausedUntil, capPerWeek }: SetPreferences,
+): Promise<Result<{ changed: number }, { code: 'doctors/unknown' }>> {
+  if (!(await selectMailLimits(trx, doctorId, { lock: true }))) return fail({ code: 'doctors/unknown' });
+  const kept = await selectChoices(trx, doctorId);
+  const before = completePreferences(kept);
+  const isSame = (a: Preference, b: Preference) => a.purpose === b.purpose && a.channel === b.channel;
+  const changes = choices.flatMap((choice) => {
+    const held = before.find((one) => isSame(one, choice));
+    const said = kept.some((one) => isSame(one, choice));
+    // A choice for the first time is kept even where it is the default: from now on it is the doctor's own.
+    if (!held || (said && held.enabled === choice.enabled)) return [];
+    const state = choice.enabled
+      ? ('granted' as const)
+      : held.enabled
+        ? ('revoked' as const)
+        : ('declined' as const);
+    return [{ ...choice, state }];
+  });
+  if (changes.length > 0) await writeChoices(trx, doctorId, changes, now);
+  if (pausedUntil !== undefined || capPerWeek !== undefined)
+    await updateMailLimits(trx, doctorId, { pausedUntil, capPerWeek }, now);
+  return ok({ changed: changes.length });
+}

@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import type { Registration as RegistrationTable } from '@/lib/services/database/tables.generated';
+import { authorities, registrationChecks, type Authority, type Registration } from './registration';
+
+const words = z.object({ authority: z.enum(authorities), check_state: z.enum(registrationChecks) });
+
+function toRegistration(row: Selectable<RegistrationTable>): Registration {
+  const { authority, check_state: check } = words.parse(row);
+  return {
+    authority,
+    number: row.number,
+    check,
+    checkedAt: row.checked_at && new Date(row.checked_at).toISOString(),
+  };
+}
+
+/** The registrations of a doctor, AHPRA first. */
+export async function selectRegistrations(db: Database, doctorId: string): Promise<Registration[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .selectAll()
+    .where('doctor_id', '=', doctorId)
+    .orderBy('authority')
+    .execute();
+  return rows.map(toRegistration);
+}
+
+/** Keeps two savings of one doctor apart until the transaction ends; false when there is no such doctor. */
+export async function lockDoctor(db: Database, doctorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('doctor')
+    .select('id')
+    .where('id', '=', doctorId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes a registration, a new check without the time of the old one, and gives the id of its row. */
+export async function upsertRegistration(
+  db: Database,
+  registration: Pick<Registration, 'authority' | 'number' | 'check'> & {
+    id: string;
+    doctorId: string;
+    now: Date;
+  },
+): Promise<string> {
+  const { id, doctorId, authority, number, check, now } = registration;
+  const row = await db
+    .insertInto('registration')
+    .values({
+      id,
+      doctor_id: doctorId,
+      authority,
+      number,
+      check_state: check,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['doctor_id', 'authority'])
+        .doUpdateSet({ number, check_state: check, checked_at: null, updated_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Notes a change of the check. */
+export async function insertRegistrationEvent(
+  db: Database,
+  event: {
+    id: string;
+    registrationId: string;
+    from: string | null;
+    to: string;
+    actor: string;
+    reason: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('registration_event')
+    .values({
+      id: event.id,
+      registration_id: event.registrationId,
+      from_state: event.from,
+      to_state: event.to,
+      actor: event.actor,
+      reason: event.reason,
+      created_at: event.now,
+    })
+    .execute();
+}
+
+/** Forgets a registration with all that was noted about it. */
+export async function deleteRegistration(
+  db: Database,
+  doctorId: string,
+  authority: Authority,
+): Promise<void> {
+  await db
+    .deleteFrom('registration')
+    .where('doctor_id', '=', doctorId)
+    .where('authority', '=', authority)
+    .execute();
+}

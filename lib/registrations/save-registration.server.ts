@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { checkAfterSaving, readRegistrationNumber, type Authority } from './registration';
+import {
+  deleteRegistration,
+  insertRegistrationEvent,
+  lockDoctor,
+  selectRegistrations,
+  upsertRegistration,
+} from './registration-store.server';
+
+/** What a doctor typed. An empty number takes the registration away. */
+export type SaveRegistration = { doctorId: string; authority: Authority; number: string };
+
+export type SaveRegistrationFailure =
+  /** The number has not the form of the authority (`registrationForms`). */
+  { code: 'registrations/number' } | { code: 'doctors/unknown' };
+
+/** Keeps a doctor's registration: a changed number starts its check anew, the same one keeps it. */
+export function saveRegistration(
+  { db, now }: { db: Database; now: Date },
+  request: SaveRegistration,
+): Promise<Result<null, SaveRegistrationFailure>> {
+  return db.transaction().execute((trx) => saveRegistrationIn({ trx, now }, request));
+}
+
+/** `saveRegistration` as part of something larger. Nothing is written when it fails. */
+export async function saveRegistrationIn(
+  { trx, now }: { trx: DatabaseTransaction; now: Date },
+  { doctorId, authority, number: typed }: SaveRegistration,
+): Promise<Result<null, SaveRegistrationFailure>> {
+  if (!(await lockDoctor(trx, doctorId))) return fail({ code: 'doctors/unknown' });
+  if (!typed.trim()) {
+    await deleteRegistration(trx, doctorId, authority);
+    return ok(null);
+  }
+  const number = readRegistrationNumber(authority, typed);
+  if (!number) return fail({ code: 'registrations/number' });
+  const before = (await selectRegistrations(trx, doctorId)).find((one) => one.authority === authority);
+  if (before?.number === number) return ok(null);
+  const check = checkAfterSaving(before ?? null, number);
+  const id = uuidv7({ msecs: now.getTime() });
+  const registrationId = await upsertRegistration(trx, { id, doctorId, authority, number, check, now });
+  await insertRegistrationEvent(trx, {
+    id: uuidv7({ msecs: now.getTime() }),
+    registrationId,
+    from: before?.check ?? null,
+    to: check,
+    actor: `doctor:${doctorId}`,
+    reason: before ? 'number changed' : 'number given',
+    now,
+  });
+  return ok(null);
+}
