@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
 // Every route and state that is open to a visitor; pages behind sign-in are checked where they are signed in to.
@@ -73,17 +74,6 @@ test('everything works at 320 px: no sideways scroll on the main pages', async (
 test('nothing shifts after paint', async ({ page }) => {
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(shift, path).toBe(0);
+    expect(await layoutShift(page), path).toBe(0);
   }
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
@@ -195,18 +196,7 @@ test('the banner moves nothing', async ({ page }) => {
   for (const path of ['/', '/jobs/list', await firstJob(page)]) {
     await page.goto(path);
     await expect(banner(page)).toBeVisible();
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(shift, path).toBe(0);
+    expect(await layoutShift(page), path).toBe(0);
   }
 });
 

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
 const pages = [
@@ -161,18 +162,7 @@ test.describe('without script', () => {
 test('nothing shifts after paint, and the data of a page stays small', async ({ page }) => {
   for (const path of ['/doctors', '/articles', '/articles/how-locum-rates-are-quoted']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(shift, path).toBe(0);
+    expect(await layoutShift(page), path).toBe(0);
     const data = (await page.locator('#__NEXT_DATA__').textContent()) ?? '';
     expect(data.length, path).toBeLessThan(16_000);
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems, nav, openWithScript } from './header-steps';
+import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
 const patient = { timeout: 30_000 };
@@ -44,6 +45,16 @@ test('the first HTML is right: greeting and initials, no "Sign in" @wide', async
   expect(html).toContain('Hi Asha');
   expect(html).not.toMatch(/>Sign in</);
 });
+
+for (const width of [360, 768, 1280, 1600])
+  test(`at ${width} px nothing moves while a page of somebody signed in loads @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page);
+    for (const path of ['/', '/jobs', '/jobs/list', '/user/saved-jobs', '/user/job-enquiries']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await layoutShift(page), path).toBe(0);
+    }
+  });
 
 test('the profile dropdown opens on focus, Escape closes it, Enter toggles it, Logout signs out @wide', async ({
   page,
