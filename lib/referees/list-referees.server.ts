@@ -1,0 +1,23 @@
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import type { Database } from '@/lib/services/database/database';
+import type { Referee } from './referee';
+import { selectReferee, selectReferees } from './referee-store.server';
+import { summariseReferee, type RefereeSummary } from './referee-words';
+
+/** Where days are counted for a doctor who has not said where they live. */
+export const usualZone = 'Australia/Sydney';
+
+/** A doctor's referees, at most six, in the order they were added: each with its state in words and the next reminder. Days are those of the doctor's own zone. */
+export async function listReferees(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+): Promise<(RefereeSummary & { referee: Referee })[]> {
+  const [doctor, referees] = await Promise.all([findDoctor(db, doctorId), selectReferees(db, doctorId)]);
+  const timeZone = doctor?.timeZone ?? usualZone;
+  return referees.map((referee) => ({ ...summariseReferee(referee, { now, timeZone }), referee }));
+}
+
+/** One referee of a doctor's own list, null if there is none of this id. */
+export async function findReferee(db: Database, doctorId: string, id: string): Promise<Referee | null> {
+  return selectReferee(db, doctorId, id);
+}

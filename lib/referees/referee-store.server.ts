@@ -1,0 +1,223 @@
+import { sql, type Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import type { Referee as RefereeRow } from '@/lib/services/database/tables.generated';
+import { relationships, requestStates, type Referee, type RefereeDetails } from './referee';
+
+const relationship = z.enum(relationships);
+const requestState = z.enum(requestStates);
+
+/** Referees with the newest request of each. */
+function select(db: Database) {
+  return db
+    .selectFrom('referee')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reference_request')
+          .select([
+            'reference_request.id as request_id',
+            'state',
+            'requested_at',
+            'expires_at',
+            'answered_at',
+          ])
+          .whereRef('referee_id', '=', 'referee.id')
+          .orderBy('reference_request.created_at', 'desc')
+          .orderBy('reference_request.id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('referee')
+    .select(['request_id', 'newest.state', 'requested_at', 'expires_at', 'answered_at']);
+}
+
+type Row = Selectable<RefereeRow> & {
+  request_id: string | null;
+  state: string | null;
+  requested_at: Date | null;
+  expires_at: Date | null;
+  answered_at: Date | null;
+};
+
+function toReferee(row: Row): Referee {
+  const { request_id: requestId, requested_at: requestedAt, expires_at: expiresAt } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    position: row.position,
+    organisation: row.organisation,
+    relationship: relationship.parse(row.relationship),
+    email: row.email,
+    phone: row.phone,
+    workedFrom: row.worked_from,
+    workedTo: row.worked_to,
+    permission: row.permission_at !== null,
+    request:
+      requestId && requestedAt && expiresAt
+        ? {
+            id: requestId,
+            state: requestState.parse(row.state),
+            requestedAt: requestedAt.toISOString(),
+            expiresAt: expiresAt.toISOString(),
+            answeredAt: row.answered_at?.toISOString() ?? null,
+          }
+        : null,
+  };
+}
+
+/** Lets one change after the other at a doctor's referees until the transaction ends: the limits are counts of rows. False: no such account. */
+export async function lockReferees(db: Database, doctorId: string): Promise<boolean> {
+  // Not `for update`: that would hold up whatever else refers to the account.
+  const row = await db
+    .selectFrom('doctor')
+    .select('id')
+    .where('id', '=', doctorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A doctor's referees in the order they were added, removed ones left out. */
+export async function selectReferees(db: Database, doctorId: string): Promise<Referee[]> {
+  const rows = await select(db)
+    .where('doctor_id', '=', doctorId)
+    .where('removed_at', 'is', null)
+    .orderBy('referee.created_at')
+    .orderBy('referee.id')
+    .execute();
+  return rows.map(toReferee);
+}
+
+/** One referee of a doctor; null when there is none of this id, or it was removed. */
+export async function selectReferee(db: Database, doctorId: string, id: string): Promise<Referee | null> {
+  const row = await select(db)
+    .where('doctor_id', '=', doctorId)
+    .where('referee.id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toReferee(row) : null;
+}
+
+const columns = (details: RefereeDetails) => ({
+  name: details.name,
+  position: details.position,
+  organisation: details.organisation,
+  relationship: details.relationship,
+  email: details.email,
+  phone: details.phone,
+  worked_from: details.workedFrom,
+  worked_to: details.workedTo,
+});
+
+/** Adds a referee; false when the doctor has one of this address. */
+export async function insertReferee(
+  db: Database,
+  doctorId: string,
+  details: RefereeDetails,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('referee')
+    .values({
+      ...columns(details),
+      id,
+      doctor_id: doctorId,
+      permission_at: details.permission ? now : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['doctor_id', 'email']).where('removed_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Has the doctor another referee of this address? Asked under `lockReferees`, which makes the answer hold. */
+export async function hasOtherOfEmail(
+  db: Database,
+  doctorId: string,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('referee')
+    .select('id')
+    .where('doctor_id', '=', doctorId)
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes a referee's details. Permission keeps the instant at which it was first said. */
+export async function updateReferee(
+  db: Database,
+  doctorId: string,
+  details: RefereeDetails,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('referee')
+    .set({
+      ...columns(details),
+      permission_at: details.permission ? sql<Date>`coalesce(permission_at, ${now})` : null,
+      updated_at: now,
+    })
+    .where('doctor_id', '=', doctorId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Takes a referee out of the list; false when it is not in it. */
+export async function markRefereeRemoved(
+  db: Database,
+  doctorId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('referee')
+    .set({ removed_at: now, updated_at: now })
+    .where('doctor_id', '=', doctorId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A referee removed after an instant; null when there is none of this id. */
+export async function selectRemovedReferee(
+  db: Database,
+  doctorId: string,
+  id: string,
+  removedAfter: Date,
+): Promise<{ id: string; name: string; email: string } | null> {
+  const row = await db
+    .selectFrom('referee')
+    .select(['id', 'name', 'email'])
+    .where('doctor_id', '=', doctorId)
+    .where('id', '=', id)
+    .where('removed_at', '>', removedAfter)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Puts a removed referee back. */
+export async function unmarkRefereeRemoved(
+  db: Database,
+  doctorId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('referee')
+    .set({ removed_at: null, updated_at: now })
+    .where('doctor_id', '=', doctorId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { refereeState, type Referee, type RefereeState } from './referee';
+import { nextReminder } from './reference-schedule';
+
+/** The state of a referee in a word or two. */
+export const stateLabels: Record<RefereeState, string> = {
+  draft: 'Not asked yet',
+  requested: 'Asked',
+  opened: 'Opened',
+  completed: 'Reference received',
+  declined: 'Declined',
+  expired: 'No answer',
+  bounced: 'Mail not delivered',
+};
+
+/** A referee as lists and the dashboard show it. */
+export type RefereeSummary = {
+  id: string;
+  name: string;
+  state: RefereeState;
+  /** The state in a word or two. */
+  label: string;
+  /** What has happened and what comes next, a sentence or two. */
+  words: string;
+  /** When the referee is reminded next, ISO 8601; null: never again. */
+  nextReminder: string | null;
+};
+
+function dayOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(
+    new Date(instant),
+  );
+}
+
+/** A referee with where things stand in plain words; days are those of `timeZone`. */
+export function summariseReferee(
+  referee: Referee,
+  { now, timeZone }: { now: Date; timeZone: string },
+): RefereeSummary {
+  const state = refereeState(referee, now);
+  const { request } = referee;
+  const isWaiting = state === 'requested' || state === 'opened';
+  const next = request && isWaiting ? (nextReminder(request, now)?.toISOString() ?? null) : null;
+  const day = (instant: string | null | undefined) => (instant ? dayOf(instant, timeZone) : '');
+  const ahead = next
+    ? `We remind them on ${day(next)}.`
+    : `They can answer until ${day(request?.expiresAt)}; we send no more reminders.`;
+  const words: Record<RefereeState, string> = {
+    draft: referee.permission
+      ? 'Ready to be asked. Nothing has been sent.'
+      : 'Nothing has been sent. Ask them first, then tick that you have their permission.',
+    requested: `Asked on ${day(request?.requestedAt)}. ${ahead}`,
+    opened: `They have opened the page, but not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
+    completed: `Reference received on ${day(request?.answeredAt)}. Our consultants have it; nobody shows you the answers.`,
+    declined: `They told us on ${day(request?.answeredAt)} that they would rather not. Please choose somebody else.`,
+    expired: `No answer in 12 weeks. The request ended on ${day(request?.expiresAt)}; you may ask again.`,
+    bounced: 'Our mail could not be delivered. Check the address, then ask again.',
+  };
+  return {
+    id: referee.id,
+    name: referee.name,
+    state,
+    label: stateLabels[state],
+    words: words[state],
+    nextReminder: next,
+  };
+}
