@@ -1,18 +1,32 @@
 import clsx from 'clsx';
-import { Link } from '@/components/ui/link';
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
 import { Facts } from '@/components/jobs/facts';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
-import type { EnquiryRowView } from '@/lib/web/enquiry-view';
+import type { EnquiryRowView } from '@/lib/web/job-enquiries-view';
+import { paths } from '@/lib/web/paths';
+import type { EnquiryForms } from './enquiry-list-form';
 import styles from './enquiry-row.module.css';
+import { PutForwardForm } from './put-forward-form';
+
+type Props = {
+  enquiry: EnquiryRowView;
+  forms: EnquiryForms;
+  page: number;
+  /** In place of the button that leads to it: the question whether to withdraw. */
+  withdrawal: ReactNode;
+};
 
 /** An enquiry in the account: its job as it was asked about, its state, what happens next and by when. */
-export function EnquiryRow({ enquiry }: { enquiry: EnquiryRowView }) {
+export function EnquiryRow({ enquiry, forms, page, withdrawal }: Props) {
   const { job } = enquiry;
   return (
     <article className={clsx(styles.row, !enquiry.open && styles.closed)}>
       <div className={styles.main}>
         <p className={styles.meta}>
-          <Tag>{enquiry.state}</Tag>
+          <Tag tone={enquiry.open ? 'new' : 'plain'}>{enquiry.state}</Tag>
           <span className="num">{enquiry.reference}</span>
           <span>Sent {enquiry.sent}</span>
           {job?.gone && <span>The job has closed</span>}
@@ -20,49 +34,55 @@ export function EnquiryRow({ enquiry }: { enquiry: EnquiryRowView }) {
         <h3 className={styles.title}>{job ? <Link href={job.href}>{job.title}</Link> : 'General enquiry'}</h3>
       </div>
       {job && <Facts {...job.facts} className={styles.facts} />}
-      <div className={clsx(styles.main, styles.next)}>
-        <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>
-        <p>{enquiry.nextStep}</p>
-        {enquiry.open && enquiry.phone && (
-          <p className="small muted">
-            {enquiry.consultant ?? 'Your consultant'}: {enquiry.phone}
-          </p>
-        )}
-        {enquiry.open && job && (
-          <p className="small muted">
-            {enquiry.putForward
-              ? 'You said we may put you forward for this job.'
-              : 'You have not said that we may put you forward.'}
-          </p>
-        )}
+      <div className={styles.main}>
+        <div className={styles.next}>
+          <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>
+          <p>{enquiry.nextStep}</p>
+          {enquiry.open && enquiry.phone && (
+            <p className="small muted">
+              {enquiry.consultant ?? 'Your consultant'}: {enquiry.phone}
+            </p>
+          )}
+        </div>
+        {enquiry.open && job && <PutForwardForm enquiry={enquiry} forms={forms} />}
+        <details className={styles.history} open={enquiry.open && enquiry.history.length > 1}>
+          <summary>What has happened so far</summary>
+          <ol className={styles.events}>
+            {enquiry.history.map(({ when, what, detail }, index) => (
+              <li key={index}>
+                <span className="muted num">{when}</span>
+                <span>
+                  {what}
+                  {detail && <span className="muted">{`: ${detail}`}</span>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+        {enquiry.open && (withdrawal ?? <WithdrawButton enquiry={enquiry} page={page} />)}
       </div>
     </article>
   );
 }
 
-/** A titled list of enquiries; nothing when there are none. */
-export function EnquiryList({
-  id,
-  title,
-  enquiries,
-}: {
-  id: string;
-  title: string;
-  enquiries: EnquiryRowView[];
-}) {
-  if (enquiries.length === 0) return null;
+/** The way to the question: it changes nothing yet. */
+function WithdrawButton({ enquiry, page }: { enquiry: EnquiryRowView; page: number }) {
+  const router = useRouter();
   return (
-    <section aria-labelledby={id}>
-      <div className="section__head">
-        <h2 id={id}>
-          {title} <span className="muted num">({enquiries.length})</span>
-        </h2>
-      </div>
-      <div className={styles.list}>
-        {enquiries.map((enquiry) => (
-          <EnquiryRow key={enquiry.reference} enquiry={enquiry} />
-        ))}
-      </div>
-    </section>
+    <form
+      method="get"
+      action={paths.jobEnquiries()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void router.push(enquiry.withdrawHref, undefined, { scroll: false });
+      }}
+    >
+      {page > 1 && <input type="hidden" name="page" value={page} />}
+      <input type="hidden" name="withdraw" value={enquiry.reference} />
+      <Button type="submit" look="quiet" small className={styles.away}>
+        Withdraw
+        <span className="vh"> {enquiry.reference}</span>
+      </Button>
+    </form>
   );
 }

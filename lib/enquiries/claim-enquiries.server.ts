@@ -1,7 +1,8 @@
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { insertEvent, lockUnclaimed, selectOpenForJob, updateOwner } from './enquiry-store.server';
-import { enquiryStates, isOpenEnquiry } from './enquiry';
+import { isOpenEnquiry } from './enquiry';
+import { eventReasons, readState } from './enquiry-event';
 
 /**
  * Gives a doctor the enquiries that were sent signed out with the address the identity provider has verified, and
@@ -16,7 +17,7 @@ export async function claimEnquiries(
   return services.db.transaction().execute(async (trx) => {
     const unclaimed = await lockUnclaimed(trx, doctor.email);
     for (const { id, jobId, state } of unclaimed) {
-      const from = enquiryStates.find((known) => known === state) ?? 'received';
+      const from = readState(state) ?? 'received';
       const first = jobId && isOpenEnquiry(from) ? await selectOpenForJob(trx, doctor.id, jobId) : null;
       await updateOwner(trx, id, {
         doctorId: doctor.id,
@@ -28,9 +29,7 @@ export async function claimEnquiries(
         from,
         to: first ? 'closed' : from,
         actor: `doctor:${doctor.id}`,
-        reason: first
-          ? `joined with ${first.reference}`
-          : 'claimed at sign-in with the same verified address',
+        reason: first ? `joined with ${first.reference}` : eventReasons.claimed,
         now,
       });
     }

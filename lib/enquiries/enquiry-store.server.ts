@@ -193,6 +193,20 @@ export async function selectOfDoctor(
   return rows.map((row) => ({ ...toEnquiry(row), jobStatus: row.job_status }));
 }
 
+/** The enquiries with these ids, by id, each with the state of its job as it is now. */
+export async function selectByIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Enquiry & { jobStatus: string | null }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await select(db)
+    .leftJoin('job', 'job.id', 'enquiry.job_id')
+    .select('job.status as job_status')
+    .where('enquiry.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...toEnquiry(row), jobStatus: row.job_status }] as const));
+}
+
 /** Enquiries nobody owns, sent with an address; oldest first, held until the transaction ends. */
 export async function lockUnclaimed(
   db: Database,

@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Enquiry } from './enquiry';
+import { selectEvents } from './enquiry-life-store.server';
 import { selectEnquiry, selectOfDoctor, selectOpenForJob } from './enquiry-store.server';
 
 /** An enquiry by its reference (`ENQ-nnnnnn`) or id, null if there is none. Who may see it is the caller's business. */
@@ -25,4 +26,10 @@ export async function findOpenEnquiry(
   jobId: string,
 ): Promise<Enquiry | null> {
   return selectOpenForJob(db, doctorId, jobId);
+}
+
+/** Why an enquiry was withdrawn, in the words of whoever did; null when it was not. */
+export async function findWithdrawal(db: Database, id: string): Promise<string | null> {
+  const events = (await selectEvents(db, [id])).get(id) ?? [];
+  return events.findLast(({ to }) => to === 'withdrawn')?.reason ?? null;
 }

@@ -2,9 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { consentTextVersion, type EnquiryInput, type EnquiryJob, type EnquirySource } from './enquiry';
+import { eventReasons } from './enquiry-event';
 import {
   insertConsents,
   insertEnquiry,
@@ -43,7 +45,7 @@ type Services = {
   beforeCommit?: () => void;
 };
 
-/** Takes an enquiry: it, its event, its consents and the letters to the doctor and to staff are there together or not at all. Fails with `enquiries/job-closed`. */
+/** Takes an enquiry: it, its event, its consents, the letters to the doctor and to staff and the webhook are there together or not at all. Fails with `enquiries/job-closed`. */
 export async function submitEnquiry(
   services: Services,
   request: SubmitEnquiry,
@@ -85,7 +87,7 @@ export async function submitEnquiry(
       from: null,
       to: 'received',
       actor: request.doctorId ? `doctor:${request.doctorId}` : 'visitor',
-      reason: 'sent with the form',
+      reason: eventReasons.sent,
       now,
     });
     const { input, doctorId } = request;
@@ -117,6 +119,11 @@ export async function submitEnquiry(
         data: { enquiryId: id },
         dedupeKey: `enquiry-staff:${id}`,
       },
+      now,
+    );
+    await enqueueWebhook(
+      trx,
+      { event: 'enquiry.received', data: { enquiryId: id }, dedupeKey: `enquiry.received:${id}` },
       now,
     );
     services.beforeCommit?.();

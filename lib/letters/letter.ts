@@ -4,6 +4,30 @@ export type LetterData = {
   'enquiry-received': { enquiryId: string };
   /** To the consultant or the duty desk. */
   'enquiry-staff': { enquiryId: string };
+  /** To the doctor: where an enquiry stands now. */
+  'enquiry-state-changed': { enquiryId: string; state: string };
+  /** To the doctor: may we put you forward? */
+  'enquiry-put-forward-asked': { enquiryId: string };
+  /** To staff: the doctor may be put forward, or not any more. */
+  'enquiry-put-forward-staff': { enquiryId: string };
+  /** To staff: the doctor has withdrawn an enquiry. */
+  'enquiry-withdrawn-staff': { enquiryId: string };
+  /** To the doctor: the job of an open enquiry has ended, and what is like it. */
+  'enquiry-job-filled': { enquiryId: string };
+  /** To a new doctor, once. */
+  welcome: { doctorId: string };
+  /** To the doctor: a copy of their data was handed out. */
+  'data-exported': { doctorId: string; at: string };
+  /** To the doctor: the account is deleted soon, and how to keep it. */
+  'account-deletion-asked': { doctorId: string };
+  /** To the doctor: the account stays. */
+  'account-deletion-undone': { doctorId: string };
+  /** To who was a doctor here: everything is deleted. */
+  'account-deleted': Record<string, never>;
+  /** To staff: what was open of an account that is gone. Names no person. */
+  'account-deleted-staff': { enquiries: string[]; bookings: string[] };
+  /** To the doctor: the terms have changed. */
+  'terms-changed': { doctorId: string; version: string };
   /** To the duty desk: a letter could not be delivered. */
   'letter-failed': { letterId: string };
 };
@@ -37,7 +61,7 @@ export function waitAfter(attempts: number): number | null {
   return backOff[attempts - 1] ?? null;
 }
 
-/** Letters to our own staff: never suppressed. */
+/** Letters to our own staff (`…-staff`): never suppressed. */
 export function isStaffLetter(template: string): boolean {
-  return template === 'enquiry-staff' || template === 'letter-failed';
+  return template.endsWith('-staff') || template === 'letter-failed';
 }

@@ -1,4 +1,5 @@
 import type { App } from '@/lib/app.server';
+import { tellClosedJobs } from '@/lib/enquiries/tell-closed-jobs.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { forgetOldRateLimits } from '@/lib/rate-limits/take-rate-limit.server';
 import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
@@ -15,6 +16,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await forgetOldRateLimits(db, clock.now())} windows forgotten`,
   'forget-removed-jobs': async ({ db, clock }) =>
     `${await forgetRemovedJobs(db, clock.now())} removed jobs forgotten`,
+  'tell-closed-jobs': async ({ db, clock }) =>
+    `${await tellClosedJobs({ db, now: clock.now() })} letters about jobs that have closed`,
 };
 
 /** When they run by themselves (cron, UTC). Letters are also swept every few seconds by the worker. */
@@ -22,4 +25,5 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'expire-jobs', at: '* * * * *' },
   { name: 'forget-rate-limits', at: '17 * * * *' },
   { name: 'forget-removed-jobs', at: '23 3 * * *' },
+  { name: 'tell-closed-jobs', at: '*/10 * * * *' },
 ];

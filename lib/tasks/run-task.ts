@@ -1,7 +1,8 @@
 import type { App } from '@/lib/app.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { backgroundTasks } from './registry';
-import { staffTasks, type RefusedTask } from './staff-tasks';
+import type { RefusedTask } from './staff-task';
+import { staffTasks } from './staff-tasks';
 
 /** Names of all tasks. */
 export const taskNames: readonly string[] = [...Object.keys(backgroundTasks), ...Object.keys(staffTasks)];
@@ -22,9 +23,12 @@ export async function runTask(
   const background = Object.hasOwn(backgroundTasks, name) ? backgroundTasks[name] : undefined;
   const staff = Object.hasOwn(staffTasks, name) ? staffTasks[name] : undefined;
   if (!background && !staff) return fail({ code: 'tasks/unknown', known: taskNames });
-  const takes = staff?.takes ?? [];
-  if (args.length !== takes.length || args.some((arg) => !arg.trim()))
-    return fail({ code: 'tasks/usage', usage: [name, ...takes.map((what) => `<${what}>`)].join(' ') });
+  const { takes, mayTake = [] } = staff ?? { takes: [] };
+  const tooFew = args.length < takes.length;
+  if (tooFew || args.length > takes.length + mayTake.length || args.some((arg) => !arg.trim())) {
+    const words = [...takes.map((what) => `<${what}>`), ...mayTake.map((what) => `[${what}]`)];
+    return fail({ code: 'tasks/usage', usage: [name, ...words].join(' ') });
+  }
   if (staff) return staff.run(app, args);
   return background ? ok(await background(app)) : fail({ code: 'tasks/unknown', known: taskNames });
 }

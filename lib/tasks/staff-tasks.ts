@@ -6,16 +6,8 @@ import {
   type DisabledDoctors,
   type UnknownDoctor,
 } from '@/lib/doctors/disable-doctor.server';
-
-/** Why a task of the staff did nothing, in words for the person who ran it. */
-export type RefusedTask = { code: 'tasks/refused'; message: string };
-
-/** What staff do by hand, about somebody or something: never run by the worker. Repeating any of them is safe. */
-export type StaffTask = {
-  /** Names of what it takes, in their order. */
-  takes: readonly string[];
-  run: (app: App, args: readonly string[]) => Promise<Result<string, RefusedTask>>;
-};
+import { enquiryTasks } from './set-enquiry-state';
+import type { RefusedTask, StaffTask } from './staff-task';
 
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 
@@ -44,4 +36,5 @@ function aboutDoctor(
 export const staffTasks: Readonly<Record<string, StaffTask>> = {
   'disable-doctor': aboutDoctor(disableDoctor, 'disabled'),
   'enable-doctor': aboutDoctor(enableDoctor, 'enabled'),
+  ...enquiryTasks,
 };

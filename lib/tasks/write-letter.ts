@@ -1,38 +1,16 @@
 import { z } from 'zod';
-import type { App } from '@/lib/app.server';
-import { enquiryReceivedEmail } from '@/lib/enquiries/enquiry-received-email';
-import { enquiryStaffEmail } from '@/lib/enquiries/enquiry-staff-email';
-import { findEnquiry } from '@/lib/enquiries/find-enquiry.server';
 import { findLetter } from '@/lib/letters/find-letter.server';
 import type { LeasedLetter, LetterTemplate } from '@/lib/letters/letter';
 import { letterFailedEmail } from '@/lib/letters/letter-failed-email';
-import type { LetterContent, LetterSender } from '@/lib/letters/letter-frame-email';
+import type { LetterContent } from '@/lib/letters/letter-frame-email';
 import { letterSender } from './letter-sender';
+import type { LetterWriting, Writer } from './letter-writer';
+import { enquiryLetters } from './write-enquiry-letters';
 
-/** What writing a letter needs of the app. */
-export type LetterWriting = Pick<App, 'db' | 'config' | 'referenceData'>;
-
-type Writer = (app: LetterWriting, data: unknown, sender: LetterSender) => Promise<LetterContent | null>;
-
-const aboutEnquiry = z.object({ enquiryId: z.string() });
 const aboutLetter = z.object({ letterId: z.string() });
 
 const writers: Record<LetterTemplate, Writer> = {
-  'enquiry-received': async (app, data, sender) => {
-    const enquiry = await findEnquiry(app.db, { id: aboutEnquiry.parse(data).enquiryId });
-    return enquiry && enquiryReceivedEmail(enquiry, sender);
-  },
-  'enquiry-staff': async (app, data, sender) => {
-    const enquiry = await findEnquiry(app.db, { id: aboutEnquiry.parse(data).enquiryId });
-    if (!enquiry) return null;
-    const { grades, specialties } = await app.referenceData();
-    const { grade, specialty } = enquiry.input;
-    const labels = {
-      grade: grades.get(grade)?.name ?? grade,
-      specialty: specialties.get(specialty)?.name ?? specialty,
-    };
-    return enquiryStaffEmail(enquiry, labels, sender);
-  },
+  ...enquiryLetters,
   'letter-failed': async (app, data, sender) => {
     const letter = await findLetter(app.db, aboutLetter.parse(data).letterId);
     return letter && letterFailedEmail(letter, sender);

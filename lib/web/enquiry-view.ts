@@ -48,19 +48,3 @@ export type EnquirySentView = {
   signedIn: boolean;
   similar: SimilarJob[];
 };
-
-/** One enquiry of a doctor, in words. */
-export type EnquiryRowView = {
-  reference: string;
-  /** Date of sending. */
-  sent: string;
-  state: string;
-  open: boolean;
-  nextStep: string;
-  putForward: boolean;
-  phone: string | null;
-  consultant: string | null;
-  job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
-};
-
-export type JobEnquiriesView = { open: EnquiryRowView[]; closed: EnquiryRowView[] };

@@ -1,32 +1,84 @@
-import { isOpenEnquiry, type Enquiry } from '@/lib/enquiries/enquiry';
-import { enquiryNextStep, enquiryStateWords } from '@/lib/enquiries/enquiry-words';
-import { listEnquiries } from '@/lib/enquiries/find-enquiry.server';
-import { formatDate, formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/job-format';
-import { jobHref } from '@/lib/jobs/job-card';
+import { z } from 'zod';
 import { wallClock } from '@/lib/core/zoned-time';
-import type { EnquiryRowView, JobEnquiriesView } from './enquiry-view';
-import type { PageAnswer, SignedInPageRequest } from './page.server';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry';
+import { describeEvent } from '@/lib/enquiries/enquiry-event';
+import { enquiryNextStep, enquiryStateWords } from '@/lib/enquiries/enquiry-words';
+import { listEnquiryPage, type ListedEnquiry } from '@/lib/enquiries/list-enquiry-page.server';
+import { setPutForward } from '@/lib/enquiries/set-put-forward.server';
+import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
+import { isWithdrawReason, longestWithdrawNote } from '@/lib/enquiries/withdraw-reasons';
+import { jobHref } from '@/lib/jobs/job-card';
+import { formatDate, formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/job-format';
+import type { FormFeedback, FormState } from './form';
+import type { FormOutcome } from './form.server';
+import type { EnquiryRowView, JobEnquiriesView } from './job-enquiries-view';
+import type { PageAnswer, PageRequest } from './page.server';
+import { paths } from './paths';
 
-/** Draws /user/job-enquiries: what the doctor has asked about, open and closed, each with what happens next. */
-export async function loadJobEnquiries({
-  app,
-  session,
-}: SignedInPageRequest): Promise<PageAnswer<JobEnquiriesView>> {
-  const enquiries = await listEnquiries(app.db, session.doctorId);
-  const open = enquiries.filter((enquiry) => isOpenEnquiry(enquiry.state));
-  const closed = enquiries.filter((enquiry) => !isOpenEnquiry(enquiry.state));
-  return { props: { open: open.map(toRow), closed: closed.map(toRow) }, noindex: true };
+const reference = z.string().regex(/^ENQ-\d{6}$/);
+const querySchema = z.object({
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+  withdraw: reference.optional().catch(undefined),
+});
+const postedSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('put-forward'), enquiry: reference, put_forward: z.string().optional() }),
+  z.object({
+    do: z.literal('withdraw'),
+    enquiry: reference,
+    // What is missing or too long is answered in words.
+    reason: z.string().default(''),
+    note: z.string().max(20_000).default(''),
+  }),
+]);
+
+export type PostedJobEnquiry = z.infer<typeof postedSchema>;
+
+/** Address of a page of the list; the first is the usual one. */
+function hrefOf(page: number, withdraw?: string): string {
+  return paths.jobEnquiries({
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...(withdraw ? { withdraw } : {}),
+  });
 }
 
-function toRow(enquiry: Enquiry & { jobStatus: string | null }): EnquiryRowView {
-  const { job } = enquiry;
+/** Draws /user/job-enquiries: what the doctor has asked about, open and closed, each with what happens next. */
+export async function loadJobEnquiries(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<JobEnquiriesView>> {
+  const { app, session } = request;
+  if (!session) throw new Error('The list of enquiries is for who is signed in');
+  const query = querySchema.parse(request.query);
+  const list = await listEnquiryPage(app.db, { doctorId: session.doctorId, page: query.page });
+  const rows = list.enquiries.map((enquiry) => toRow(enquiry, list.page));
+  // Whose it is not, or on another page, is not found: nothing tells whether it exists.
+  if (query.withdraw && !rows.some((row) => row.reference === query.withdraw)) return { notFound: true };
+  const withdrawing = rows.find((row) => row.reference === query.withdraw && row.open);
+  return {
+    props: {
+      open: rows.filter((row) => row.open),
+      closed: rows.filter((row) => !row.open),
+      counts: { open: list.open, closed: list.closed },
+      page: list.page,
+      pageCount: list.pageCount,
+      action: hrefOf(list.page, withdrawing?.reference),
+      withdrawing: withdrawing?.reference ?? null,
+      state,
+    },
+  };
+}
+
+function toRow(enquiry: ListedEnquiry, page: number): EnquiryRowView {
+  const { job, timeZone } = enquiry;
+  const dayOf = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
   return {
     reference: enquiry.reference,
-    sent: formatDate(wallClock(new Date(enquiry.createdAt), enquiry.timeZone).date),
+    sent: dayOf(enquiry.createdAt),
     state: enquiryStateWords(enquiry.state),
     open: isOpenEnquiry(enquiry.state),
     nextStep: enquiryNextStep(enquiry),
     putForward: enquiry.input.putForward,
+    putForwardAsked: enquiry.putForwardAsked,
     phone: enquiry.consultant?.phone ?? null,
     consultant: enquiry.consultant?.givenName ?? null,
     job: job && {
@@ -36,5 +88,71 @@ function toRow(enquiry: Enquiry & { jobStatus: string | null }): EnquiryRowView 
       facts: { dates: formatDatesFact(job), rate: formatRate(job.rate), place: formatPlace(job.place) },
       gone: enquiry.jobStatus !== 'open',
     },
+    history: enquiry.events.map((event) => ({ when: dayOf(event.at), ...describeEvent(event) })).reverse(),
+    withdrawHref: hrefOf(page, enquiry.reference),
   };
 }
+
+/** Reads a form of the list. */
+export async function readJobEnquiries(
+  _request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: PostedJobEnquiry } | FormOutcome> {
+  const posted = postedSchema.safeParse(Object.fromEntries(fields));
+  if (posted.success) return { input: posted.data };
+  return { feedback: failed(422, 'Part of the page was missing. Please send it again.') };
+}
+
+const ended = 'This enquiry has ended, so there is nothing to change about it.';
+const notYours = 'This is not among your enquiries.';
+
+/** Withdraws an enquiry, or notes whether its doctor may be put forward. */
+export async function submitJobEnquiries(
+  request: PageRequest,
+  posted: PostedJobEnquiry,
+): Promise<FormOutcome> {
+  const { app, session } = request;
+  if (!session) return { feedback: failed(401, 'You are not signed in') };
+  const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
+  const entry = { doctorId: session.doctorId, reference: posted.enquiry };
+  const redirect = hrefOf(querySchema.parse(request.query).page);
+
+  if (posted.do === 'put-forward') {
+    const granted = posted.put_forward !== undefined;
+    const set = await setPutForward(services, { ...entry, granted });
+    if (!set.ok)
+      return {
+        feedback: set.failure.code === 'enquiries/unknown' ? failed(404, notYours) : failed(409, ended),
+      };
+    const message = granted
+      ? 'Noted: you may be put forward for this job.'
+      : 'Noted: you will not be put forward for this job.';
+    return { redirect, toast: { state: 'success', message } };
+  }
+
+  const { reason } = posted;
+  const note = posted.note.replace(/\s+/g, ' ').trim();
+  const errors = [
+    ...(isWithdrawReason(reason) ? [] : [{ field: 'reason', message: 'Choose why you withdraw' }]),
+    ...(note.length > longestWithdrawNote
+      ? [{ field: 'note', message: `Shorten this to ${longestWithdrawNote} characters` }]
+      : []),
+  ];
+  if (!isWithdrawReason(reason) || errors.length > 0) return { errors };
+  const withdrawn = await withdrawEnquiry(services, { ...entry, reason, note });
+  if (!withdrawn.ok)
+    return {
+      feedback: withdrawn.failure.code === 'enquiries/unknown' ? failed(404, notYours) : failed(409, ended),
+    };
+  const message =
+    withdrawn.value === 'withdrawn'
+      ? `Enquiry ${posted.enquiry} withdrawn. Your consultant is told.`
+      : `Enquiry ${posted.enquiry} was withdrawn already.`;
+  return { redirect, toast: { state: 'success', message } };
+}
+
+const failed = (statusCode: number, message: string): FormFeedback => ({
+  statusCode,
+  state: 'error',
+  message,
+});

@@ -40,7 +40,7 @@ export const paths = {
   dashboard: () => '/user/dashboard',
   account: () => '/user/account',
   communications: () => '/user/account/communications',
-  jobEnquiries: () => '/user/job-enquiries',
+  jobEnquiries: (query: { page?: string; withdraw?: string } = {}) => withQuery('/user/job-enquiries', query),
   savedJobs: (query: { sort?: string; page?: string; removed?: string } = {}) =>
     withQuery('/user/saved-jobs', query),
   /** For the pages' own script. */

@@ -1,0 +1,39 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import type { HiddenFields } from '@/lib/web/form';
+
+/** What every form of the list carries. */
+export type EnquiryForms = {
+  /** Address of the page of the list one is on. */
+  action: string;
+  hidden: HiddenFields;
+  /** Sends a form without leaving the page; false when nothing was changed. */
+  send: (form: HTMLFormElement) => Promise<boolean>;
+};
+
+/** A form about one enquiry of the list: a plain POST to the list's own address. */
+export function EnquiryListForm({
+  forms,
+  what,
+  reference,
+  className,
+  onSubmit,
+  children,
+}: {
+  forms: EnquiryForms;
+  what: 'put-forward' | 'withdraw';
+  reference: string;
+  className?: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}) {
+  const { action, hidden } = forms;
+  return (
+    <form method="post" action={action} className={className} onSubmit={onSubmit} noValidate>
+      <input type="hidden" name="do" value={what} />
+      <input type="hidden" name="enquiry" value={reference} />
+      <input type="hidden" name="form_started" value={hidden.form_started} />
+      <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
+      {children}
+    </form>
+  );
+}

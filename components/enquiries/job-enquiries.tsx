@@ -1,0 +1,100 @@
+import { useCallback, useRef, type ReactNode } from 'react';
+import { AccountFrame } from '@/components/account/account-frame';
+import { ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Pagination } from '@/components/ui/pagination';
+import { paths } from '@/lib/web/paths';
+import type { EnquiryRowView, JobEnquiriesView } from '@/lib/web/job-enquiries-view';
+import type { EnquiryForms } from './enquiry-list-form';
+import { EnquiryRow } from './enquiry-row';
+import styles from './enquiry-row.module.css';
+import { useEnquiryForms } from './use-enquiry-forms';
+import { WithdrawForm } from './withdraw-form';
+
+const pageHref = (page: number) => paths.jobEnquiries(page === 1 ? {} : { page: String(page) });
+
+/** What a doctor has asked about: open ones first, each with where it stands and what happens next. */
+export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
+  const { open, closed, counts, page, pageCount, state } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The enquiry is among the closed ones now: focus goes to what is above both.
+  const onDone = useCallback((what: string) => {
+    if (what === 'withdraw') heading.current?.focus();
+  }, []);
+  const { errors, send } = useEnquiryForms(state, onDone);
+  const forms: EnquiryForms = { action: view.action, hidden: state.hidden, send };
+  const total = counts.open + counts.closed;
+  const rowOf = (enquiry: EnquiryRowView) => {
+    const asks = enquiry.reference === view.withdrawing;
+    return (
+      <EnquiryRow
+        key={enquiry.reference}
+        enquiry={enquiry}
+        forms={forms}
+        page={page}
+        withdrawal={
+          asks ? (
+            <WithdrawForm
+              reference={enquiry.reference}
+              title={enquiry.job?.title ?? 'work in general'}
+              forms={forms}
+              values={state.values?.do === 'withdraw' ? state.values : null}
+              errors={errors}
+              backHref={pageHref(page)}
+            />
+          ) : null
+        }
+      />
+    );
+  };
+  return (
+    <AccountFrame
+      area="enquiries"
+      title="Job enquiries"
+      titleRef={heading}
+      lead={
+        total > 0
+          ? 'What you have asked about, where it stands, and what happens next.'
+          : 'You have not asked about a job yet. What you ask signed out with the address of this account is here after your next sign-in.'
+      }
+    >
+      {total === 0 && (
+        <div>
+          <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
+        </div>
+      )}
+      <ErrorSummary errors={state.feedback ? [{ message: state.feedback.message }] : errors} />
+      <Section id="open" title="Open" count={counts.open}>
+        {open.map(rowOf)}
+      </Section>
+      <Section id="closed" title="Closed" count={counts.closed}>
+        {closed.map(rowOf)}
+      </Section>
+      <Pagination page={page} pageCount={pageCount} href={pageHref} />
+    </AccountFrame>
+  );
+}
+
+function Section({
+  id,
+  title,
+  count,
+  children,
+}: {
+  id: string;
+  title: string;
+  count: number;
+  children: ReactNode[];
+}) {
+  if (children.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="section__head">
+        <h2 id={id}>
+          {title} <span className="muted num">({count})</span>
+        </h2>
+      </div>
+      <div className={styles.list}>{children}</div>
+    </section>
+  );
+}

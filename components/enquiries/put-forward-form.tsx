@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { EnquiryRowView } from '@/lib/web/job-enquiries-view';
+import { EnquiryListForm, type EnquiryForms } from './enquiry-list-form';
+import styles from './enquiry-row.module.css';
+
+/** Consent to be put forward for one job: kept at once with script, by a button without. */
+export function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: EnquiryForms }) {
+  const { reference, putForward, putForwardAsked } = enquiry;
+  const [granted, setGranted] = useState(putForward);
+  const id = `put-forward-${reference}`;
+  return (
+    <EnquiryListForm
+      forms={forms}
+      what="put-forward"
+      reference={reference}
+      className={styles.consent}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void forms.send(event.currentTarget).then((changed) => {
+          if (!changed) setGranted(putForward);
+        });
+      }}
+    >
+      {putForwardAsked && !putForward && (
+        <p className={styles.asked}>
+          <b>We would like to put you forward.</b> Tick this if you agree. If not, there is nothing to do.
+        </p>
+      )}
+      <label className="check" htmlFor={id}>
+        <input
+          type="checkbox"
+          id={id}
+          name="put_forward"
+          checked={granted}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            setGranted(target.checked);
+            target.form?.requestSubmit();
+          }}
+        />
+        <span>You may put me forward for this job</span>
+      </label>
+      <p className={styles.hint} id={`${id}-hint`}>
+        Only for this job. You can take it back at any time.
+      </p>
+      <Button type="submit" look="ghost" small className={styles.keep}>
+        Save choice
+      </Button>
+    </EnquiryListForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { SelectField, TextAreaField } from '@/components/ui/field';
+import { longestWithdrawNote, withdrawReasons } from '@/lib/enquiries/withdraw-reasons';
+import type { FormError } from '@/lib/web/form';
+import { EnquiryListForm, type EnquiryForms } from './enquiry-list-form';
+import styles from './enquiry-row.module.css';
+
+/** The question whether to withdraw an enquiry, and why. */
+export function WithdrawForm({
+  reference,
+  title,
+  forms,
+  values,
+  errors,
+  backHref,
+}: {
+  reference: string;
+  title: string;
+  forms: EnquiryForms;
+  values: Record<string, string> | null;
+  errors: FormError[];
+  backHref: string;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone: focus goes to what took its place, unless there are errors to read first.
+  useEffect(() => {
+    if (!document.querySelector('[role="alert"]')) heading.current?.focus();
+  }, []);
+  const error = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <EnquiryListForm
+      forms={forms}
+      what="withdraw"
+      reference={reference}
+      className={styles.withdraw}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void forms.send(event.currentTarget);
+      }}
+    >
+      <h4 ref={heading} tabIndex={-1}>
+        Withdraw your enquiry about {title}?
+      </h4>
+      <p className="small">
+        Your consultant stops and is told why. You can ask about this job again while it is open.
+      </p>
+      <SelectField
+        name="reason"
+        label="Why do you withdraw?"
+        defaultValue={values?.reason ?? ''}
+        error={error('reason')}
+      >
+        <option value="">Choose a reason</option>
+        {Object.entries(withdrawReasons).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        name="note"
+        label="Anything we should know?"
+        optional
+        rows={2}
+        maxLength={longestWithdrawNote}
+        defaultValue={values?.note ?? ''}
+        error={error('note')}
+      />
+      <p className={styles.ways}>
+        <Button type="submit" look="danger">
+          Withdraw enquiry
+        </Button>
+        <ButtonLink href={backHref} look="quiet" scroll={false}>
+          Keep it open
+        </ButtonLink>
+      </p>
+    </EnquiryListForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { isOpenEnquiry } from './enquiry';
+import { eventReasons } from './enquiry-event';
+import {
+  addEvent,
+  lockEnquiry,
+  selectAsked,
+  selectPutForward,
+  type LockedEnquiry,
+} from './enquiry-life-store.server';
+
+export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
+
+/** What became of a wish to ask: a letter went out, one is waiting for its answer, or there is no need. */
+export type Asked = 'asked' | 'asked-before' | 'granted';
+
+/** Asks a doctor by letter whether we may put them forward for the job of an enquiry; once until it is answered. */
+export async function askPutForward(
+  { db, now }: { db: Database; now: Date },
+  reference: string,
+): Promise<Result<Asked, AskFailure>> {
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await lockEnquiry(trx, reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
+    if ((await selectPutForward(trx, enquiry.id)) === 'granted') return ok('granted');
+    return ok(await ask(trx, enquiry, now));
+  });
+}
+
+/** Writes the question about an enquiry that is held, unless it is open already. */
+export async function ask(
+  trx: DatabaseTransaction,
+  enquiry: LockedEnquiry,
+  now: Date,
+): Promise<'asked' | 'asked-before'> {
+  if ((await selectAsked(trx, [enquiry.id])).has(enquiry.id)) return 'asked-before';
+  const { state } = enquiry;
+  const eventId = await addEvent(trx, enquiry.id, {
+    from: state,
+    to: state,
+    actor: 'staff',
+    reason: eventReasons.asked,
+    now,
+  });
+  await enqueueLetter(
+    trx,
+    {
+      template: 'enquiry-put-forward-asked',
+      to: enquiry.email,
+      data: { enquiryId: enquiry.id },
+      dedupeKey: `enquiry-put-forward-asked:${eventId}`,
+    },
+    now,
+  );
+  return 'asked';
+}

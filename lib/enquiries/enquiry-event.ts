@@ -1,0 +1,63 @@
+import { enquiryStates, type EnquiryState } from './enquiry';
+
+/** Something that happened to an enquiry, as its row in the history says it. */
+export type EnquiryEvent = {
+  /** ISO instant. */
+  at: string;
+  from: EnquiryState | null;
+  to: EnquiryState;
+  /** Who: `doctor:<id>`, `visitor`, `staff`, `task:<name>`. */
+  actor: string;
+  reason: string;
+};
+
+/** Reasons that the history knows by heart. Anything else is what somebody wrote. */
+export const eventReasons = {
+  sent: 'sent with the form',
+  claimed: 'claimed at sign-in with the same verified address',
+  asked: 'asked whether we may put the doctor forward',
+  granted: 'the doctor said that we may put them forward',
+  revoked: 'the doctor took back that we may put them forward',
+} as const;
+
+const changes: Record<EnquiryState, string> = {
+  received: 'We received it',
+  viewed: 'We read it',
+  assigned: 'A consultant took it on',
+  contacted: 'We were in touch with you',
+  'put-forward': 'We put you forward',
+  offered: 'You were offered the job',
+  placed: 'You got the job',
+  declined: 'It did not work out this time',
+  withdrawn: 'You withdrew it',
+  closed: 'We closed it',
+};
+
+const notes: Record<string, string> = {
+  [eventReasons.sent]: 'You sent it',
+  [eventReasons.claimed]: 'It came into your account',
+  [eventReasons.asked]: 'We asked whether we may put you forward',
+  [eventReasons.granted]: 'You said that we may put you forward',
+  [eventReasons.revoked]: 'You took back that we may put you forward',
+};
+
+/**
+ * An event in words for the doctor. `detail` is what the doctor wrote: what staff note for themselves stays with staff,
+ * and nobody is named by an id.
+ */
+export function describeEvent(event: Pick<EnquiryEvent, 'to' | 'actor' | 'reason'>): {
+  what: string;
+  detail: string | null;
+} {
+  const known = notes[event.reason];
+  if (known) return { what: known, detail: null };
+  const joined = /^joined with (ENQ-\d{6})$/.exec(event.reason);
+  if (joined) return { what: `We joined it with ${joined[1]}, which is about the same job`, detail: null };
+  const own = event.actor.startsWith('doctor:');
+  return { what: changes[event.to], detail: own && event.reason ? event.reason : null };
+}
+
+/** A state as the database holds it. */
+export function readState(text: string | null): EnquiryState | null {
+  return enquiryStates.find((state) => state === text) ?? null;
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+import { closedEnquiryStates, type EnquiryState } from './enquiry';
+import { eventReasons, readState, type EnquiryEvent } from './enquiry-event';
+
+/** An enquiry as a change of it needs it. */
+export type LockedEnquiry = {
+  id: string;
+  reference: string;
+  state: EnquiryState;
+  doctorId: string | null;
+  email: string;
+  jobId: string | null;
+  /** Null: the duty desk. */
+  consultantEmail: string | null;
+};
+
+/** The enquiry with a reference, held until the transaction ends; with `doctorId` only one of that doctor. */
+export async function lockEnquiry(
+  db: Database,
+  reference: string,
+  doctorId?: string,
+): Promise<LockedEnquiry | null> {
+  let query = db
+    .selectFrom('enquiry')
+    .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
+    .select(['enquiry.id', 'enquiry.reference', 'enquiry.state', 'enquiry.doctor_id', 'enquiry.email'])
+    .select(['enquiry.job_id', 'consultant.email as consultant_email'])
+    .where('enquiry.reference', '=', reference)
+    .forUpdate('enquiry');
+  if (doctorId !== undefined) query = query.where('enquiry.doctor_id', '=', doctorId);
+  const row = await query.executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        reference: row.reference,
+        state: readState(row.state) ?? 'received',
+        doctorId: row.doctor_id,
+        email: row.email,
+        jobId: row.job_id,
+        consultantEmail: row.consultant_email,
+      }
+    : null;
+}
+
+/** Moves an enquiry to another state. */
+export async function updateState(
+  db: Database,
+  id: string,
+  change: { state: EnquiryState; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set({ state: change.state, updated_at: change.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds an event and gives its id: letters about it are named after it. */
+export async function addEvent(
+  db: Database,
+  enquiryId: string,
+  event: { from: EnquiryState; to: EnquiryState; actor: string; reason: string; now: Date },
+): Promise<string> {
+  const id = uuidv7();
+  await db
+    .insertInto('enquiry_event')
+    .values({
+      id,
+      enquiry_id: enquiryId,
+      from_state: event.from,
+      to_state: event.to,
+      actor: event.actor,
+      reason: event.reason,
+      created_at: event.now,
+    })
+    .execute();
+  return id;
+}
+
+/** What the doctor said last about being put forward: null for an enquiry of before it was asked. */
+export async function selectPutForward(db: Database, enquiryId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('consent')
+    .select('state')
+    .where('enquiry_id', '=', enquiryId)
+    .where('purpose', '=', 'put-forward')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
+
+/** Adds what the doctor says now about being put forward. */
+export async function insertPutForward(
+  db: Database,
+  consent: { enquiryId: string; doctorId: string; granted: boolean; textVersion: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('consent')
+    .values({
+      id: uuidv7(),
+      enquiry_id: consent.enquiryId,
+      doctor_id: consent.doctorId,
+      purpose: 'put-forward',
+      channel: 'web',
+      state: consent.granted ? 'granted' : 'revoked',
+      text_version: consent.textVersion,
+      created_at: consent.now,
+    })
+    .execute();
+}
+
+// Asked, and nothing said about it since.
+const openAsk = sql<boolean>`exists (
+  select from enquiry_event e where e.enquiry_id = enquiry.id and e.reason = ${eventReasons.asked}
+    and not exists (select from enquiry_event later where later.enquiry_id = enquiry.id
+      and later.reason in (${eventReasons.granted}, ${eventReasons.revoked}) and later.id > e.id))`;
+
+/** Ids of those enquiries whose doctor has been asked to be put forward and has not answered. */
+export async function selectAsked(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where(openAsk)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The history of enquiries, oldest first. */
+export async function selectEvents(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, EnquiryEvent[]>> {
+  const events = new Map<string, EnquiryEvent[]>();
+  if (ids.length === 0) return events;
+  const rows = await db
+    .selectFrom('enquiry_event')
+    .selectAll()
+    .where('enquiry_id', 'in', [...ids])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
+    const event: EnquiryEvent = {
+      at: new Date(row.created_at).toISOString(),
+      from: readState(row.from_state),
+      to: readState(row.to_state) ?? 'received',
+      actor: row.actor,
+      reason: row.reason,
+    };
+    events.set(row.enquiry_id, [...(events.get(row.enquiry_id) ?? []), event]);
+  }
+  return events;
+}
+
+/** How many enquiries of a doctor are open, and how many have ended. */
+export async function countOfDoctor(
+  db: Database,
+  doctorId: string,
+): Promise<{ open: number; closed: number }> {
+  return db
+    .selectFrom('enquiry')
+    .select((eb) => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere('state', 'not in', [...closedEnquiryStates])
+        .as('open'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('state', 'in', [...closedEnquiryStates])
+        .as('closed'),
+    ])
+    .where('doctor_id', '=', doctorId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Ids of a page of a doctor's enquiries: open ones first, then newest first. */
+export async function selectPageIds(
+  db: Database,
+  doctorId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('doctor_id', '=', doctorId)
+    .orderBy((eb) => eb('state', 'in', [...closedEnquiryStates]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,91 @@
+import {
+  ActionLink,
+  LetterFrame,
+  Line,
+  Paragraph,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { paths } from '@/lib/web/paths';
+import type { Enquiry, EnquiryState } from './enquiry';
+import { JobFactLines } from './enquiry-facts-email';
+import { enquiryNextStep } from './enquiry-words';
+
+const news: Record<EnquiryState, string> = {
+  received: 'We have your enquiry',
+  viewed: 'We are reading your enquiry',
+  assigned: 'A consultant looks after your enquiry',
+  contacted: 'We have been in touch about your enquiry',
+  'put-forward': 'You have been put forward',
+  offered: 'You have an offer',
+  placed: 'You got the job',
+  declined: 'Not this time',
+  withdrawn: 'Your enquiry has been withdrawn',
+  closed: 'Your enquiry is closed',
+};
+
+const more: Partial<Record<EnquiryState, string>> = {
+  declined: 'It did not work out with this job. A consultant is glad to talk about others.',
+  withdrawn: 'We took it back for you. Nothing more happens with it, and you may ask again at any time.',
+  closed: 'Nothing more happens with it. You may ask again, about this job or another, at any time.',
+};
+
+/** To the doctor: where the enquiry stands now and what happens next. Says nothing that staff noted for themselves. */
+export function enquiryStateEmail(enquiry: Enquiry, sender: LetterSender): LetterContent {
+  const { state, job, reference } = enquiry;
+  const title = news[state];
+  const next = more[state] ?? enquiryNextStep(enquiry);
+  return {
+    subject: `${title}: ${reference}${job ? `, ${job.title}` : ''}`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title={title}
+        preview={next}
+        reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
+      >
+        <Paragraph>Hello {enquiry.input.givenName},</Paragraph>
+        <Paragraph>
+          <strong>{next}</strong>
+        </Paragraph>
+        <Line label="Reference">{reference}</Line>
+        {job && <JobFactLines job={job} />}
+        {enquiry.consultant?.phone && (
+          <Line label={enquiry.consultant.givenName}>{enquiry.consultant.phone}</Line>
+        )}
+        <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To the doctor: may we put you forward? The answer is given on the page, never by opening the letter. */
+export function putForwardAskedEmail(enquiry: Enquiry, sender: LetterSender): LetterContent {
+  const { job, reference } = enquiry;
+  const who = enquiry.consultant?.givenName ?? 'Your consultant';
+  return {
+    subject: `May we put you forward? ${reference}${job ? `, ${job.title}` : ''}`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="May we put you forward?"
+        preview={`${who} would like to put you forward for this job`}
+        reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
+      >
+        <Paragraph>Hello {enquiry.input.givenName},</Paragraph>
+        <Paragraph>
+          {who} would like to put you forward for this job. That means: your name and what you told us go to
+          the people who decide. Nothing goes to them without your word.
+        </Paragraph>
+        <Line label="Reference">{reference}</Line>
+        {job && <JobFactLines job={job} />}
+        <Paragraph>
+          If you agree, open your enquiries, sign in with this e-mail address and tick “You may put me forward
+          for this job”. It counts for this job only, and you can take it back there. If you would rather not,
+          there is nothing to do.
+        </Paragraph>
+        <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
+      </LetterFrame>
+    ),
+  };
+}

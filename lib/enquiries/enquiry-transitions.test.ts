@@ -1,0 +1,50 @@
+import { enquiryStates, isOpenEnquiry, type EnquiryState } from './enquiry';
+import { mayMove, statesAfter } from './enquiry-transitions';
+
+const allowed: [EnquiryState, EnquiryState][] = [
+  ['received', 'viewed'],
+  ['received', 'contacted'],
+  ['received', 'closed'],
+  ['viewed', 'assigned'],
+  ['assigned', 'contacted'],
+  ['contacted', 'put-forward'],
+  ['put-forward', 'offered'],
+  ['put-forward', 'contacted'],
+  ['offered', 'placed'],
+  ['offered', 'declined'],
+];
+test.each(allowed)('an enquiry may go from %s to %s', (from, to) => {
+  expect(mayMove(from, to)).toBe(true);
+});
+
+const refused: [EnquiryState, EnquiryState][] = [
+  ['received', 'received'],
+  ['received', 'offered'],
+  ['received', 'placed'],
+  ['viewed', 'received'],
+  ['contacted', 'offered'],
+  ['contacted', 'placed'],
+  ['placed', 'closed'],
+  ['closed', 'received'],
+  ['withdrawn', 'contacted'],
+  ['declined', 'contacted'],
+];
+test.each(refused)('an enquiry may not go from %s to %s', (from, to) => {
+  expect(mayMove(from, to)).toBe(false);
+});
+
+test.each(enquiryStates)(
+  'from %s every way that is open can be ended, and nothing leads back to received',
+  (state) => {
+    const next = statesAfter(state);
+    expect(next).not.toContain('received');
+    if (!isOpenEnquiry(state)) expect(next).toEqual([]);
+    else for (const end of ['declined', 'withdrawn', 'closed'] as const) expect(next).toContain(end);
+  },
+);
+
+test('only who has been put forward gets an offer, and only then the job', () => {
+  const before = (to: EnquiryState) => enquiryStates.filter((from) => mayMove(from, to));
+  expect(before('offered')).toEqual(['put-forward']);
+  expect(before('placed')).toEqual(['put-forward', 'offered']);
+});

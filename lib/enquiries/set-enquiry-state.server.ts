@@ -1,0 +1,55 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { Database } from '@/lib/services/database/database';
+import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
+import { ask } from './ask-put-forward.server';
+import type { EnquiryState } from './enquiry';
+import { addEvent, lockEnquiry, selectPutForward, updateState } from './enquiry-life-store.server';
+import { mayMove } from './enquiry-transitions';
+
+export type SetStateFailure =
+  | Failure<'enquiries/unknown' | 'enquiries/no-job'>
+  | { code: 'enquiries/not-allowed'; from: EnquiryState }
+  /** The doctor has not said that we may; instead they have been asked. */
+  | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
+
+/**
+ * Moves an enquiry on behalf of staff: its state, its event and the letter to the doctor together. `note` is staff's
+ * own and is not shown to the doctor. Nobody is put forward without their consent: then they are asked instead.
+ */
+export async function setEnquiryState(
+  { db, now }: { db: Database; now: Date },
+  { reference, to, note }: { reference: string; to: EnquiryState; note: string },
+): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await lockEnquiry(trx, reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    const { id, state: from } = enquiry;
+    if (from === to) return ok({ from, changed: false });
+    if (!mayMove(from, to)) return fail({ code: 'enquiries/not-allowed', from });
+    if (to === 'put-forward') {
+      if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
+      if ((await selectPutForward(trx, id)) !== 'granted')
+        return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, now) });
+    }
+    await updateState(trx, id, { state: to, now });
+    const eventId = await addEvent(trx, id, { from, to, actor: 'staff', reason: note, now });
+    await enqueueLetter(
+      trx,
+      {
+        template: 'enquiry-state-changed',
+        to: enquiry.email,
+        data: { enquiryId: id, state: to },
+        dedupeKey: `enquiry-state-changed:${eventId}`,
+      },
+      now,
+    );
+    if (to === 'withdrawn')
+      await enqueueWebhook(
+        trx,
+        { event: 'enquiry.withdrawn', data: { enquiryId: id }, dedupeKey: `enquiry.withdrawn:${id}` },
+        now,
+      );
+    return ok({ from, changed: true });
+  });
+}

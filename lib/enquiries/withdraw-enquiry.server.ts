@@ -1,0 +1,47 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { Database } from '@/lib/services/database/database';
+import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
+import { isOpenEnquiry } from './enquiry';
+import { addEvent, lockEnquiry, updateState } from './enquiry-life-store.server';
+import { withdrawReasons, type WithdrawReason } from './withdraw-reasons';
+
+/** Withdraws an open enquiry of a doctor: its state, its event, the letter to staff and the webhook together. Withdrawn already is a success; fails with `enquiries/unknown` or `enquiries/ended`. */
+export async function withdrawEnquiry(
+  { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
+  withdrawal: { doctorId: string; reference: string; reason: WithdrawReason; note: string },
+): Promise<Result<'withdrawn' | 'already', Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
+  const { doctorId, reference } = withdrawal;
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await lockEnquiry(trx, reference, doctorId);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    if (enquiry.state === 'withdrawn') return ok('already');
+    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    const { id } = enquiry;
+    await updateState(trx, id, { state: 'withdrawn', now });
+    const reason = [withdrawReasons[withdrawal.reason], withdrawal.note].filter(Boolean).join('. ');
+    await addEvent(trx, id, {
+      from: enquiry.state,
+      to: 'withdrawn',
+      actor: `doctor:${doctorId}`,
+      reason,
+      now,
+    });
+    await enqueueLetter(
+      trx,
+      {
+        template: 'enquiry-withdrawn-staff',
+        to: enquiry.consultantEmail ?? staffEmail,
+        data: { enquiryId: id },
+        dedupeKey: `enquiry-withdrawn-staff:${id}`,
+      },
+      now,
+    );
+    await enqueueWebhook(
+      trx,
+      { event: 'enquiry.withdrawn', data: { enquiryId: id }, dedupeKey: `enquiry.withdrawn:${id}` },
+      now,
+    );
+    return ok('withdrawn');
+  });
+}
