@@ -4,6 +4,7 @@ import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { forgetOldRateLimits } from '@/lib/rate-limits/take-rate-limit.server';
 import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
 import { deliverDueLetters } from './deliver-letters';
+import { forgetAlerts, keepAlerts, sendJobAlerts } from './send-job-alerts';
 
 /** Work in the background. Each says in a line what it did; repeating any of them is safe. */
 export type BackgroundTask = (app: App) => Promise<string>;
@@ -12,10 +13,13 @@ export type BackgroundTask = (app: App) => Promise<string>;
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'deliver-letters': async (app) => `${await deliverDueLetters(app)} letters sent`,
   'expire-jobs': async (app) => `${await expireJobs(app)} jobs closed`,
+  'forget-job-alerts': forgetAlerts,
   'forget-rate-limits': async ({ db, clock }) =>
     `${await forgetOldRateLimits(db, clock.now())} windows forgotten`,
   'forget-removed-jobs': async ({ db, clock }) =>
     `${await forgetRemovedJobs(db, clock.now())} removed jobs forgotten`,
+  'keep-job-alerts': keepAlerts,
+  'send-job-alerts': sendJobAlerts,
   'tell-closed-jobs': async ({ db, clock }) =>
     `${await tellClosedJobs({ db, now: clock.now() })} letters about jobs that have closed`,
 };
@@ -23,7 +27,10 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
 /** When they run by themselves (cron, UTC). Letters are also swept every few seconds by the worker. */
 export const timetable: readonly { name: string; at: string }[] = [
   { name: 'expire-jobs', at: '* * * * *' },
+  { name: 'forget-job-alerts', at: '41 3 * * *' },
   { name: 'forget-rate-limits', at: '17 * * * *' },
   { name: 'forget-removed-jobs', at: '23 3 * * *' },
+  { name: 'keep-job-alerts', at: '7 * * * *' },
+  { name: 'send-job-alerts', at: '* * * * *' },
   { name: 'tell-closed-jobs', at: '*/10 * * * *' },
 ];

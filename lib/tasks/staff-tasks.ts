@@ -7,7 +7,7 @@ import {
   type UnknownDoctor,
 } from '@/lib/doctors/disable-doctor.server';
 import { enquiryTasks } from './set-enquiry-state';
-import type { RefusedTask, StaffTask } from './staff-task';
+import type { StaffTask } from './staff-task';
 
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 

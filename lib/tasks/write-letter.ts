@@ -5,11 +5,15 @@ import { letterFailedEmail } from '@/lib/letters/letter-failed-email';
 import type { LetterContent } from '@/lib/letters/letter-frame-email';
 import { letterSender } from './letter-sender';
 import type { LetterWriting, Writer } from './letter-writer';
+import { accountLetters } from './write-account-letters';
+import { alertLetters } from './write-alert-letters';
 import { enquiryLetters } from './write-enquiry-letters';
 
 const aboutLetter = z.object({ letterId: z.string() });
 
 const writers: Record<LetterTemplate, Writer> = {
+  ...accountLetters,
+  ...alertLetters,
   ...enquiryLetters,
   'letter-failed': async (app, data, sender) => {
     const letter = await findLetter(app.db, aboutLetter.parse(data).letterId);

@@ -1,0 +1,28 @@
+import type { App } from '@/lib/app.server';
+import { forgetJobAlerts, keepJobAlerts } from '@/lib/job-alerts/keep-job-alerts.server';
+import { sendDueAlerts } from '@/lib/job-alerts/send-due-alerts.server';
+import { count } from '@/lib/jobs/job-format';
+
+/** Looks at every alert that is due and queues its mail; says how many. */
+export async function sendJobAlerts(
+  app: Pick<App, 'db' | 'clock' | 'referenceData' | 'errorReporting'>,
+): Promise<string> {
+  const { looked, letters, publishing } = await sendDueAlerts({
+    db: app.db,
+    data: await app.referenceData(),
+    now: app.clock.now(),
+    report: (error, alertId) => app.errorReporting.report(error, { task: 'send-job-alerts', alertId }),
+  });
+  if (publishing) return 'jobs are just being published, the next run looks at them';
+  return `${count(looked, 'alert')} looked at, ${count(letters, 'letter')} queued`;
+}
+
+/** Pauses that are over, reminders, hints, questions after a year, ends; says how many alerts were concerned. */
+export async function keepAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
+  return `${count(await keepJobAlerts({ db, now: clock.now() }), 'alert')} kept up`;
+}
+
+/** Deletes alerts that nobody can come back to; says how many. */
+export async function forgetAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
+  return `${count(await forgetJobAlerts({ db, now: clock.now() }), 'alert')} forgotten`;
+}
