@@ -10,20 +10,20 @@ type Entry = { doctorId: string; number: string };
 const keptMs = 31 * 86_400_000;
 
 /** Takes a job out of a doctor's list; false when it was not in it. */
-export async function removeSavedJob({ db, now }: Context, { doctorId, number }: Entry): Promise<boolean> {
-  return markRemoved(db, doctorId, number, now);
+export async function removeSavedJob({ db, now }: Context, entry: Entry): Promise<boolean> {
+  return markRemoved(db, entry, now);
 }
 
 /** Undoes a removal of the last day: the job is back with its note and the day it was saved. A job that is back already is a success. */
 export async function restoreSavedJob(
   { db, now }: Context,
-  { doctorId, number }: Entry,
+  entry: Entry,
 ): Promise<Result<null, Failure<'saved-jobs/nothing-to-undo' | 'saved-jobs/full'>>> {
   return db.transaction().execute(async (trx) => {
-    await lockList(trx, doctorId);
-    if ((await countSaved(trx, doctorId)) >= mostSavedJobs) return fail({ code: 'saved-jobs/full' });
+    await lockList(trx, entry.doctorId);
+    if ((await countSaved(trx, entry.doctorId)) >= mostSavedJobs) return fail({ code: 'saved-jobs/full' });
     const removedAfter = new Date(now.getTime() - undoMs);
-    const restored = await unmarkRemoved(trx, doctorId, number, { now, removedAfter });
+    const restored = await unmarkRemoved(trx, entry, { now, removedAfter });
     return restored ? ok(null) : fail({ code: 'saved-jobs/nothing-to-undo' });
   });
 }

@@ -90,63 +90,51 @@ export async function updatePreAction(
     .execute();
 }
 
-/** Takes a job out of the list; false when it is not in it. */
-export async function markRemoved(
+type Listed = { doctorId: string; number: string };
+
+async function updateEntry(
   db: Database,
-  doctorId: string,
-  number: string,
-  now: Date,
+  { doctorId, number }: Listed,
+  change: { note?: string; removed_at?: Date | null; updated_at: Date },
+  /** Also one that was removed after this instant; null: only what is in the list. */
+  removedAfter: Date | null,
 ): Promise<boolean> {
   const changed = await db
     .updateTable('saved_job')
     .from('job')
-    .set({ removed_at: now, updated_at: now })
+    .set(change)
     .whereRef('job.id', '=', 'saved_job.job_id')
     .where('job.number', '=', number)
     .where('saved_job.doctor_id', '=', doctorId)
-    .where('saved_job.removed_at', 'is', null)
+    .where((eb) => {
+      const listed = eb('saved_job.removed_at', 'is', null);
+      return removedAfter ? eb.or([listed, eb('saved_job.removed_at', '>', removedAfter)]) : listed;
+    })
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/** Takes a job out of the list; false when it is not in it. */
+export async function markRemoved(db: Database, entry: Listed, now: Date): Promise<boolean> {
+  return updateEntry(db, entry, { removed_at: now, updated_at: now }, null);
 }
 
 /** Puts a job back that was removed after `removedAfter`, as it was, or leaves it in the list; false when it is neither. */
 export async function unmarkRemoved(
   db: Database,
-  doctorId: string,
-  number: string,
+  entry: Listed,
   { now, removedAfter }: { now: Date; removedAfter: Date },
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable('saved_job')
-    .from('job')
-    .set({ removed_at: null, updated_at: now })
-    .whereRef('job.id', '=', 'saved_job.job_id')
-    .where('job.number', '=', number)
-    .where('saved_job.doctor_id', '=', doctorId)
-    .where((eb) =>
-      eb.or([eb('saved_job.removed_at', 'is', null), eb('saved_job.removed_at', '>', removedAfter)]),
-    )
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  return updateEntry(db, entry, { removed_at: null, updated_at: now }, removedAfter);
 }
 
 /** Changes the note of a job in the list; false when it is not in it. */
 export async function updateNote(
   db: Database,
-  doctorId: string,
-  number: string,
+  entry: Listed,
   { note, now }: { note: string; now: Date },
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable('saved_job')
-    .from('job')
-    .set({ note, updated_at: now })
-    .whereRef('job.id', '=', 'saved_job.job_id')
-    .where('job.number', '=', number)
-    .where('saved_job.doctor_id', '=', doctorId)
-    .where('saved_job.removed_at', 'is', null)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  return updateEntry(db, entry, { note, updated_at: now }, null);
 }
 
 /** Deletes what was removed before an instant. */

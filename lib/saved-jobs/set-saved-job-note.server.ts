@@ -15,6 +15,6 @@ export async function setSavedJobNote(
 ): Promise<Result<null, Failure<'saved-jobs/note-too-long' | 'saved-jobs/not-saved'>>> {
   const text = tidyNote(note);
   if (text.length > longestNote) return fail({ code: 'saved-jobs/note-too-long' });
-  const changed = await updateNote(db, doctorId, number, { note: text, now });
+  const changed = await updateNote(db, { doctorId, number }, { note: text, now });
   return changed ? ok(null) : fail({ code: 'saved-jobs/not-saved' });
 }

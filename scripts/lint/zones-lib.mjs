@@ -30,6 +30,13 @@ const service = [...inner, ban.domain, ban.next, ban.graphileWorker, ban.react];
 const cms = service.map((entry) => (entry === ban.domain ? ban.domainButContent : entry));
 const foreignImplementation = ban.serviceImplementation;
 
+/** Implementations on the server that bring their vendors; `own` is what the folder keeps to. */
+const withVendors = (name, files, brought, own = service) =>
+  zone(name, files, {
+    imports: [...own, foreignImplementation, ban.reactEmail, ban.kysely, ...except(...brought)],
+    syntax: pure,
+  });
+
 const notDomain = ['lib/core/**', 'lib/services/**', 'lib/web/**', 'lib/tasks/**', 'lib/*.ts'];
 
 export const lib = [
@@ -87,10 +94,7 @@ export const lib = [
     imports: [...service, ban.server, ban.reactEmail, ban.kysely, ...except()],
     syntax: pure,
   }),
-  zone('services, implementations', ['lib/services/**/*.server.{ts,tsx}'], {
-    imports: [...service, foreignImplementation, ban.reactEmail, ban.kysely, ...except()],
-    syntax: pure,
-  }),
+  withVendors('services, implementations', ['lib/services/**/*.server.{ts,tsx}'], []),
   zone('services, database', ['lib/services/database/*.server.ts'], {
     imports: [...service, foreignImplementation, ban.reactEmail, ...except(vendors.database)],
     syntax: pure,
@@ -128,10 +132,7 @@ export const lib = [
     ],
     syntax: pure,
   }),
-  zone('services, flags', ['lib/services/flags/*.server.ts'], {
-    imports: [...service, foreignImplementation, ban.reactEmail, ban.kysely, ...except(vendors.flags)],
-    syntax: pure,
-  }),
+  withVendors('services, flags', ['lib/services/flags/*.server.ts'], [vendors.flags]),
   zone('services, flags in the browser', ['lib/services/flags/*.browser.ts'], {
     // Runs in the browser alone, from its own root in components/flags.
     imports: [
@@ -149,16 +150,7 @@ export const lib = [
     imports: [...cms, ban.server, ban.reactEmail, ban.kysely, ...except()],
     syntax: pure,
   }),
-  zone('services, CMS', ['lib/services/cms/*.server.ts'], {
-    imports: [
-      ...cms,
-      foreignImplementation,
-      ban.reactEmail,
-      ban.kysely,
-      ...except(vendors.cms, vendors.markdown),
-    ],
-    syntax: pure,
-  }),
+  withVendors('services, CMS', ['lib/services/cms/*.server.ts'], [vendors.cms, vendors.markdown], cms),
   zone('services, analytics', ['lib/services/analytics/*.browser.ts'], {
     // Runs in the browser alone, from its own root in components/analytics.
     imports: [
@@ -196,16 +188,11 @@ export const lib = [
     ],
     syntax: pure,
   }),
-  zone('services, error reporting on the server', ['lib/services/error-reporting/*.server.ts'], {
-    imports: [
-      ...service,
-      foreignImplementation,
-      ban.reactEmail,
-      ban.kysely,
-      ...except(vendors.errorReporting),
-    ],
-    syntax: pure,
-  }),
+  withVendors(
+    'services, error reporting on the server',
+    ['lib/services/error-reporting/*.server.ts'],
+    [vendors.errorReporting],
+  ),
   zone('services, clock', ['lib/services/clock/*.ts'], {
     imports: [...service, ban.server, ban.kysely, ...except()],
     // Rule 5: the one place that asks the machine for the time.

@@ -1,10 +1,10 @@
+import { splitWords } from './split-words';
+
 /** Hears what the SDK has to say in the browser: each kind of line is printed once a page load, never as an error. */
 export function browserSplitLog(print: (line: string) => void = console.warn) {
   const printed = new Set<string>();
   function once(message: string) {
-    const line = message
-      .replace(/^splitio => /, '')
-      .replaceAll('Invalid SDK key or resource not found.', 'Invalid API key or resource not found.');
+    const line = splitWords(message);
     const kind = line.replace(/\d+/g, 'N');
     if (printed.has(kind)) return;
     printed.add(kind);

@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import { splitWords } from './split-words';
 
 const quietMs = 60 * 60 * 1000;
 const mostKept = 200;
@@ -55,11 +56,6 @@ export function splitLog({
 }
 
 function inOurWords(message: string): string {
-  return (
-    message
-      .replace(/^splitio => /, '')
-      // What was asked for is always the same twelve names.
-      .replace(/\?s=\S*?(?=\.? |$)/g, '')
-      .replaceAll('Invalid SDK key or resource not found.', 'Invalid API key or resource not found.')
-  );
+  // What was asked for is always the same twelve names.
+  return splitWords(message).replace(/\?s=\S*?(?=\.? |$)/g, '');
 }
