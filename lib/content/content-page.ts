@@ -40,6 +40,12 @@ export type ContentSummary = {
 export type ContentPage = ContentSummary & {
   body: Block[];
   sources: Source[];
-  /** Legal texts only: which version it is, since when it holds, and what it says in short. */
-  legal: { version: string; effective: IsoDate; summary: string[] } | null;
+  /** Legal texts only: which version it is, since when it holds, what it says in short, and of terms what changed and whether that matters to people with an account. */
+  legal: {
+    version: string;
+    effective: IsoDate;
+    summary: string[];
+    material?: boolean;
+    changes?: string[];
+  } | null;
 };

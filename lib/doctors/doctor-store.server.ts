@@ -17,6 +17,8 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
     grade: row.grade,
     specialties: row.specialties,
     disabled: row.disabled_at !== null,
+    deletionAskedAt: row.deletion_requested_at && new Date(row.deletion_requested_at),
+    termsVersion: row.terms_version,
   };
 }
 
@@ -64,7 +66,7 @@ export async function selectDoctor(db: Database, id: string): Promise<Doctor | n
 /** Adds accounts that are not there yet; the others stay as they are. */
 export async function insertMissingDoctors(
   db: Database,
-  doctors: (Omit<Doctor, 'disabled'> & { subject: string })[],
+  doctors: (Omit<Doctor, 'disabled' | 'deletionAskedAt'> & { subject: string })[],
   now: Date,
 ): Promise<void> {
   await db
@@ -82,6 +84,8 @@ export async function insertMissingDoctors(
         time_zone: doctor.timeZone,
         grade: doctor.grade,
         specialties: doctor.specialties,
+        terms_version: doctor.termsVersion,
+        terms_accepted_at: doctor.termsVersion && now,
         created_at: now,
         updated_at: now,
       })),
@@ -129,4 +133,20 @@ export async function updateDetails(
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Notes that an account is to be deleted, or is not any more; null when it was so already or there is none. */
+export async function updateDeletionAsked(
+  db: Database,
+  id: string,
+  { asked, now }: { asked: boolean; now: Date },
+): Promise<{ email: string } | null> {
+  const row = await db
+    .updateTable('doctor')
+    .set({ deletion_requested_at: asked ? now : null, updated_at: now })
+    .where('id', '=', id)
+    .where('deletion_requested_at', asked ? 'is' : 'is not', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row ?? null;
 }

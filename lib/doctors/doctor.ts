@@ -14,6 +14,10 @@ export type Doctor = {
   grade: string | null;
   specialties: string[];
   disabled: boolean;
+  /** When the doctor asked to have the account deleted; null: nobody did. */
+  deletionAskedAt: Date | null;
+  /** The terms accepted last; null for accounts from before this was noted. */
+  termsVersion: string | null;
 };
 
 /** What doctors tell of themselves; e-mail and name follow the identity provider. */

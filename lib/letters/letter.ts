@@ -27,7 +27,17 @@ export type LetterData = {
   /** To staff: what was open of an account that is gone. Names no person. */
   'account-deleted-staff': { enquiries: string[]; bookings: string[] };
   /** To the doctor: the terms have changed. */
-  'terms-changed': { doctorId: string; version: string };
+  'terms-changed': { doctorId: string; version: string; effective: string; changes: string[] };
+  /** To an address: may an alert be sent to it? `reminder`: asked once more. */
+  'alert-confirm': { alertId: string; reminder?: boolean };
+  /** To an address that has as many alerts as it may have. */
+  'alert-limit': Record<string, never>;
+  /** To the doctor: the new jobs of an alert. */
+  'alert-digest': { alertId: string; jobIds: string[] };
+  /** To the doctor: an alert has found nothing for 30 days. */
+  'alert-too-narrow': { alertId: string };
+  /** To the doctor: is an alert a year old still wanted? */
+  'alert-still-wanted': { alertId: string };
   /** To the duty desk: a letter could not be delivered. */
   'letter-failed': { letterId: string };
 };

@@ -73,7 +73,8 @@ export const paths = {
   aboutUs: () => '/about-us',
   contactUs: () => '/contact-us',
   privacy: () => '/privacy',
-  terms: () => '/terms-and-conditions',
+  /** Without a version: the one in effect. */
+  terms: (version?: string) => `/terms-and-conditions${version ? `/${segment(version)}` : ''}`,
   dataSources: () => '/data-sources',
   acceptTerms: (redirectUrl?: string) =>
     withQuery('/terms-and-conditions/accept', { redirect_url: redirectUrl }),

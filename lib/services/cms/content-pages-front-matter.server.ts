@@ -36,6 +36,10 @@ const schema = z.strictObject({
       version: z.string().min(1),
       effective: date,
       summary: z.array(z.string().min(10)).min(1),
+      /** Whether people with an account are asked to accept this version. */
+      material: z.boolean().default(false),
+      /** What is different from the version before. */
+      changes: z.array(z.string().min(10)).default([]),
     })
     .optional(),
 });

@@ -11,6 +11,7 @@ import { providerHealth } from './provider-health.server';
 import { maskEmail, type SignInProblem } from './sign-in-problem';
 import {
   absoluteSeconds,
+  accountSessions,
   databaseSessionStore,
   inactivitySeconds,
   sessionDataSchema,
@@ -156,6 +157,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
 
   return {
     answers,
+    ...accountSessions(needs),
     sendVerification: verificationSender({ issuer, ...settings.auth0 }),
     hasSessionCookie: (request) => (request.headers.cookie ?? '').includes(`${sessionCookie}=`),
 

@@ -22,6 +22,13 @@ export type Session = {
   rollDue: boolean;
 };
 
+/** A session of an account as its owner may see it. */
+export type KnownSession = {
+  /** Seconds since 1970, as `Session.signedInAt`. */
+  signedInAt: number;
+  lastSeenAt: Date;
+};
+
 /** What the provider says of a person who signs in. */
 export type SignInClaims = {
   /** The provider's stable name for the account. */
@@ -43,6 +50,10 @@ export type Identity = {
   hasSessionCookie(request: IncomingMessage): boolean;
   /** Puts the end of the session off and sets its cookie again; the response is not ended. */
   rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** The live sessions of an account, the last used first. */
+  listSessions(doctorId: string): Promise<KnownSession[]>;
+  /** Ends every session of an account and says how many there were. */
+  endSessions(doctorId: string): Promise<number>;
   /** Does the provider answer right now? Remembered for seconds. */
   answers(): Promise<boolean>;
   /** Sends the visitor to the universal login; `returnTo` must come from `safePath`. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
+import type { KnownSession } from './identity';
 
 /** Ends after this many seconds without a visit … */
 export const inactivitySeconds = 7 * 24 * 3600;
@@ -86,6 +87,33 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
 
     async delete(id: string): Promise<void> {
       await db.deleteFrom('session').where('id_hash', '=', hashOf(id)).execute();
+    },
+  };
+}
+
+/** The sessions of accounts: their owners see them and end them. */
+export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    async listSessions(doctorId: string): Promise<KnownSession[]> {
+      const rows = await db
+        .selectFrom('session')
+        .select(['created_at', 'last_seen_at'])
+        .where('doctor_id', '=', doctorId)
+        .where('expires_at', '>', clock.now())
+        .orderBy('last_seen_at', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        signedInAt: Math.floor(new Date(row.created_at).getTime() / 1000),
+        lastSeenAt: new Date(row.last_seen_at),
+      }));
+    },
+
+    async endSessions(doctorId: string): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('session')
+        .where('doctor_id', '=', doctorId)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

@@ -1,0 +1,47 @@
+import { getCountries } from 'libphonenumber-js';
+
+/** A value and what people call it, in the order of a list to choose from. */
+export type Choice = [value: string, label: string];
+
+const ownCountries = ['AU', 'NZ'];
+// Islands that have a telephone code and belong to another country's.
+const notCountries = ['AC', 'TA'];
+
+let countries: Choice[] | null = null;
+
+/** Countries by ISO 3166-1 alpha-2: Australia and New Zealand first, then by name. */
+export function listCountries(): Choice[] {
+  const names = new Intl.DisplayNames('en-AU', { type: 'region' });
+  countries ??= getCountries()
+    .filter((code) => !notCountries.includes(code))
+    .map((code): Choice => [code, names.of(code) ?? code])
+    .sort(([a, nameOfA], [b, nameOfB]) => rank(a) - rank(b) || nameOfA.localeCompare(nameOfB, 'en-AU'));
+  return countries;
+}
+
+const rank = (code: string) => (ownCountries.indexOf(code) + 3) % 3 || 3;
+
+/** Zones of Australia and New Zealand in use, from east to west. */
+const ownZones = [
+  ['Pacific/Auckland', 'New Zealand'],
+  ['Australia/Sydney', 'Sydney, Canberra'],
+  ['Australia/Melbourne', 'Melbourne'],
+  ['Australia/Hobart', 'Hobart'],
+  ['Australia/Brisbane', 'Brisbane'],
+  ['Australia/Adelaide', 'Adelaide'],
+  ['Australia/Broken_Hill', 'Broken Hill'],
+  ['Australia/Darwin', 'Darwin'],
+  ['Australia/Perth', 'Perth'],
+] satisfies Choice[];
+
+let otherZones: Choice[] | null = null;
+
+/** IANA time zones: ours first, then the rest of the world's by name. */
+export function listTimeZones(): { own: Choice[]; others: Choice[] } {
+  otherZones ??= Intl.supportedValuesOf('timeZone')
+    .filter(
+      (zone) => zone.includes('/') && !zone.startsWith('Etc/') && !ownZones.some(([own]) => own === zone),
+    )
+    .map((zone): Choice => [zone, zone.replaceAll('_', ' ').replaceAll('/', ', ')]);
+  return { own: ownZones, others: otherZones };
+}

@@ -1,0 +1,38 @@
+import { fail, ok, type Result } from '@/lib/core/result';
+import { authorities } from '@/lib/registrations/registration';
+import {
+  saveRegistrationIn,
+  type SaveRegistrationFailure,
+} from '@/lib/registrations/save-registration.server';
+import type { Database } from '@/lib/services/database/database';
+import { updateDetails } from './doctor-store.server';
+import type { AccountInput } from './read-account-form.server';
+
+/** Carries a failure out of the transaction, which it undoes. */
+class Undone extends Error {
+  constructor(readonly failure: SaveRegistrationFailure) {
+    super(failure.code);
+  }
+}
+
+/** Keeps all that the form of the account holds, or nothing of it. */
+export async function saveAccount(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+  { details, numbers }: AccountInput,
+): Promise<Result<null, SaveRegistrationFailure>> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      for (const authority of authorities) {
+        const request = { doctorId, authority, number: numbers[authority] };
+        const saved = await saveRegistrationIn({ trx, now }, request);
+        if (!saved.ok) throw new Undone(saved.failure);
+      }
+      await updateDetails(trx, doctorId, details, now);
+      return ok(null);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return fail(error.failure);
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { insertAcceptance, lockAcceptedVersion } from './terms-store.server';
+
+type Acceptance = { doctorId: string; version: string };
+
+/** Notes that a doctor accepted a version of the terms. Accepting an older one than before changes nothing, repeating none. */
+export function acceptTerms({ db, now }: { db: Database; now: Date }, acceptance: Acceptance): Promise<void> {
+  return db.transaction().execute((trx) => acceptTermsIn({ trx, now }, acceptance));
+}
+
+/** `acceptTerms` as part of something larger. */
+export async function acceptTermsIn(
+  { trx, now }: { trx: DatabaseTransaction; now: Date },
+  { doctorId, version }: Acceptance,
+): Promise<void> {
+  const accepted = await lockAcceptedVersion(trx, doctorId);
+  if (accepted !== null && Number(accepted) >= Number(version)) return;
+  await insertAcceptance(trx, { id: uuidv7({ msecs: now.getTime() }), doctorId, version, now });
+}

@@ -1,0 +1,50 @@
+import { fail, ok, type Result } from '@/lib/core/result';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { ContentPages } from '@/lib/services/cms/content-pages';
+import type { Database } from '@/lib/services/database/database';
+import { listTermsVersions } from './list-terms-versions.server';
+import { selectDoctorsBefore } from './terms-store.server';
+
+/** Accounts that one transaction writes to. */
+const atOnce = 500;
+
+/** Writes to every account that accepted earlier terms that the newest version has come or is to come; once to each, however often it runs. Gives the version and how many accounts it is for. */
+export async function announceTerms({
+  db,
+  pages,
+  now,
+}: {
+  db: Database;
+  pages: ContentPages;
+  now: Date;
+}): Promise<Result<{ version: string; accounts: number }, { code: 'terms/nothing-to-announce' }>> {
+  const [newest] = await listTermsVersions(pages);
+  if (!newest?.material) return fail({ code: 'terms/nothing-to-announce' });
+  const { version, effective, changes } = newest;
+  let accounts = 0;
+  let after: string | null = null;
+  for (;;) {
+    const doctors: { id: string; email: string }[] = await selectDoctorsBefore(db, {
+      version,
+      after,
+      limit: atOnce,
+    });
+    const last = doctors.at(-1);
+    if (!last) return ok({ version, accounts });
+    await db.transaction().execute(async (trx) => {
+      for (const { id, email } of doctors)
+        await enqueueLetter(
+          trx,
+          {
+            template: 'terms-changed',
+            to: email,
+            data: { doctorId: id, version, effective, changes },
+            dedupeKey: `terms-changed:${version}:${id}`,
+          },
+          now,
+        );
+    });
+    accounts += doctors.length;
+    after = last.id;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Database } from '@/lib/services/database/database';
+
+/** Adds an acceptance, unless it is there, and makes it the account's newest. Call it in a transaction. */
+export async function insertAcceptance(
+  db: Database,
+  { id, doctorId, version, now }: { id: string; doctorId: string; version: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('terms_acceptance')
+    .values({ id, doctor_id: doctorId, version, created_at: now })
+    .onConflict((conflict) => conflict.columns(['doctor_id', 'version']).doNothing())
+    .execute();
+  await db
+    .updateTable('doctor')
+    .set({ terms_version: version, terms_accepted_at: now, updated_at: now })
+    .where('id', '=', doctorId)
+    .execute();
+}
+
+/** The terms that a doctor accepted last: null when none are noted. Locked until the transaction ends. */
+export async function lockAcceptedVersion(db: Database, doctorId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select('terms_version')
+    .where('id', '=', doctorId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.terms_version ?? null;
+}
+
+/** Accounts that have accepted another version than this one, a page of them in the order of their ids. */
+export async function selectDoctorsBefore(
+  db: Database,
+  { version, after, limit }: { version: string; after: string | null; limit: number },
+): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('doctor')
+    .select(['id', 'email'])
+    .where('terms_version', 'is not', null)
+    .where('terms_version', '!=', version)
+    .where('disabled_at', 'is', null)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
