@@ -70,8 +70,10 @@ export const paths = {
   specialitiesInDemand: () => '/doctors/specialities-in-demand',
   doctorResources: () => '/doctors/resources',
   employers: () => '/employers',
+  vacancyRequested: (reference: string) => withQuery('/employers/request-received', { ref: reference }),
   aboutUs: () => '/about-us',
   contactUs: () => '/contact-us',
+  messageSent: (reference: string) => withQuery('/contact-us/message-sent', { ref: reference }),
   privacy: () => '/privacy',
   /** Without a version: the one in effect. */
   terms: (version?: string) => `/terms-and-conditions${version ? `/${segment(version)}` : ''}`,

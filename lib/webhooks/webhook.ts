@@ -4,6 +4,8 @@ export type WebhookData = {
   'enquiry.withdrawn': { enquiryId: string };
   'booking.made': { bookingId: string };
   'booking.cancelled': { bookingId: string };
+  'vacancy-request.received': { vacancyRequestId: string };
+  'contact-message.received': { contactMessageId: string };
 };
 
 export type WebhookEvent = keyof WebhookData;

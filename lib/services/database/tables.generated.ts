@@ -92,6 +92,20 @@ export interface Consultant {
   updated_at: Timestamp;
 }
 
+export interface ContactMessage {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  email: string;
+  id: string;
+  idempotency_key: string;
+  message: string;
+  name: string;
+  reference: Generated<string>;
+  time_zone: string;
+  topic: string;
+  updated_at: Timestamp;
+}
+
 export interface DeletedAccountCount {
   accounts: number;
   day: string;
@@ -290,7 +304,6 @@ export interface JobAlertDelivery {
   created_at: Timestamp;
   job_alert_id: string;
   job_id: string;
-  letter_id: string | null;
 }
 
 export interface JobAlertEvent {
@@ -577,6 +590,46 @@ export interface TermsAcceptance {
   version: string;
 }
 
+export interface VacancyRequest {
+  accommodation: Generated<boolean>;
+  consultant_id: string | null;
+  contact_name: string;
+  created_at: Timestamp;
+  details: Generated<string>;
+  due_at: Timestamp;
+  email: string;
+  facility: string;
+  grade: string;
+  id: string;
+  idempotency_key: string;
+  needed_from: string;
+  needed_to: string | null;
+  organisation: string;
+  phone: string;
+  rate: Generated<string>;
+  rate_advise: Generated<boolean>;
+  reference: Generated<string>;
+  region: string;
+  shifts: Generated<string>;
+  specialty: string;
+  state: Generated<string>;
+  time_zone: string;
+  travel: Generated<boolean>;
+  updated_at: Timestamp;
+  urgency: string;
+  work_type: string;
+}
+
+export interface VacancyRequestEvent {
+  actor: string;
+  created_at: Timestamp;
+  from_state: string | null;
+  id: string;
+  reason: string;
+  to_state: string;
+  vacancy_request_id: string;
+}
+
 export interface VocabularyTerm {
   kind: string;
   label: string;
@@ -607,6 +660,7 @@ export interface DB {
   communication_preference: CommunicationPreference;
   consent: Consent;
   consultant: Consultant;
+  contact_message: ContactMessage;
   deleted_account_count: DeletedAccountCount;
   doctor: Doctor;
   doctor_profile: DoctorProfile;
@@ -644,6 +698,8 @@ export interface DB {
   specialty: Specialty;
   suppression: Suppression;
   terms_acceptance: TermsAcceptance;
+  vacancy_request: VacancyRequest;
+  vacancy_request_event: VacancyRequestEvent;
   vocabulary_term: VocabularyTerm;
   webhook_delivery: WebhookDelivery;
 }
