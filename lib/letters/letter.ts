@@ -38,6 +38,22 @@ export type LetterData = {
   'alert-too-narrow': { alertId: string };
   /** To the doctor: is an alert a year old still wanted? */
   'alert-still-wanted': { alertId: string };
+  /** To a referee: who asks for a reference, what for, and where to write it. */
+  'reference-request': { requestId: string };
+  /** To a referee: there is no answer after so many days. */
+  'reference-reminder': { requestId: string; day: number };
+  /** To a referee: the reference has arrived. */
+  'reference-thanks': { requestId: string };
+  /** To the doctor: a referee has answered. */
+  'reference-replied': { requestId: string };
+  /** To the doctor: a referee would rather not. */
+  'reference-declined': { requestId: string };
+  /** To the doctor: the request to a referee never arrived. */
+  'reference-bounced': { requestId: string };
+  /** To the doctor: a referee has not answered after so many days. */
+  'reference-not-answered': { requestId: string; day: number };
+  /** To the duty desk: a reference in full. */
+  'reference-staff': { requestId: string };
   /** To the duty desk: a letter could not be delivered. */
   'letter-failed': { letterId: string };
 };

@@ -2,6 +2,7 @@ import type { App } from '@/lib/app.server';
 import { tellClosedJobs } from '@/lib/enquiries/tell-closed-jobs.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { forgetOldRateLimits } from '@/lib/rate-limits/take-rate-limit.server';
+import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
 import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
 import { deliverDueLetters } from './deliver-letters';
 import { forgetAlerts, keepAlerts, sendJobAlerts } from './send-job-alerts';
@@ -20,6 +21,10 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await forgetRemovedJobs(db, clock.now())} removed jobs forgotten`,
   'keep-job-alerts': keepAlerts,
   'send-job-alerts': sendJobAlerts,
+  'send-reference-reminders': async ({ db, clock }) => {
+    const done = await sendReferenceReminders({ db, now: clock.now() });
+    return `${done.reminded} referees reminded, ${done.told} doctors told, ${done.expired} requests ended`;
+  },
   'tell-closed-jobs': async ({ db, clock }) =>
     `${await tellClosedJobs({ db, now: clock.now() })} letters about jobs that have closed`,
 };
@@ -32,5 +37,6 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'forget-removed-jobs', at: '23 3 * * *' },
   { name: 'keep-job-alerts', at: '7 * * * *' },
   { name: 'send-job-alerts', at: '* * * * *' },
+  { name: 'send-reference-reminders', at: '11 * * * *' },
   { name: 'tell-closed-jobs', at: '*/10 * * * *' },
 ];

@@ -3,11 +3,7 @@ import { alertConfirmEmail, alertLimitEmail } from '@/lib/job-alerts/alert-confi
 import { alertDigestEmail } from '@/lib/job-alerts/alert-digest-email';
 import { alertStillWantedEmail, alertTooNarrowEmail } from '@/lib/job-alerts/alert-upkeep-email';
 import { alertWords } from '@/lib/job-alerts/describe-alert';
-import {
-  findLetterAlert,
-  findWantedAlert,
-  listAlertJobs,
-} from '@/lib/job-alerts/find-alert-letter.server';
+import { findLetterAlert, findWantedAlert, listAlertJobs } from '@/lib/job-alerts/find-alert-letter.server';
 import { mostAlerts } from '@/lib/job-alerts/job-alert';
 import type { LetterTemplate } from '@/lib/letters/letter';
 import type { LetterWriting, Writer } from './letter-writer';

@@ -8,6 +8,7 @@ import type { LetterWriting, Writer } from './letter-writer';
 import { accountLetters } from './write-account-letters';
 import { alertLetters } from './write-alert-letters';
 import { enquiryLetters } from './write-enquiry-letters';
+import { refereeLetters } from './write-referee-letters';
 
 const aboutLetter = z.object({ letterId: z.string() });
 
@@ -15,6 +16,7 @@ const writers: Record<LetterTemplate, Writer> = {
   ...accountLetters,
   ...alertLetters,
   ...enquiryLetters,
+  ...refereeLetters,
   'letter-failed': async (app, data, sender) => {
     const letter = await findLetter(app.db, aboutLetter.parse(data).letterId);
     return letter && letterFailedEmail(letter, sender);

@@ -1,0 +1,98 @@
+import {
+  ActionLink,
+  LetterFrame,
+  Line,
+  Paragraph,
+  PlainLink,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { paths } from '@/lib/web/paths';
+import type { AlertFrequency, JobAlert } from './job-alert';
+
+type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
+
+const often: Record<AlertFrequency, string> = {
+  instant: 'within minutes of a new job',
+  daily: 'every morning',
+  weekly: 'every Monday',
+};
+
+/** To an address somebody typed: may we send this alert? Nothing is sent without the press on the page behind the link. */
+export function alertConfirmEmail(
+  alert: Alert,
+  words: readonly string[],
+  sender: LetterSender,
+  { reminder }: { reminder: boolean },
+): LetterContent | null {
+  if (alert.state !== 'pending-confirmation') return reminder ? null : alertOnEmail(alert, sender);
+  const page = sender.siteUrl + paths.confirmJobAlert(sender.token('alert-confirm', alert.id));
+  return {
+    subject: reminder
+      ? `Still waiting for your word: ${alert.name}`
+      : `Confirm your job alert: ${alert.name}`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="Confirm your job alert"
+        preview="One press, and new jobs come to you."
+        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this e-mail address. If that was not you, do nothing: without your confirmation no alert is sent${reminder ? '' : ', and we remind you once'}.`}
+      >
+        <Paragraph>
+          We send you new jobs of this search {often[alert.frequency]}, as soon as you have confirmed that
+          this mailbox is yours.
+        </Paragraph>
+        <Line label="Alert">{alert.name}</Line>
+        {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}
+        <ActionLink href={page}>Confirm this alert</ActionLink>
+        <Paragraph>The link opens a page with a button and works for 7 days from when you asked.</Paragraph>
+      </LetterFrame>
+    ),
+  };
+}
+
+/** Asked for once more though it is on: told here, for nobody else is to learn what an address has. */
+function alertOnEmail(alert: Alert, sender: LetterSender): LetterContent | null {
+  if (alert.state !== 'active' && alert.state !== 'paused') return null;
+  const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
+  return {
+    subject: `You have this job alert already: ${alert.name}`,
+    unsubscribe,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="You have this alert already"
+        preview="There is nothing to do."
+        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this e-mail address.`}
+        unsubscribe={unsubscribe}
+      >
+        <Paragraph>
+          <strong>{alert.name}</strong> is on: new jobs come {often[alert.frequency]}. There is nothing to do.
+        </Paragraph>
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To an address with as many alerts as there may be. */
+export function alertLimitEmail(most: number, sender: LetterSender): LetterContent {
+  return {
+    subject: `You have ${most} job alerts, as many as there can be`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="No room for another alert"
+        preview={`${most} alerts are the most.`}
+        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this e-mail address.`}
+      >
+        <Paragraph>
+          You have {most} job alerts with this address, which is the most. End one you no longer need with the
+          link at the foot of its mails, then ask again. With an account you see and change all of them.
+        </Paragraph>
+        <Paragraph>
+          <PlainLink href={sender.siteUrl + paths.jobAlerts()}>Your job alerts</PlainLink>
+        </Paragraph>
+      </LetterFrame>
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { parseIsoDate } from '@/lib/core/dates';
+import { radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
+import { canonicalCriteria, searchOf, type AlertCriteria } from './job-alert';
+
+const slugs = z.array(z.string().min(1).max(120)).min(1).max(60);
+const date = z.string().refine((text) => parseIsoDate(text) !== null);
+
+// Strict: a key nobody knows would be a wish that is silently not met.
+const schema = z.strictObject({
+  q: z.string().min(1).max(400).optional(),
+  literal: z.literal(true).optional(),
+  workTypes: z
+    .array(z.enum(['locum', 'permanent']))
+    .min(1)
+    .optional(),
+  specialties: slugs.optional(),
+  grades: slugs.optional(),
+  regions: slugs.optional(),
+  shifts: slugs.optional(),
+  benefits: slugs.optional(),
+  mmm: z.array(z.number().int().min(1).max(7)).min(1).optional(),
+  place: z.string().min(1).max(120).optional(),
+  radiusKm: z.literal(radiiKm).optional(),
+  availableFrom: date.optional(),
+  availableTo: date.optional(),
+  rateMin: z.number().int().positive().optional(),
+  rateUnit: z.enum(searchRateUnits).optional(),
+});
+
+/** Criteria as they are stored. Throws for a key or value that nobody knows: that is no alert of ours. */
+export function parseCriteria(stored: unknown): AlertCriteria {
+  return canonicalCriteria(searchOf(schema.parse(stored)));
+}
+
+/** SHA-256 of criteria in their canonical form: equal searches have equal hashes. */
+export function hashCriteria(criteria: AlertCriteria): string {
+  return createHash('sha256').update(JSON.stringify(criteria)).digest('hex');
+}

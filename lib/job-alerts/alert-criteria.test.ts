@@ -1,0 +1,157 @@
+import * as fc from 'fast-check';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { emptyJobSearch, type JobSearch } from '@/lib/jobs/job-search';
+import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
+import { createTestDatabase } from '@/tests/test-database';
+import { randomSearch } from '@/tests/random-jobs';
+import { hashCriteria, parseCriteria } from './alert-criteria.server';
+import { nextDue, zoneOfCriteria } from './alert-schedule';
+import { alertWords, suggestAlertName } from './describe-alert';
+import { alertHealth, alertQuery, canonicalCriteria, searchOf } from './job-alert';
+import { resolveCriteria } from './resolve-criteria';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterAll(() => database.drop());
+
+const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
+function resolve(change: Partial<JobSearch>) {
+  const resolved = resolveCriteria(search(change), data);
+  return 'criteria' in resolved ? resolved.criteria : resolved.ambiguous;
+}
+
+describe('what an alert stores', () => {
+  it('is ids for words that the vocabulary understands, and the words that are left', () => {
+    expect(resolve({ q: 'ED reg qld locum' })).toEqual({
+      workTypes: ['locum'],
+      specialties: ['emergency-medicine'],
+      grades: ['registrar'],
+      regions: ['queensland'],
+    });
+    expect(resolve({ q: 'anaesthetics Warialda zzz cover' })).toMatchObject({
+      q: expect.stringContaining('zzz'),
+      literal: true,
+      specialties: ['anaesthesia'],
+    });
+  });
+
+  it('is a place by its id with a distance, and an ambiguous place is asked about', () => {
+    expect(resolve({ q: 'dubbo' })).toEqual({ place: 'dubbo-nsw', radiusKm: 100 });
+    const asked = resolve({ q: 'locum richmond' });
+    expect(asked).toMatchObject({ text: 'richmond' });
+    const choices = 'choices' in asked ? asked.choices : [];
+    expect(choices.length).toBeGreaterThan(1);
+    const chosen = readJobSearchQuery(Object.fromEntries(new URLSearchParams(choices[0]?.query)), data);
+    expect(resolve(chosen.search)).toMatchObject({
+      place: expect.stringContaining('richmond'),
+      workTypes: ['locum'],
+    });
+  });
+
+  it('is the same, with the same hash, in whatever order things were chosen; page, order and age say nothing', () => {
+    const one = canonicalCriteria(search({ grades: ['registrar', 'fellow'], regions: ['queensland'] }));
+    const other = canonicalCriteria(
+      search({
+        regions: ['queensland'],
+        grades: ['fellow', 'registrar', 'fellow'],
+        page: 3,
+        sort: 'rate',
+        postedWithin: 7,
+      }),
+    );
+    expect(hashCriteria(other)).toBe(hashCriteria(one));
+    expect(hashCriteria(canonicalCriteria(search({ grades: ['fellow'] })))).not.toBe(hashCriteria(one));
+  });
+
+  it.each([
+    { q: 'x', surprise: true },
+    { radiusKm: 33 },
+    { mmm: [9] },
+    { availableFrom: '2026-02-31' },
+    { grades: 'registrar' },
+    'text',
+  ])('is refused when it is not understood: %j', (stored) => {
+    expect(() => parseCriteria(stored)).toThrow();
+  });
+
+  it('comes back from the database and from the address as it went, whatever it is', () => {
+    fc.assert(
+      fc.property(randomSearch(), (random) => {
+        const resolved = resolveCriteria(random, data);
+        if (!('criteria' in resolved)) return;
+        const { criteria } = resolved;
+        expect(parseCriteria(JSON.parse(JSON.stringify(criteria)))).toEqual(criteria);
+        // Resolving what is resolved changes nothing.
+        expect(resolveCriteria(searchOf(criteria), data)).toEqual({ criteria });
+        const query = [...new URLSearchParams(alertQuery(searchOf(criteria)))].reduce<
+          Record<string, string[]>
+        >((all, [key, value]) => ({ ...all, [key]: [...(all[key] ?? []), value] }), {});
+        const read = readJobSearchQuery(query, data);
+        expect(read.notices).toEqual([]);
+        expect(hashCriteria(canonicalCriteria(read.search))).toBe(hashCriteria(criteria));
+      }),
+    );
+  });
+
+  it('is told in words', () => {
+    const criteria = canonicalCriteria(
+      search({
+        workTypes: ['locum'],
+        specialties: ['emergency-medicine'],
+        regions: ['queensland'],
+        rateMin: 180_000,
+        rateUnit: 'day',
+      }),
+    );
+    expect(alertWords(criteria, data)).toEqual([
+      'Locum',
+      'Emergency medicine',
+      'Queensland',
+      'At least $1,800 per day',
+    ]);
+    expect(suggestAlertName(criteria, data)).toBe('Locum emergency medicine jobs in Queensland');
+    expect(suggestAlertName({}, data)).toBe('All new jobs');
+  });
+});
+
+describe('when an alert is due', () => {
+  // Friday 20 November 2026, 12:00 in Sydney.
+  const noon = new Date('2026-11-20T01:00:00Z');
+  it.each([
+    ['daily', 'Australia/Sydney', noon, '2026-11-20T20:00:00.000Z'],
+    ['daily', 'Australia/Perth', noon, '2026-11-20T23:00:00.000Z'],
+    ['weekly', 'Pacific/Auckland', noon, '2026-11-22T18:00:00.000Z'],
+    // Exactly at seven the next is tomorrow's.
+    ['daily', 'Australia/Brisbane', new Date('2026-11-19T21:00:00Z'), '2026-11-20T21:00:00.000Z'],
+    ['weekly', 'Australia/Brisbane', new Date('2026-11-22T21:00:00Z'), '2026-11-29T21:00:00.000Z'],
+    // Over the change to summer time seven stays seven.
+    ['daily', 'Australia/Sydney', new Date('2026-10-03T12:00:00Z'), '2026-10-03T20:00:00.000Z'],
+    ['daily', 'Australia/Sydney', new Date('2026-10-02T12:00:00Z'), '2026-10-02T21:00:00.000Z'],
+    ['instant', 'Australia/Sydney', noon, '2026-11-20T01:05:00.000Z'],
+  ] as const)('%s in %s', (frequency, zone, now, due) => {
+    expect(nextDue(frequency, zone, now).toISOString()).toBe(due);
+  });
+
+  it('goes by the zone of what it is about where the owner has told none', () => {
+    expect(zoneOfCriteria({ regions: ['western-australia'] }, data)).toBe('Australia/Perth');
+    expect(zoneOfCriteria({ place: 'cairns-qld' }, data)).toBe('Australia/Brisbane');
+    expect(zoneOfCriteria({}, data)).toBe('Australia/Sydney');
+  });
+});
+
+test.each([
+  ['finds nothing in a month', 40, 0, 'too-narrow'],
+  ['is young', 5, 0, null],
+  ['finds 15 a day', 30, 450, null],
+  ['finds more', 30, 451, 'too-wide'],
+  ['is young and finds too many', 2, 40, 'too-wide'],
+])('the health of an alert that %s', (_what, days, matched, health) => {
+  const now = new Date('2026-11-20T01:00:00Z');
+  const createdAt = new Date(now.getTime() - days * 86_400_000).toISOString();
+  expect(alertHealth({ createdAt, confirmedAt: null }, matched, now)).toBe(health);
+});

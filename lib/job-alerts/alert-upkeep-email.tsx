@@ -1,0 +1,84 @@
+import {
+  ActionLink,
+  LetterFrame,
+  Line,
+  Paragraph,
+  PlainLink,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { paths } from '@/lib/web/paths';
+import { alertReason } from './alert-digest-email';
+import { alertQuery, alertResultsHref, searchOf, type JobAlert } from './job-alert';
+
+type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria'>;
+
+/** To the doctor, once: the alert has found nothing for 30 days, and how to widen it. */
+export function alertTooNarrowEmail(
+  alert: Alert,
+  words: readonly string[],
+  sender: LetterSender,
+): LetterContent {
+  const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
+  const wider = alert.doctorId
+    ? paths.jobAlerts({ edit: alert.id })
+    : paths.createJobAlert(alertQuery(searchOf(alert.criteria)));
+  return {
+    subject: `No new job in 30 days: ${alert.name}`,
+    unsubscribe,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="Your alert has found nothing for 30 days"
+        preview="Fewer conditions would find more."
+        reason={alertReason(alert, sender)}
+        unsubscribe={unsubscribe}
+      >
+        <Paragraph>
+          No new job has matched <strong>{alert.name}</strong> in the last 30 days. It may ask for too much at
+          once: drop a condition, or look further around. We tell you this once only.
+        </Paragraph>
+        {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}
+        <ActionLink href={sender.siteUrl + wider}>
+          {alert.doctorId ? 'Change this alert' : 'Make a wider alert'}
+        </ActionLink>
+        <Paragraph>
+          <PlainLink href={sender.siteUrl + alertResultsHref(alert.criteria)}>
+            See what the search has
+          </PlainLink>
+        </Paragraph>
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To the doctor, after a year: is the alert still wanted? Without an answer it ends after 30 days. */
+export function alertStillWantedEmail(
+  alert: Alert,
+  words: readonly string[],
+  sender: LetterSender,
+): LetterContent {
+  const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
+  return {
+    subject: `Still want this job alert? ${alert.name}`,
+    unsubscribe,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="Do you still want this alert?"
+        preview="It ends in 30 days unless you keep it."
+        reason={alertReason(alert, sender)}
+        unsubscribe={unsubscribe}
+      >
+        <Paragraph>
+          You have had <strong>{alert.name}</strong> for a year. Keep it with one press; without an answer it
+          ends in 30 days.
+        </Paragraph>
+        {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}
+        <ActionLink href={sender.siteUrl + paths.confirmJobAlert(sender.token('alert-confirm', alert.id))}>
+          Keep this alert
+        </ActionLink>
+      </LetterFrame>
+    ),
+  };
+}

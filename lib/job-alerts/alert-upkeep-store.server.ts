@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+
+type Found = { id: string; doctorId: string | null; to: string };
+
+/** Alerts whose pause is over on their own day. */
+export async function lockPausesOver(trx: DatabaseTransaction, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from job_alert
+    where state = 'paused' and deleted_at is null and paused_until is not null
+      and paused_until <= (${now}::timestamptz at time zone time_zone)::date
+    for update skip locked`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Alerts that wait for a press in a mail and have not been reminded, made before an instant. */
+export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, now: Date): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
+    from job_alert alert left join doctor on doctor.id = alert.doctor_id
+    where alert.state = 'pending-confirmation' and alert.deleted_at is null and alert.reminded_at is null
+      and alert.created_at <= ${madeBefore} and alert.confirm_expires_at > ${now}
+    for update of alert skip locked`.execute(trx);
+  return rows;
+}
+
+/** Active alerts that have found nothing since an instant and are older than it, not told so yet. */
+export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
+    from job_alert alert left join doctor on doctor.id = alert.doctor_id
+    where alert.state = 'active' and alert.deleted_at is null and alert.hinted_at is null
+      and alert.confirmed_at <= ${since}
+      and not exists (select from job_alert_delivery delivery
+        where delivery.job_alert_id = alert.id and delivery.created_at > ${since})
+    order by alert.id limit 1000
+    for update of alert skip locked`.execute(trx);
+  return rows;
+}
+
+/** Active alerts confirmed last before an instant that have not been asked whether they are still wanted. */
+export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Date): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
+    from job_alert alert left join doctor on doctor.id = alert.doctor_id
+    where alert.state = 'active' and alert.deleted_at is null and alert.renewal_asked_at is null
+      and alert.confirmed_at <= ${confirmedBefore}
+    order by alert.id limit 1000
+    for update of alert skip locked`.execute(trx);
+  return rows;
+}
+
+/** Alerts that nobody confirmed in time, or whose renewal nobody answered since an instant. */
+export async function lockUnanswered(
+  trx: DatabaseTransaction,
+  { now, askedBefore }: { now: Date; askedBefore: Date },
+): Promise<{ id: string; state: string }[]> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from job_alert
+    where deleted_at is null and ((state = 'pending-confirmation' and confirm_expires_at <= ${now})
+      or (state = 'active' and renewal_asked_at <= ${askedBefore}))
+    for update skip locked`.execute(trx);
+  return rows;
+}
+
+/** Notes that a mail has been queued. */
+export async function markTold(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  what: 'reminded_at' | 'hinted_at' | 'renewal_asked_at',
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('job_alert')
+    .set({ [what]: now, updated_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Deletes what nobody can come back to: deleted alerts, addresses that were never confirmed, what ended long ago. */
+export async function deleteForgotten(
+  db: Database,
+  {
+    deletedBefore,
+    unconfirmedBefore,
+    endedBefore,
+  }: Record<'deletedBefore' | 'unconfirmedBefore' | 'endedBefore', Date>,
+): Promise<number> {
+  const deleted = await db
+    .deleteFrom('job_alert')
+    .where((eb) =>
+      eb.or([
+        eb('deleted_at', '<', deletedBefore),
+        eb.and([
+          eb('state', '=', 'expired'),
+          eb('confirmed_at', 'is', null),
+          eb('updated_at', '<', unconfirmedBefore),
+        ]),
+        eb.and([eb('state', 'in', ['unsubscribed', 'expired']), eb('updated_at', '<', endedBefore)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

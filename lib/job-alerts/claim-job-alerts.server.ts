@@ -1,0 +1,58 @@
+import type { Database } from '@/lib/services/database/database';
+import { nextDue } from './alert-schedule';
+import { mostAlerts } from './job-alert';
+import { lockUnclaimedAlerts } from './job-alert-list-store.server';
+import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } from './job-alert-store.server';
+
+/**
+ * Gives a doctor the alerts that were made signed out with the address the identity provider has verified, and says
+ * how many. Where the doctor has the same alert, that one stays and the other ends. Called at sign-in.
+ */
+export async function claimJobAlerts(
+  { db, now }: { db: Database; now: Date },
+  doctor: { id: string; email: string; emailVerified: boolean },
+): Promise<number> {
+  if (!doctor.emailVerified) return 0;
+  return db.transaction().execute(async (trx) => {
+    const unclaimed = await lockUnclaimedAlerts(trx, doctor.email);
+    if (unclaimed.length === 0) return 0;
+    const owner = { doctorId: doctor.id, email: doctor.email };
+    await lockOwner(trx, owner);
+    let claimed = 0;
+    for (const alert of unclaimed) {
+      // What was ended or never confirmed in time stays so, and nobody's.
+      if (alert.state === 'unsubscribed' || alert.state === 'expired') continue;
+      const same = await selectSame(trx, {
+        ...alert,
+        doctorId: doctor.id,
+        email: null,
+        idempotencyKey: null,
+      });
+      const event = { alertId: alert.id, from: alert.state, actor: `doctor:${doctor.id}`, now };
+      if (same) {
+        await updateAlert(trx, alert.id, { state: 'unsubscribed' }, now);
+        await insertAlertEvent(trx, { ...event, to: 'unsubscribed', reason: `joined with ${same.id}` });
+        continue;
+      }
+      // Room for no more: it goes on as the address's own.
+      if ((await countAlerts(trx, owner)) >= mostAlerts) continue;
+      // Signing in with a verified address says what the link of the mail would have said.
+      const confirms = alert.state === 'pending-confirmation';
+      await updateAlert(
+        trx,
+        alert.id,
+        {
+          owner: { doctorId: doctor.id },
+          ...(confirms
+            ? { state: 'active', confirmedAt: now, dueAt: nextDue(alert.frequency, alert.timeZone, now) }
+            : {}),
+        },
+        now,
+      );
+      const reason = 'claimed at sign-in with the same verified address';
+      await insertAlertEvent(trx, { ...event, to: confirms ? 'active' : alert.state, reason });
+      claimed += 1;
+    }
+    return claimed;
+  });
+}

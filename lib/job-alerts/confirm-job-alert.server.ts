@@ -1,0 +1,56 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import type { Database } from '@/lib/services/database/database';
+import { nextDue } from './alert-schedule';
+import type { StoredAlert } from './job-alert-row.server';
+import { insertAlertEvent, lockAlert, selectAlert, updateAlert } from './job-alert-store.server';
+
+/** What the link of a mail finds: to be confirmed, asked whether it is still wanted, on already, ended by its owner, or too late. */
+export type Confirmable = 'waits' | 'renewal' | 'on' | 'unsubscribed' | 'expired';
+
+/** Whether an alert can be confirmed at `now`. */
+export function confirmable(
+  alert: Pick<StoredAlert, 'state' | 'confirmExpiresAt' | 'renewalAskedAt'>,
+  now: Date,
+): Confirmable {
+  if (alert.state === 'unsubscribed' || alert.state === 'expired') return alert.state;
+  if (alert.state === 'pending-confirmation')
+    return alert.confirmExpiresAt && Date.parse(alert.confirmExpiresAt) > now.getTime() ? 'waits' : 'expired';
+  return alert.renewalAskedAt ? 'renewal' : 'on';
+}
+
+/** The alert that a link names, null when it is gone, and whether it can be confirmed. */
+export async function findConfirmable(
+  { db, now }: { db: Database; now: Date },
+  id: string,
+): Promise<{ alert: StoredAlert; state: Confirmable } | null> {
+  const alert = await selectAlert(db, id);
+  return alert && { alert, state: confirmable(alert, now) };
+}
+
+/** The word of the mailbox's owner: the alert begins, or goes on for another year. Again and again is a success. */
+export async function confirmJobAlert(
+  { db, now }: { db: Database; now: Date },
+  id: string,
+): Promise<Result<StoredAlert, Failure<'job-alerts/gone' | 'job-alerts/unsubscribed'>>> {
+  return db.transaction().execute(async (trx) => {
+    const alert = await lockAlert(trx, { id });
+    const state = alert && confirmable(alert, now);
+    if (!alert || state === 'expired') return fail({ code: 'job-alerts/gone' });
+    if (state === 'unsubscribed') return fail({ code: 'job-alerts/unsubscribed' });
+    if (state === 'renewal') await updateAlert(trx, id, { confirmedAt: now, renewalAskedAt: null }, now);
+    if (state === 'waits') {
+      const dueAt = alert.frequency === 'instant' ? now : nextDue(alert.frequency, alert.timeZone, now);
+      await updateAlert(trx, id, { state: 'active', confirmedAt: now, dueAt }, now);
+      const reason = 'confirmed by the link of a mail';
+      await insertAlertEvent(trx, {
+        alertId: id,
+        from: alert.state,
+        to: 'active',
+        actor: 'mailbox',
+        reason,
+        now,
+      });
+    }
+    return ok(alert);
+  });
+}

@@ -1,0 +1,111 @@
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { nextDue } from './alert-schedule';
+import { confirmMs, mostAlerts, type AlertCriteria, type AlertFrequency, type AlertOwner } from './job-alert';
+import {
+  countAlerts,
+  insertAlert,
+  insertAlertEvent,
+  lockOwner,
+  selectNewestMark,
+  selectSame,
+} from './job-alert-store.server';
+
+export type NewJobAlert = {
+  owner: AlertOwner;
+  name: string;
+  criteria: AlertCriteria;
+  frequency: AlertFrequency;
+  timeZone: string;
+  /** One draft, one key: repeated, it gives the same alert. Null where nobody filled in a form. */
+  idempotencyKey: string | null;
+};
+
+/** `waits`: a mail asks the address for its word. Said of every address alike, whatever we know of it. */
+export type CreatedJobAlert = { outcome: 'active' | 'already-there' | 'waits' };
+
+/** Makes an alert: active at once for a verified account, else waiting for a press in a mail. Twice is once. Fails with `job-alerts/full` for an account with as many as it may have. */
+export async function createJobAlert(
+  { db, now }: { db: Database; now: Date },
+  alert: NewJobAlert,
+): Promise<Result<CreatedJobAlert, Failure<'job-alerts/full'>>> {
+  return db.transaction().execute((trx) => createJobAlertIn(trx, now, alert));
+}
+
+/** The same within a transaction of the caller's. */
+export async function createJobAlertIn(
+  trx: DatabaseTransaction,
+  now: Date,
+  { owner, ...wanted }: NewJobAlert,
+): Promise<Result<CreatedJobAlert, Failure<'job-alerts/full'>>> {
+  const verified = owner.doctorId !== null && owner.verified;
+  const waits = ok<CreatedJobAlert>({ outcome: 'waits' });
+  await lockOwner(trx, owner);
+  const alert = {
+    ...wanted,
+    id: uuidv7({ msecs: now.getTime() }),
+    doctorId: owner.doctorId,
+    email: owner.doctorId ? null : owner.email,
+  };
+  const same = await selectSame(trx, alert);
+  if (same) {
+    if (verified) return ok({ outcome: 'already-there' });
+    await askToConfirm(trx, { id: same.id, to: owner.email, now });
+    return waits;
+  }
+  if ((await countAlerts(trx, owner)) >= mostAlerts) {
+    if (owner.doctorId) return fail({ code: 'job-alerts/full' });
+    // Told in the mailbox alone: how many alerts an address has is its owner's business.
+    await enqueueLetter(
+      trx,
+      {
+        template: 'alert-limit',
+        to: owner.email,
+        data: {},
+        dedupeKey: `alert-limit:${owner.email}:${day(now)}`,
+      },
+      now,
+    );
+    return waits;
+  }
+  const added = await insertAlert(
+    trx,
+    {
+      ...alert,
+      state: verified ? 'active' : 'pending-confirmation',
+      watermark: await selectNewestMark(trx),
+      dueAt: wanted.frequency === 'instant' ? now : nextDue(wanted.frequency, wanted.timeZone, now),
+      confirmExpiresAt: verified ? null : new Date(now.getTime() + confirmMs),
+    },
+    now,
+  );
+  // Only a key of somebody else can stand in the way here.
+  if (!added) return verified ? ok({ outcome: 'already-there' }) : waits;
+  await insertAlertEvent(trx, {
+    alertId: alert.id,
+    from: null,
+    to: verified ? 'active' : 'pending-confirmation',
+    actor: owner.doctorId ? `doctor:${owner.doctorId}` : 'visitor',
+    reason: 'created',
+    now,
+  });
+  if (verified) return ok({ outcome: 'active' });
+  await askToConfirm(trx, { id: alert.id, to: owner.email, now });
+  return waits;
+}
+
+const day = (now: Date) => now.toISOString().slice(0, 10);
+
+/** At most one such mail a day, however often somebody asks for it. */
+async function askToConfirm(
+  trx: DatabaseTransaction,
+  { id, to, now }: { id: string; to: string; now: Date },
+): Promise<void> {
+  await enqueueLetter(
+    trx,
+    { template: 'alert-confirm', to, data: { alertId: id }, dedupeKey: `alert-confirm:${id}:${day(now)}` },
+    now,
+  );
+}

@@ -1,0 +1,25 @@
+import { describeCriteria, describeSearch } from '@/lib/jobs/job-search-words';
+import { understandQuery } from '@/lib/jobs/understand-query';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { longestAlertName, searchOf, type AlertCriteria, type AlertFrequency } from './job-alert';
+
+/** What an alert asks for, in words: one entry for each criterion, none for "everything". */
+export function alertWords(criteria: AlertCriteria, data: ReferenceData): string[] {
+  const search = searchOf(criteria);
+  return describeCriteria(search, understandQuery(search, data).understood, data).map(({ label }) => label);
+}
+
+/** The name an alert gets unless its owner gives it another: "Locum emergency medicine jobs in Queensland". */
+export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
+  const search = searchOf(criteria);
+  const text = describeSearch(search, understandQuery(search, data).understood, data, 2);
+  const name = text === 'jobs' ? 'All new jobs' : text.charAt(0).toUpperCase() + text.slice(1);
+  return name.slice(0, longestAlertName).trim();
+}
+
+/** How often, in words. */
+export const frequencyWords: Record<AlertFrequency, string> = {
+  instant: 'Within minutes of a new job',
+  daily: 'Every morning at 7 am',
+  weekly: 'Every Monday at 7 am',
+};

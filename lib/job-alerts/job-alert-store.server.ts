@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { hashCriteria } from './alert-criteria.server';
+import type { AlertCriteria, AlertFrequency, AlertState } from './job-alert';
+import { alertColumns, toAlert, type StoredAlert } from './job-alert-row.server';
+
+/** The states in which an alert counts as one of its owner's. */
+const kept = ['pending-confirmation', 'active', 'paused'];
+
+/** Lets one change after the other at an owner's alerts until the transaction ends: the limit is a count of rows. */
+export async function lockOwner(
+  trx: DatabaseTransaction,
+  owner: { doctorId: string | null; email: string },
+): Promise<void> {
+  if (owner.doctorId)
+    await trx
+      .selectFrom('doctor')
+      .select('id')
+      .where('id', '=', owner.doctorId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+  else
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`job alerts ${owner.email.toLowerCase()}`}, 0))`.execute(
+      trx,
+    );
+}
+
+/** How many alerts an owner has. */
+export async function countAlerts(
+  db: Database,
+  owner: { doctorId: string | null; email: string },
+): Promise<number> {
+  const counted = db
+    .selectFrom('job_alert')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('deleted_at', 'is', null)
+    .where('state', 'in', kept);
+  const { n } = await (
+    owner.doctorId
+      ? counted.where('doctor_id', '=', owner.doctorId)
+      : counted.where('email', '=', owner.email)
+  ).executeTakeFirstOrThrow();
+  return n;
+}
+
+/** The mark from which a new alert looks: the job published last. */
+export async function selectNewestMark(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('job')
+    .select((eb) => eb.fn.max('published_seq').as('seq'))
+    .executeTakeFirst();
+  return Number(row?.seq ?? 0);
+}
+
+export type NewAlert = {
+  id: string;
+  doctorId: string | null;
+  email: string | null;
+  name: string;
+  criteria: AlertCriteria;
+  frequency: AlertFrequency;
+  timeZone: string;
+  state: AlertState;
+  watermark: number;
+  dueAt: Date;
+  confirmExpiresAt: Date | null;
+  idempotencyKey: string | null;
+};
+
+/** Adds an alert; false when its owner has the same, or the form was sent before. */
+export async function insertAlert(db: Database, alert: NewAlert, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('job_alert')
+    .values({
+      id: alert.id,
+      doctor_id: alert.doctorId,
+      email: alert.email,
+      name: alert.name,
+      criteria: JSON.stringify(alert.criteria),
+      criteria_hash: hashCriteria(alert.criteria),
+      frequency: alert.frequency,
+      time_zone: alert.timeZone,
+      state: alert.state,
+      watermark: alert.watermark,
+      due_at: alert.dueAt,
+      confirm_expires_at: alert.confirmExpiresAt,
+      confirmed_at: alert.state === 'active' ? now : null,
+      idempotency_key: alert.idempotencyKey,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The alert that an owner has already for these criteria and this frequency, or that was made by the same form. */
+export async function selectSame(
+  db: Database,
+  alert: Pick<NewAlert, 'doctorId' | 'email' | 'criteria' | 'frequency' | 'idempotencyKey'>,
+): Promise<StoredAlert | null> {
+  const row = await db
+    .selectFrom('job_alert')
+    .select(alertColumns)
+    .where((eb) =>
+      eb.or([
+        eb('idempotency_key', '=', alert.idempotencyKey),
+        eb.and([
+          alert.doctorId ? eb('doctor_id', '=', alert.doctorId) : eb('email', '=', alert.email),
+          eb('criteria_hash', '=', hashCriteria(alert.criteria)),
+          eb('frequency', '=', alert.frequency),
+          eb('deleted_at', 'is', null),
+          eb('state', 'in', kept),
+        ]),
+      ]),
+    )
+    // Somebody else's key is nobody's business.
+    .where((eb) => (alert.doctorId ? eb('doctor_id', '=', alert.doctorId) : eb('email', '=', alert.email)))
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return row ? toAlert(row) : null;
+}
+
+/** Writes down a change of state, with who and why. */
+export async function insertAlertEvent(
+  db: Database,
+  event: {
+    alertId: string;
+    from: AlertState | null;
+    to: AlertState;
+    actor: string;
+    reason: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('job_alert_event')
+    .values({
+      id: uuidv7({ msecs: event.now.getTime() }),
+      job_alert_id: event.alertId,
+      from_state: event.from,
+      to_state: event.to,
+      actor: event.actor,
+      reason: event.reason,
+      created_at: event.now,
+    })
+    .execute();
+}
+
+/** The alert with this id, deleted ones left out. */
+export async function selectAlert(db: Database, id: string): Promise<StoredAlert | null> {
+  const row = await db
+    .selectFrom('job_alert')
+    .select(alertColumns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toAlert(row) : null;
+}
+
+/** Takes an alert for a change until the transaction ends. With `doctorId` only if it is that doctor's; `deleted` takes a deleted one. */
+export async function lockAlert(
+  trx: DatabaseTransaction,
+  { id, doctorId, deletedAfter }: { id: string; doctorId?: string; deletedAfter?: Date },
+): Promise<StoredAlert | null> {
+  let query = trx.selectFrom('job_alert').select(alertColumns).where('id', '=', id);
+  if (doctorId !== undefined) query = query.where('doctor_id', '=', doctorId);
+  query = deletedAfter ? query.where('deleted_at', '>', deletedAfter) : query.where('deleted_at', 'is', null);
+  const row = await query.forUpdate().executeTakeFirst();
+  return row ? toAlert(row) : null;
+}
+
+/** What of an alert may change. */
+export type AlertChange = {
+  name?: string;
+  criteria?: AlertCriteria;
+  frequency?: AlertFrequency;
+  state?: AlertState;
+  pausedUntil?: string | null;
+  watermark?: number;
+  dueAt?: Date;
+  confirmedAt?: Date;
+  renewalAskedAt?: Date | null;
+  hintedAt?: Date | null;
+  deletedAt?: Date | null;
+  owner?: { doctorId: string };
+};
+
+/** Changes an alert. Throws on a conflict with another of the same owner: look with `selectSame` under the owner's lock before. */
+export async function updateAlert(db: Database, id: string, change: AlertChange, now: Date): Promise<void> {
+  const { criteria, owner } = change;
+  await db
+    .updateTable('job_alert')
+    .set({
+      name: change.name,
+      ...(criteria && { criteria: JSON.stringify(criteria), criteria_hash: hashCriteria(criteria) }),
+      frequency: change.frequency,
+      state: change.state,
+      paused_until: change.pausedUntil,
+      watermark: change.watermark,
+      due_at: change.dueAt,
+      confirmed_at: change.confirmedAt,
+      renewal_asked_at: change.renewalAskedAt,
+      hinted_at: change.hintedAt,
+      deleted_at: change.deletedAt,
+      ...(owner && { doctor_id: owner.doctorId, email: null }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import { defaultRadiusKm, emptyJobSearch, type JobSearch } from '@/lib/jobs/job-search';
+import { jobSearchHref } from '@/lib/jobs/job-search-href';
+
+export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
+export type AlertFrequency = (typeof alertFrequencies)[number];
+
+export const alertStates = ['pending-confirmation', 'active', 'paused', 'unsubscribed', 'expired'] as const;
+export type AlertState = (typeof alertStates)[number];
+
+/** What an alert looks for: a search without page, order and time of publication, only what is chosen. Alerts tell of new jobs, so "posted within" says nothing. */
+export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWithin'>>;
+
+/** Who gets an alert: an account, or an address that is to be confirmed by mail. */
+export type AlertOwner =
+  { doctorId: string; email: string; verified: boolean } | { doctorId: null; email: string };
+
+/** A job alert as its owner sees it. Instants are ISO 8601, days `YYYY-MM-DD`. */
+export type JobAlert = {
+  id: string;
+  doctorId: string | null;
+  name: string;
+  criteria: AlertCriteria;
+  frequency: AlertFrequency;
+  state: AlertState;
+  timeZone: string;
+  pausedUntil: string | null;
+  dueAt: string;
+  lastSentAt: string | null;
+  confirmedAt: string | null;
+  renewalAskedAt: string | null;
+  createdAt: string;
+};
+
+/** As many alerts as one owner may have. */
+export const mostAlerts = 20;
+export const longestAlertName = 120;
+/** Jobs in one mail; the rest is a link. */
+export const jobsPerDigest = 20;
+/** How long a deletion can be undone, ms. */
+export const undoDeleteMs = 86_400_000;
+const day = 86_400_000;
+/** How long a link to confirm counts, and when it is sent once more, ms. */
+export const confirmMs = 7 * day;
+export const remindAfterMs = 3 * day;
+
+const lists = ['workTypes', 'specialties', 'grades', 'regions', 'shifts', 'benefits', 'mmm'] as const;
+
+/** The criteria of a search in their one form: keys in one order, lists sorted, nothing that is at its default. */
+export function canonicalCriteria(search: JobSearch): AlertCriteria {
+  const criteria: AlertCriteria = {};
+  if (search.q) {
+    criteria.q = search.q;
+    if (search.literal) criteria.literal = true;
+  }
+  for (const key of lists) {
+    const values = [...new Set<string | number>(search[key])].sort();
+    if (values.length > 0) Object.assign(criteria, { [key]: values });
+  }
+  if (search.place !== null) {
+    criteria.place = search.place;
+    criteria.radiusKm = search.radiusKm ?? defaultRadiusKm;
+  }
+  if (search.availableFrom) criteria.availableFrom = search.availableFrom;
+  if (search.availableTo) criteria.availableTo = search.availableTo;
+  if (search.rateMin !== null) {
+    criteria.rateMin = search.rateMin;
+    criteria.rateUnit = search.rateUnit;
+  }
+  return criteria;
+}
+
+/** The search that an alert runs. */
+export function searchOf(criteria: AlertCriteria): JobSearch {
+  return { ...emptyJobSearch, ...criteria };
+}
+
+/** Address of the results of an alert, newest first. */
+export function alertResultsHref(criteria: AlertCriteria): string {
+  return jobSearchHref({ ...searchOf(criteria), sort: 'newest' });
+}
+
+/** A search as the query of the page that makes an alert of it: everything by name, nothing in the path. */
+export function alertQuery(search: JobSearch): string {
+  const { workTypes, specialties, regions } = search;
+  const href = jobSearchHref({
+    ...search,
+    workTypes: [],
+    specialties: [],
+    regions: [],
+    postedWithin: null,
+    sort: 'best-match',
+    page: 1,
+  });
+  const query = new URLSearchParams(href.split('?')[1] ?? '');
+  for (const value of workTypes) query.append('work_type', value);
+  for (const value of specialties) query.append('specialty', value);
+  for (const value of regions) query.append('region', value);
+  return query.toString();
+}
+
+/** More than these a day is more than anybody reads. */
+export const tooManyPerDay = 15;
+/** Days that health looks back. */
+export const healthDays = 30;
+
+/** Whether an alert finds nothing or too much; null while it is young or does well. `matched`: jobs of the last 30 days. */
+export function alertHealth(
+  { confirmedAt, createdAt }: { confirmedAt: string | null; createdAt: string },
+  matched: number,
+  now: Date,
+): 'too-narrow' | 'too-wide' | null {
+  const age = (now.getTime() - Date.parse(confirmedAt ?? createdAt)) / day;
+  if (matched === 0) return age >= healthDays ? 'too-narrow' : null;
+  return matched / Math.min(healthDays, Math.max(1, age)) > tooManyPerDay ? 'too-wide' : null;
+}

@@ -1,0 +1,101 @@
+import { mayMail } from '@/lib/communications/may-mail.server';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { NewLetter } from '@/lib/letters/letter';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import {
+  deleteForgotten,
+  lockPausesOver,
+  lockToRemind,
+  lockToRenew,
+  lockTooNarrow,
+  lockUnanswered,
+  markTold,
+} from './alert-upkeep-store.server';
+import { healthDays, remindAfterMs } from './job-alert';
+import { insertAlertEvent, selectNewestMark, updateAlert } from './job-alert-store.server';
+
+const day = 86_400_000;
+/** After a year an alert is asked whether it is still wanted; without an answer within 30 days it ends. */
+const renewAfterMs = 365 * day;
+const answerMs = 30 * day;
+const actor = 'task:keep-job-alerts';
+const back = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+type Context = { db: Database; now: Date };
+type About = { id: string; doctorId: string | null; to: string };
+
+/** Pauses that are over, reminders to confirm, hints, questions after a year, and the end of what nobody answered. Repeating it tells nobody twice; gives how many alerts were concerned. */
+export async function keepJobAlerts({ db, now }: Context): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const resumed = await lockPausesOver(trx, now);
+    const mark = resumed.length > 0 ? await selectNewestMark(trx) : 0;
+    for (const id of resumed) {
+      await updateAlert(trx, id, { state: 'active', pausedUntil: null, watermark: mark, dueAt: now }, now);
+      const event = {
+        alertId: id,
+        from: 'paused',
+        to: 'active',
+        actor,
+        reason: 'the pause is over',
+        now,
+      } as const;
+      await insertAlertEvent(trx, event);
+    }
+    const unanswered = await lockUnanswered(trx, { now, askedBefore: back(now, answerMs) });
+    for (const { id, state } of unanswered) {
+      await updateAlert(trx, id, { state: 'expired' }, now);
+      const from = state === 'active' ? 'active' : 'pending-confirmation';
+      const reason = state === 'active' ? 'nobody said that it is still wanted' : 'not confirmed in time';
+      await insertAlertEvent(trx, { alertId: id, from, to: 'expired', actor, reason, now });
+    }
+    const told =
+      (await tell(trx, now, await lockToRemind(trx, back(now, remindAfterMs), now), 'reminded_at', (id) => ({
+        template: 'alert-confirm',
+        data: { alertId: id, reminder: true },
+        dedupeKey: `alert-confirm:${id}:reminder`,
+      }))) +
+      (await tell(trx, now, await lockTooNarrow(trx, back(now, healthDays * day)), 'hinted_at', (id) => ({
+        template: 'alert-too-narrow',
+        data: { alertId: id },
+        dedupeKey: `alert-too-narrow:${id}:${now.getTime()}`,
+      }))) +
+      (await tell(trx, now, await lockToRenew(trx, back(now, renewAfterMs)), 'renewal_asked_at', (id) => ({
+        template: 'alert-still-wanted',
+        data: { alertId: id },
+        dedupeKey: `alert-still-wanted:${id}:${now.getTime()}`,
+      })));
+    return resumed.length + unanswered.length + told;
+  });
+}
+
+type Told = 'reminded_at' | 'hinted_at' | 'renewal_asked_at';
+type AboutAlert = { [T in NewLetter['template']]: Omit<NewLetter<T>, 'to'> }[
+  'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
+
+/** Queues a letter about each alert and notes that it was told. Who wants no mail now is told later. */
+async function tell(
+  trx: DatabaseTransaction,
+  now: Date,
+  alerts: readonly About[],
+  what: Told,
+  letterOf: (id: string) => AboutAlert,
+): Promise<number> {
+  const told: string[] = [];
+  for (const { id, doctorId, to } of alerts) {
+    const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
+    if (wanted) await enqueueLetter(trx, { ...letterOf(id), to }, now);
+    // An alert whose mail was stopped has found nothing for that reason: that is no news.
+    if (wanted || what === 'hinted_at') told.push(id);
+  }
+  await markTold(trx, told, what, now);
+  return told.length;
+}
+
+/** Deletes alerts that nobody can come back to, with the addresses they hold: deleted ones after 31 days, addresses never confirmed after 30 days, what was ended after 13 months. */
+export async function forgetJobAlerts({ db, now }: Context): Promise<number> {
+  return deleteForgotten(db, {
+    deletedBefore: back(now, 31 * day),
+    unconfirmedBefore: back(now, 30 * day),
+    endedBefore: back(now, 400 * day),
+  });
+}

@@ -1,0 +1,32 @@
+import type { Database } from '@/lib/services/database/database';
+import { healthDays, undoDeleteMs, type JobAlert } from './job-alert';
+import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
+import { selectAlert } from './job-alert-store.server';
+
+/** An alert with how many jobs it has found in the last 30 days. */
+export type ListedAlert = JobAlert & { matched: number };
+
+/** A doctor's alerts, newest first; those ended by a link of a mail are left out. */
+export async function listJobAlerts(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+): Promise<ListedAlert[]> {
+  return selectAlerts(db, doctorId, new Date(now.getTime() - healthDays * 86_400_000));
+}
+
+/** An alert of a doctor; null when it is nobody's or another's. */
+export async function findJobAlert(
+  db: Database,
+  { id, doctorId }: { id: string; doctorId: string },
+): Promise<JobAlert | null> {
+  const alert = await selectAlert(db, id);
+  return alert?.doctorId === doctorId ? alert : null;
+}
+
+/** Name of an alert whose deletion can be undone; null when there is nothing to undo. */
+export async function findDeletedAlert(
+  { db, now }: { db: Database; now: Date },
+  { id, doctorId }: { id: string; doctorId: string },
+): Promise<string | null> {
+  return selectDeletedName(db, { id, doctorId, deletedAfter: new Date(now.getTime() - undoDeleteMs) });
+}

@@ -1,0 +1,56 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import type { Database } from '@/lib/services/database/database';
+import { nextDue } from './alert-schedule';
+import { insertAlertEvent, lockAlert, selectNewestMark, updateAlert } from './job-alert-store.server';
+
+type Context = { db: Database; now: Date };
+type Entry = { id: string; doctorId: string };
+type Changed = Result<null, Failure<'job-alerts/not-found'>>;
+
+/** Pauses an alert of a doctor: until a day, on which it goes on by itself, or until it is resumed. */
+export async function pauseJobAlert(
+  { db, now }: Context,
+  { until, ...entry }: Entry & { until: string | null },
+): Promise<Changed> {
+  return db.transaction().execute(async (trx) => {
+    const alert = await lockAlert(trx, entry);
+    if (!alert || (alert.state !== 'active' && alert.state !== 'paused'))
+      return fail({ code: 'job-alerts/not-found' });
+    await updateAlert(trx, entry.id, { state: 'paused', pausedUntil: until }, now);
+    const reason = until ? `paused until ${until}` : 'paused';
+    const actor = `doctor:${entry.doctorId}`;
+    await insertAlertEvent(trx, { alertId: entry.id, from: alert.state, to: 'paused', actor, reason, now });
+    return ok(null);
+  });
+}
+
+/** Lets a paused alert of a doctor go on. It tells of jobs from now on: what came meanwhile is in the search. */
+export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promise<Changed> {
+  return db.transaction().execute(async (trx) => {
+    const alert = await lockAlert(trx, entry);
+    if (!alert || (alert.state !== 'active' && alert.state !== 'paused'))
+      return fail({ code: 'job-alerts/not-found' });
+    if (alert.state === 'active') return ok(null);
+    await updateAlert(
+      trx,
+      entry.id,
+      {
+        state: 'active',
+        pausedUntil: null,
+        watermark: await selectNewestMark(trx),
+        dueAt: nextDue(alert.frequency, alert.timeZone, now),
+      },
+      now,
+    );
+    const actor = `doctor:${entry.doctorId}`;
+    await insertAlertEvent(trx, {
+      alertId: entry.id,
+      from: alert.state,
+      to: 'active',
+      actor,
+      reason: 'resumed',
+      now,
+    });
+    return ok(null);
+  });
+}

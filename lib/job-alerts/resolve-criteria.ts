@@ -1,0 +1,89 @@
+import {
+  defaultRadiusKm,
+  type JobSearch,
+  type PlaceChoices,
+  type UnderstoodTerm,
+} from '@/lib/jobs/job-search';
+import { understandQuery } from '@/lib/jobs/understand-query';
+import { placeLabel } from '@/lib/places/match-places';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { alertQuery, canonicalCriteria, type AlertCriteria } from './job-alert';
+
+/** Criteria by ids, or a place that could be several: then one has to be chosen. `query` of a choice makes the alert with it. */
+export type ResolvedCriteria =
+  { criteria: AlertCriteria } | { ambiguous: { text: string; choices: { label: string; query: string }[] } };
+
+/**
+ * A search as the criteria of an alert that finds the same jobs: words that the vocabulary understands become ids, so
+ * that a later release cannot read them otherwise; words that are looked up as they are stay. A word and a filter of
+ * the same kind narrow each other, which one list of ids cannot say: such text is kept whole, and read as ever.
+ */
+export function resolveCriteria(search: JobSearch, data: ReferenceData): ResolvedCriteria {
+  const { understood, words } = understandQuery(search, data);
+  const unclear = understood.find((term) => term.kind === 'place' && term.values.length > 1);
+  if (unclear) return { ambiguous: placeChoices(search, unclear, data) };
+  const kinds = new Set(understood.map(({ kind }) => kind));
+  const places = understood.filter(({ kind }) => kind === 'place');
+  const clash = [...kinds].some((kind) => isChosen(search, kind)) || places.length > 1;
+  if (clash) return { criteria: canonicalCriteria(search) };
+
+  const values = (kind: UnderstoodTerm['kind']) =>
+    understood.filter((term) => term.kind === kind).flatMap((term) => term.values);
+  const [place] = values('place');
+  const types = values('work-type');
+  const workTypes = (['locum', 'permanent'] as const).filter((type) => types.includes(type));
+  return {
+    criteria: canonicalCriteria({
+      ...search,
+      q: words.length > 0 ? words.join(' ') : null,
+      literal: words.length > 0,
+      workTypes: [...search.workTypes, ...workTypes],
+      specialties: [...search.specialties, ...values('specialty')],
+      grades: [...search.grades, ...values('grade')],
+      regions: [...search.regions, ...values('region')],
+      shifts: [...search.shifts, ...values('shift')],
+      benefits: [...search.benefits, ...values('benefit')],
+      mmm: [...search.mmm, ...values('remoteness').map(Number)],
+      ...(place ? { place, radiusKm: defaultRadiusKm } : {}),
+    }),
+  };
+}
+
+function isChosen(search: JobSearch, kind: UnderstoodTerm['kind']): boolean {
+  const chosen: Record<UnderstoodTerm['kind'], boolean> = {
+    specialty: search.specialties.length > 0,
+    grade: search.grades.length > 0,
+    'work-type': search.workTypes.length > 0,
+    region: search.regions.length > 0,
+    shift: search.shifts.length > 0,
+    benefit: search.benefits.length > 0,
+    remoteness: search.mmm.length > 0,
+    place: search.place !== null,
+  };
+  return chosen[kind];
+}
+
+function placeChoices(search: JobSearch, term: UnderstoodTerm, data: ReferenceData) {
+  const q = (search.q ?? '').replace(term.text, ' ').replace(/\s+/g, ' ').trim() || null;
+  const choices = term.values.flatMap((id) => {
+    const place = data.places.get(id);
+    if (!place) return [];
+    return { label: placeLabel(place, data), query: alertQuery({ ...search, q, place: id, radiusKm: null }) };
+  });
+  return { text: term.text, choices };
+}
+
+/** The choices of a typed "Where" that could mean several, each as the query of an alert with it. */
+export function choicesOfWhere(search: JobSearch, { text, choices }: PlaceChoices) {
+  return {
+    text,
+    choices: choices.map(({ kind, value, label }) => ({
+      label,
+      query: alertQuery(
+        kind === 'place'
+          ? { ...search, place: value, radiusKm: null, regions: [] }
+          : { ...search, regions: [value], place: null, radiusKm: null },
+      ),
+    })),
+  };
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { emptyJobSearch, type JobSearch } from '@/lib/jobs/job-search';
+import { searchJobs } from '@/lib/jobs/search-jobs.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { createJobAlert } from './create-job-alert.server';
+import type { AlertFrequency } from './job-alert';
+import { resolveCriteria } from './resolve-criteria';
+import { sendDueAlerts } from './send-due-alerts.server';
+
+jest.setTimeout(120_000);
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterEach(() => database.drop());
+
+// Friday, noon in Sydney.
+const start = new Date('2026-11-20T01:00:00Z');
+const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
+const failures: unknown[] = [];
+const run = (now: Date) =>
+  sendDueAlerts({ db: database.db, data, now, report: (error) => failures.push(error) });
+afterEach(() => expect(failures.splice(0)).toEqual([]));
+
+async function addAlert(
+  search: Partial<JobSearch>,
+  { frequency = 'instant', doctorId }: { frequency?: AlertFrequency; doctorId?: string } = {},
+): Promise<string> {
+  const owner = { doctorId: doctorId ?? (await insertDoctor(database.db, `${randomUUID()}@example.com`)) };
+  const email = 'doctor@example.com';
+  const resolved = resolveCriteria({ ...emptyJobSearch, ...search }, data);
+  if (!('criteria' in resolved)) throw new Error('ambiguous');
+  await createJobAlert(
+    { db: database.db, now: start },
+    {
+      owner: { ...owner, email, verified: true },
+      name: 'Alert',
+      criteria: resolved.criteria,
+      frequency,
+      timeZone: 'Australia/Sydney',
+      idempotencyKey: randomUUID(),
+    },
+  );
+  const row = await database.db
+    .selectFrom('job_alert')
+    .select('id')
+    .where('doctor_id', '=', owner.doctorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function letters(): Promise<{ alertId: string; jobIds: string[] }[]> {
+  const rows = await sql<{ data: { alertId: string; jobIds: string[] } }>`
+    select data from letter where template = 'alert-digest' order by id`.execute(database.db);
+  return rows.rows.map((row) => row.data);
+}
+const told = async (alertId: string) =>
+  (await letters()).filter((letter) => letter.alertId === alertId).flatMap(({ jobIds }) => jobIds);
+
+test('for random criteria an alert tells of exactly the new jobs that its search shows', async () => {
+  const { db } = database;
+  const old = fc.sample(randomJob(data, start), { numRuns: 60, seed: 3 });
+  await insertJobs(db, old, start);
+  await sql`select setval('job_published_seq', (select max(published_seq) from job))`.execute(db);
+  const searches = fc.sample(randomSearch(), { numRuns: 120, seed: 11 });
+  const alerts: { id: string; search: JobSearch }[] = [];
+  for (const random of searches) {
+    const search = { ...random, postedWithin: null };
+    if ('ambiguous' in resolveCriteria(search, data)) continue;
+    alerts.push({ id: await addAlert(search), search });
+  }
+  const before = new Set((await db.selectFrom('job').select('id').execute()).map(({ id }) => id));
+  await insertJobs(db, fc.sample(randomJob(data, start), { numRuns: 250, seed: 5 }), start);
+  await sql`select setval('job_published_seq', (select max(published_seq) from job))`.execute(db);
+  await run(start);
+
+  let withJobs = 0;
+  for (const { id, search } of alerts) {
+    const shown: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const result = await searchJobs({ db, data, now: start }, { ...search, page });
+      shown.push(...result.jobs.map(({ number }) => number));
+      if (page >= result.pageCount) break;
+    }
+    const ids = await db
+      .selectFrom('job')
+      .select(['id', 'number'])
+      .where('number', 'in', ['', ...shown])
+      .execute();
+    const fresh = ids.map((row) => row.id).filter((jobId) => !before.has(jobId));
+    if (fresh.length > 0) withJobs += 1;
+    expect((await told(id)).toSorted()).toEqual(fresh.toSorted());
+  }
+  // Else the comparison would say nothing.
+  expect(withJobs).toBeGreaterThan(20);
+  expect(alerts.length).toBeGreaterThan(80);
+});
+
+test('a job goes to an alert once, whatever is run how often and at the same moment', async () => {
+  const alert = await addAlert({ regions: ['queensland'] });
+  const job = await insertJob(database.db);
+  await Promise.all([run(hours(1)), run(hours(1)), run(hours(1))]);
+  await run(hours(2));
+  await database.db.updateTable('job_alert').set({ watermark: 0, due_at: start }).execute();
+  await run(hours(3));
+  expect(await told(alert)).toEqual([job.id]);
+  expect(await letters()).toHaveLength(1);
+});
+
+test('after days without a run the next one finds all that came meanwhile, in one letter', async () => {
+  const daily = await addAlert({ regions: ['queensland'] }, { frequency: 'daily' });
+  const jobs = [await insertJob(database.db), await insertJob(database.db), await insertJob(database.db)];
+  expect(await run(hours(1))).toMatchObject({ looked: 0 });
+  await run(hours(24 * 5));
+  expect((await told(daily)).toSorted()).toEqual(jobs.map(({ id }) => id).toSorted());
+  expect(await letters()).toHaveLength(1);
+  const { due_at } = await database.db.selectFrom('job_alert').select('due_at').executeTakeFirstOrThrow();
+  expect(new Date(due_at)).toEqual(new Date('2026-11-25T20:00:00Z'));
+});
+
+test('jobs of before the alert, closed ones and other searches are not told', async () => {
+  await insertJob(database.db);
+  const [queensland, victoria] = [
+    await addAlert({ regions: ['queensland'] }),
+    await addAlert({ regions: ['victoria'] }),
+  ];
+  const closed = await insertJob(database.db);
+  await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', closed.id).execute();
+  const open = await insertJob(database.db);
+  await run(hours(1));
+  expect(await told(queensland)).toEqual([open.id]);
+  expect(await told(victoria)).toEqual([]);
+});
+
+test('a job that is committed late, with a lower number than others, is not lost', async () => {
+  const alert = await addAlert({ regions: ['queensland'] });
+  const { db } = database;
+  let late: string | null = null;
+  let commit: () => void = () => undefined;
+  const committing = new Promise<void>((resolve) => (commit = resolve));
+  let taken: () => void = () => undefined;
+  const isTaken = new Promise<void>((resolve) => (taken = resolve));
+  const slow = db.transaction().execute(async (trx) => {
+    late = (await insertJob(trx)).id;
+    taken();
+    await committing;
+  });
+  await isTaken;
+  const later = await insertJob(db);
+  // Waits for the slow one instead of going past it.
+  const running = run(hours(1));
+  setTimeout(commit, 300);
+  await Promise.all([slow, running]);
+  expect((await told(alert)).toSorted()).toEqual([late, later.id].map(String).toSorted());
+});
+
+test('while jobs are published for longer than a run waits, nothing is looked at; the next run is in time', async () => {
+  const alert = await addAlert({ regions: ['queensland'] });
+  const { db } = database;
+  const late = await db.transaction().execute(async (trx) => {
+    const job = await insertJob(trx);
+    expect(await run(hours(1))).toMatchObject({ publishing: true, looked: 0 });
+    return job;
+  });
+  await run(hours(1));
+  expect(await told(alert)).toEqual([late.id]);
+});
+
+test('an instant alert does not write twice within five minutes', async () => {
+  const alert = await addAlert({ regions: ['queensland'] });
+  const first = await insertJob(database.db);
+  await run(start);
+  const second = await insertJob(database.db);
+  await run(new Date(start.getTime() + 60_000));
+  expect(await told(alert)).toEqual([first.id]);
+  await run(new Date(start.getTime() + 6 * 60_000));
+  expect(await told(alert)).toEqual([first.id, second.id]);
+});
+
+test('who has stopped or paused mail of alerts gets none, and no heap of it afterwards', async () => {
+  const [stopped, paused, other] = [
+    await insertDoctor(database.db, 'stopped@example.com'),
+    await insertDoctor(database.db, 'paused@example.com'),
+    await insertDoctor(database.db, 'other@example.com'),
+  ];
+  const alerts = [
+    await addAlert({ regions: ['queensland'] }, { doctorId: stopped }),
+    await addAlert({ regions: ['queensland'] }, { doctorId: paused }),
+    await addAlert({ regions: ['queensland'] }, { doctorId: other }),
+  ];
+  const preference = { doctor_id: stopped, purpose: 'job-alerts', channel: 'email', enabled: false };
+  await database.db
+    .insertInto('communication_preference')
+    .values({ ...preference, created_at: start, updated_at: start })
+    .execute();
+  await database.db
+    .updateTable('doctor')
+    .set({ mail_paused_until: '2026-11-30' })
+    .where('id', '=', paused)
+    .execute();
+  await insertJob(database.db);
+  await run(hours(1));
+  expect((await letters()).map(({ alertId }) => alertId)).toEqual([alerts[2]]);
+  await database.db.deleteFrom('communication_preference').execute();
+  await run(hours(2));
+  expect(await letters()).toHaveLength(1);
+  const fresh = await insertJob(database.db);
+  await run(hours(3));
+  expect(await told(alerts[0] ?? '')).toEqual([fresh.id]);
+});
+
+test('one alert that cannot be read holds up no other, and somebody hears of it', async () => {
+  const broken = await addAlert({ regions: ['victoria'] });
+  const alert = await addAlert({ regions: ['queensland'] });
+  await database.db
+    .updateTable('job_alert')
+    .set({ criteria: JSON.stringify({ what: 'everything' }) })
+    .where('id', '=', broken)
+    .execute();
+  const job = await insertJob(database.db);
+  await run(hours(1));
+  expect(await told(alert)).toEqual([job.id]);
+  expect(failures.splice(0)).toHaveLength(1);
+});

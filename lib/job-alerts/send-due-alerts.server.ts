@@ -1,0 +1,170 @@
+import { mayMail } from '@/lib/communications/may-mail.server';
+import { findPublicationMark } from '@/lib/jobs/find-publication-mark.server';
+import { listNewJobs } from '@/lib/jobs/list-new-jobs.server';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { parseCriteria } from './alert-criteria.server';
+import { nextDue } from './alert-schedule';
+import {
+  insertDeliveries,
+  lockDueAlerts,
+  selectDueAlerts,
+  updateLookedAt,
+  type AlertCursor,
+  type DueAlert,
+} from './alert-sending-store.server';
+import { searchOf } from './job-alert';
+
+/** Alerts read and matched at a time; a run holds no more of them in memory. */
+const batchSize = 1_000;
+/** Alerts settled in one transaction. */
+const together = 100;
+/** Jobs that a mail may speak of; it shows the newest and links to the rest. */
+const mostJobs = 200;
+
+type Services = {
+  db: Database;
+  data: ReferenceData;
+  now: Date;
+  /** Hears of an alert that could not be looked at: the others go on, it is tried again at the next run. */
+  report: (error: unknown, alertId: string) => void;
+};
+
+/** An alert with the new jobs of its search, newest first. */
+type Matched = { alert: DueAlert; jobIds: string[] };
+
+/** What a run did. `publishing`: jobs were being published just then; nothing was looked at, the next run does. */
+export type SentAlerts = { looked: number; letters: number; publishing: boolean };
+
+/**
+ * Looks at every alert that is due: what was published since its mark goes into one letter, and the mark moves, in one
+ * transaction. The mark is no time but an order, so a run after days without one finds everything, once.
+ */
+export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
+  const done: SentAlerts = { looked: 0, letters: 0, publishing: false };
+  const mark = await findPublicationMark(services.db);
+  if (mark === null) return { ...done, publishing: true };
+  const wanted = new Map<string, Promise<boolean>>();
+  let after: AlertCursor | null = null;
+  for (;;) {
+    const due: DueAlert[] = await selectDueAlerts(services.db, {
+      now: services.now,
+      mark,
+      after,
+      limit: batchSize,
+    });
+    const matched = await match(services, due, mark);
+    for (let from = 0; from < matched.length; from += together) {
+      const part = matched.slice(from, from + together);
+      try {
+        done.letters += await settle(services, part, mark, wanted);
+        done.looked += part.length;
+      } catch {
+        // One of them cannot be settled: the others are not made to wait for it.
+        for (const one of part) {
+          try {
+            done.letters += await settle(services, [one], mark, wanted);
+            done.looked += 1;
+          } catch (error) {
+            services.report(error, one.alert.id);
+          }
+        }
+      }
+    }
+    const last = due.at(-1);
+    if (!last || due.length < batchSize) return done;
+    after = { criteriaHash: last.criteriaHash, id: last.id };
+  }
+}
+
+/** New jobs of each alert; equal criteria are looked up once, from the earliest mark among them. */
+async function match(services: Services, due: readonly DueAlert[], mark: number): Promise<Matched[]> {
+  const groups = new Map<string, DueAlert[]>();
+  for (const alert of due) groups.set(alert.criteriaHash, [...(groups.get(alert.criteriaHash) ?? []), alert]);
+  const searches = [...groups.values()].flatMap((alerts) => {
+    const [first] = alerts;
+    if (!first) return [];
+    try {
+      const search = searchOf(parseCriteria(first.criteria));
+      return [{ alerts, search, after: Math.min(...alerts.map(({ watermark }) => watermark)) }];
+    } catch (error) {
+      services.report(error, first.id);
+      return [];
+    }
+  });
+  const found = await listNewJobs(services, searches, mark);
+  return searches.flatMap(({ alerts }, index) =>
+    alerts.map((alert) => {
+      const own = (found[index] ?? []).filter(([, seq]) => seq > alert.watermark).slice(0, mostJobs);
+      return { alert, jobIds: own.map(([id]) => id) };
+    }),
+  );
+}
+
+/** Writes deliveries, letters and marks of some alerts together; gives how many letters. */
+async function settle(
+  { db, now }: Services,
+  matched: readonly Matched[],
+  mark: number,
+  wanted: Map<string, Promise<boolean>>,
+): Promise<number> {
+  // Asked here, not only at writing: mail that is not wanted counts no job as delivered.
+  const allowed = new Map<string, boolean>();
+  for (const { alert, jobIds } of matched)
+    if (jobIds.length > 0) allowed.set(alert.id, await mayGetMail(db, alert, now, wanted));
+
+  return db.transaction().execute(async (trx) => {
+    const held = await lockDueAlerts(
+      trx,
+      matched.map(({ alert }) => alert),
+      now,
+    );
+    const ours = matched.filter(({ alert }) => held.has(alert.id));
+    const fresh = await insertDeliveries(
+      trx,
+      ours.flatMap(({ alert, jobIds }) => (allowed.get(alert.id) ? [{ alertId: alert.id, jobIds }] : [])),
+      now,
+    );
+    for (const { alert, jobIds } of ours) {
+      const own = fresh.get(alert.id);
+      if (!own) continue;
+      await enqueueLetter(
+        trx,
+        {
+          template: 'alert-digest',
+          to: alert.to,
+          data: { alertId: alert.id, jobIds: jobIds.filter((id) => own.has(id)) },
+          dedupeKey: `alert-digest:${alert.id}:${mark}`,
+        },
+        now,
+      );
+    }
+    await updateLookedAt(
+      trx,
+      ours.map(({ alert }) => ({
+        id: alert.id,
+        // Without a mail an instant alert stays due: it is looked at again when something is published.
+        dueAt:
+          alert.frequency === 'instant' && !fresh.has(alert.id)
+            ? now
+            : nextDue(alert.frequency, alert.timeZone, now),
+        sent: fresh.has(alert.id),
+      })),
+      { mark, now },
+    );
+    return fresh.size;
+  });
+}
+
+function mayGetMail(
+  db: Database,
+  { doctorId }: DueAlert,
+  now: Date,
+  wanted: Map<string, Promise<boolean>>,
+): Promise<boolean> {
+  if (!doctorId) return Promise.resolve(true);
+  const known = wanted.get(doctorId) ?? mayMail(db, { doctorId, purpose: 'job-alerts', now });
+  wanted.set(doctorId, known);
+  return known;
+}
