@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/services/database/database';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { enqueueLetter } from './enqueue-letter.server';
 import { isStaffLetter, waitAfter, type LeasedLetter } from './letter';
 import { updateAfterAttempt } from './letter-store.server';
@@ -8,9 +8,20 @@ export async function markLetterSent(db: Database, id: string, now: Date): Promi
   await updateAfterAttempt(db, id, { state: 'sent', now });
 }
 
-/** The address must get no letters. */
-export async function markLetterSuppressed(db: Database, id: string, now: Date): Promise<void> {
-  await updateAfterAttempt(db, id, { state: 'suppressed', now });
+/** What else becomes of a letter that never arrives, in the same transaction. */
+export type OnLost = (trx: DatabaseTransaction) => Promise<void>;
+
+/** The address must get no letters, or there is nothing left to tell. */
+export async function markLetterSuppressed(
+  db: Database,
+  id: string,
+  now: Date,
+  onLost?: OnLost,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await updateAfterAttempt(trx, id, { state: 'suppressed', now });
+    await onLost?.(trx);
+  });
 }
 
 /**
@@ -20,7 +31,7 @@ export async function markLetterSuppressed(db: Database, id: string, now: Date):
 export async function settleFailedAttempt(
   db: Database,
   letter: LeasedLetter,
-  failure: { permanent: boolean; message: string; staffEmail: string; now: Date },
+  failure: { permanent: boolean; message: string; staffEmail: string; now: Date; onLost?: OnLost },
 ): Promise<'waits' | 'failed'> {
   const { now } = failure;
   const wait = failure.permanent ? null : waitAfter(letter.attempts);
@@ -36,6 +47,7 @@ export async function settleFailedAttempt(
   }
   await db.transaction().execute(async (trx) => {
     await updateAfterAttempt(trx, letter.id, { state: 'failed', error, now });
+    await failure.onLost?.(trx);
     // A letter about a letter that cannot reach the desk would go round for ever.
     if (
       letter.template === 'letter-failed' ||

@@ -25,10 +25,17 @@ export type RefereeSummary = {
   nextReminder: string | null;
 };
 
-function dayOf(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(
-    new Date(instant),
-  );
+/** Where days are counted for a doctor who has not said where they live. */
+export const usualZone = 'Australia/Sydney';
+
+/** The day of an ISO instant in a time zone: "4 December", with the year when asked. */
+export function formatDay(instant: string, timeZone: string, { year = false } = {}): string {
+  return new Intl.DateTimeFormat('en-AU', {
+    day: 'numeric',
+    month: 'long',
+    ...(year ? { year: 'numeric' } : {}),
+    timeZone,
+  }).format(new Date(instant));
 }
 
 /** A referee with where things stand in plain words; days are those of `timeZone`. */
@@ -40,7 +47,7 @@ export function summariseReferee(
   const { request } = referee;
   const isWaiting = state === 'requested' || state === 'opened';
   const next = request && isWaiting ? (nextReminder(request, now)?.toISOString() ?? null) : null;
-  const day = (instant: string | null | undefined) => (instant ? dayOf(instant, timeZone) : '');
+  const day = (instant: string | null | undefined) => (instant ? formatDay(instant, timeZone) : '');
   const ahead = next
     ? `We remind them on ${day(next)}.`
     : `They can answer until ${day(request?.expiresAt)}; we send no more reminders.`;

@@ -8,6 +8,8 @@ import {
   markLetterSuppressed,
   settleFailedAttempt,
 } from '@/lib/letters/settle-letter.server';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+import { settleLostLetter } from './settle-lost-letter';
 import { writeLetter } from './write-letter';
 
 /** What delivery needs of the app. `at` hears of each step: a test ends the process there. */
@@ -28,15 +30,17 @@ export async function deliverLetter(app: Delivery, id: string): Promise<Delivere
   const letter = await leaseLetter(app.db, id, app.clock.now());
   if (!letter) return 'not-due';
   app.at?.('leased');
+  const onLost = (trx: DatabaseTransaction) => settleLostLetter(trx, letter, app.clock.now());
   const failed = (permanent: boolean, message: string) =>
     settleFailedAttempt(app.db, letter, {
       permanent,
       message,
       staffEmail: app.config.staffEmail,
       now: app.clock.now(),
+      onLost,
     });
   if (!isStaffLetter(letter.template) && (await isSuppressed(app.db, letter.to))) {
-    await markLetterSuppressed(app.db, id, app.clock.now());
+    await markLetterSuppressed(app.db, id, app.clock.now(), onLost);
     return 'suppressed';
   }
   try {

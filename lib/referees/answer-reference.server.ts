@@ -1,0 +1,105 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import type { ReferenceAnswers } from './reference-answers';
+import type { RequestDetails } from './reference-request';
+import { lockRequest, moveRequest, updateAnswers } from './reference-request-store.server';
+
+type Context = { db: Database; now: Date };
+
+/** `closed`: the request has ended, was withdrawn or declined, or is gone. */
+type Closed = Failure<'referees/request-closed'>;
+
+const isOpen = ({ state, expiresAt }: RequestDetails, now: Date) =>
+  (state === 'requested' || state === 'opened') && expiresAt.getTime() > now.getTime();
+
+async function markOpened(trx: DatabaseTransaction, request: RequestDetails, now: Date): Promise<void> {
+  if (request.state !== 'requested') return;
+  await moveRequest(trx, request, { to: 'opened', actor: 'referee', reason: 'the page was opened', now });
+}
+
+/** Notes that the referee is at the page, and with `draft` keeps what is written so far. */
+export async function keepReferenceDraft(
+  { db, now }: Context,
+  { requestId, draft }: { requestId: string; draft: Record<string, string> | null },
+): Promise<Result<null, Closed>> {
+  return db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    if (!request || !isOpen(request, now)) return fail({ code: 'referees/request-closed' });
+    await markOpened(trx, request, now);
+    if (draft) await updateAnswers(trx, requestId, draft, now);
+    return ok(null);
+  });
+}
+
+/** Takes the reference, once: it, its event and the letters to referee, doctor and staff are there together or not at all. Sent again, the first one stays (`already-sent`). */
+export async function submitReference(
+  { db, now, staffEmail }: Context & { staffEmail: string },
+  { requestId, answers }: { requestId: string; answers: ReferenceAnswers },
+): Promise<Result<'sent' | 'already-sent', Closed>> {
+  return db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    if (request?.state === 'completed') return ok('already-sent');
+    if (!request || !isOpen(request, now)) return fail({ code: 'referees/request-closed' });
+    await moveRequest(trx, request, {
+      to: 'completed',
+      actor: 'referee',
+      reason: 'sent with the form',
+      answers,
+      now,
+    });
+    const data = { requestId };
+    const { referee, doctor } = request;
+    const letters = [
+      ['reference-thanks', referee.email],
+      ['reference-replied', doctor.email],
+      ['reference-staff', staffEmail],
+    ] as const;
+    for (const [template, to] of letters)
+      await enqueueLetter(trx, { template, to, data, dedupeKey: `${template}:${requestId}` }, now);
+    return ok('sent');
+  });
+}
+
+/** The referee would rather not, or is not the person meant. The doctor is told that they declined. Again it is a success. */
+export async function declineReference(
+  { db, now }: Context,
+  { requestId, why }: { requestId: string; why: 'rather-not' | 'not-me' },
+): Promise<Result<null, Closed>> {
+  return db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    if (request?.state === 'declined') return ok(null);
+    if (!request || !isOpen(request, now)) return fail({ code: 'referees/request-closed' });
+    const reason = why === 'not-me' ? 'is not the person meant' : 'would rather not';
+    await moveRequest(trx, request, { to: 'declined', actor: 'referee', reason, now });
+    await enqueueLetter(
+      trx,
+      {
+        template: 'reference-declined',
+        to: request.doctor.email,
+        data: { requestId },
+        dedupeKey: `reference-declined:${requestId}`,
+      },
+      now,
+    );
+    return ok(null);
+  });
+}
+
+/** The request could not be delivered: unless the referee has answered or opened it all the same, it is over, and the doctor is told. In the transaction of the letter that failed. */
+export async function bounceReference(trx: DatabaseTransaction, requestId: string, now: Date): Promise<void> {
+  const request = await lockRequest(trx, requestId);
+  if (request?.state !== 'requested') return;
+  const reason = 'the letter could not be delivered';
+  await moveRequest(trx, request, { to: 'bounced', actor: 'task:deliver-letters', reason, now });
+  await enqueueLetter(
+    trx,
+    {
+      template: 'reference-bounced',
+      to: request.doctor.email,
+      data: { requestId },
+      dedupeKey: `reference-bounced:${requestId}`,
+    },
+    now,
+  );
+}

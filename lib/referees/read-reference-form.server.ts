@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import {
+  answerLimits,
+  employAgainAnswers,
+  ratings,
+  ratingTopics,
+  referenceFields,
+  type RatingTopic,
+  type ReferenceAnswers,
+} from './reference-answers';
+
+type Errors = Failure<'referees/invalid-reference'> & { errors: { field: string; message: string }[] };
+
+const oneLine = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+const manyLines = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .replaceAll('\r\n', '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  );
+const atMost = (length: number) =>
+  z.string().max(length, `Shorten this to ${length.toLocaleString('en-AU')} characters`);
+const oneOf = <Value extends string>(values: readonly (readonly [Value, string])[], message: string) =>
+  z.enum(
+    values.map(([value]) => value),
+    message,
+  );
+const rating = (topic: RatingTopic) => {
+  const label = ratingTopics.find(([one]) => one === topic)?.[1] ?? topic;
+  return oneOf(ratings, `Choose an answer for “${label}”, or that you could not judge it`);
+};
+
+const schema = z
+  .object({
+    worked_together: manyLines.pipe(
+      atMost(answerLimits.workedTogether).min(1, 'Tell us how long, and in what role, you worked together'),
+    ),
+    rating_knowledge: rating('knowledge'),
+    rating_judgement: rating('judgement'),
+    rating_communication: rating('communication'),
+    rating_teamwork: rating('teamwork'),
+    rating_reliability: rating('reliability'),
+    concerns: z.enum(['yes', 'no'], 'Say whether you have concerns'),
+    concerns_text: manyLines.pipe(atMost(answerLimits.concerns)),
+    employ_again: oneOf(employAgainAnswers, 'Say whether you would work with this doctor again'),
+    overall: manyLines.pipe(atMost(answerLimits.overall)),
+    name: oneLine.pipe(atMost(answerLimits.name).min(1, 'Enter your name')),
+    position: oneLine.pipe(atMost(answerLimits.position).min(1, 'Enter your position')),
+    registration: oneLine.pipe(atMost(answerLimits.registration)),
+    declaration: z.string('Tick that this is your own honest view'),
+  })
+  .refine(({ concerns, concerns_text }) => concerns !== 'yes' || concerns_text !== '', {
+    path: ['concerns_text'],
+    message: 'Tell us what concerns you',
+    // Beside other errors too.
+    when: ({ value }) => z.object({ concerns: z.literal('yes') }).safeParse(value).success,
+  });
+
+const keptRating = oneOf(ratings, 'not a rating');
+const keptSchema = z.object({
+  workedTogether: z.string(),
+  ratings: z.object({
+    knowledge: keptRating,
+    judgement: keptRating,
+    communication: keptRating,
+    teamwork: keptRating,
+    reliability: keptRating,
+  }),
+  concerns: z.string().nullable(),
+  employAgain: oneOf(employAgainAnswers, 'not an answer'),
+  overall: z.string(),
+  name: z.string(),
+  position: z.string(),
+  registration: z.string().nullable(),
+});
+
+/** A sent reference as it was kept. Throws when it is none. */
+export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
+  return keptSchema.parse(kept);
+}
+
+/** A reference as it was filled in, or an error for each field to mend. */
+export function readReferenceForm(fields: URLSearchParams): Result<ReferenceAnswers, Errors> {
+  const parsed = schema.safeParse(Object.fromEntries(fields));
+  if (!parsed.success) {
+    const seen = new Set<string>();
+    const errors = parsed.error.issues
+      .map((issue) => ({ field: String(issue.path[0]), message: issue.message }))
+      .filter(({ field }) => !seen.has(field) && seen.add(field));
+    return fail({ code: 'referees/invalid-reference', errors });
+  }
+  const { data } = parsed;
+  return ok({
+    workedTogether: data.worked_together,
+    ratings: {
+      knowledge: data.rating_knowledge,
+      judgement: data.rating_judgement,
+      communication: data.rating_communication,
+      teamwork: data.rating_teamwork,
+      reliability: data.rating_reliability,
+    },
+    concerns: data.concerns === 'yes' ? data.concerns_text : null,
+    employAgain: data.employ_again,
+    overall: data.overall,
+    name: data.name,
+    position: data.position,
+    registration: data.registration || null,
+  });
+}
+
+/** Longer than any answer may be: what is too long is said at sending, not lost in a draft. */
+const longestDraft = 4000;
+
+/** What of a form a draft keeps: its fields as they were typed. */
+export function readReferenceDraft(fields: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    referenceFields.flatMap((name) => {
+      const value = fields.get(name);
+      return value ? [[name, value.slice(0, longestDraft)]] : [];
+    }),
+  );
+}

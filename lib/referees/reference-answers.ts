@@ -1,0 +1,67 @@
+/** What a referee judges, with what belongs to it. */
+export const ratingTopics = [
+  ['knowledge', 'Clinical knowledge and skill'],
+  ['judgement', 'Clinical judgement, and knowing when to ask for help'],
+  ['communication', 'Communication with patients, families and staff'],
+  ['teamwork', 'Teamwork'],
+  ['reliability', 'Reliability and punctuality'],
+] as const;
+export type RatingTopic = (typeof ratingTopics)[number][0];
+
+/** The answers to each, the best one first. */
+export const ratings = [
+  ['5', 'Excellent'],
+  ['4', 'Good'],
+  ['3', 'Satisfactory'],
+  ['2', 'Below what I expect'],
+  ['1', 'Poor'],
+  ['not-judged', 'Could not judge'],
+] as const;
+export type Rating = (typeof ratings)[number][0];
+
+/** Would the referee employ the doctor again? */
+export const employAgainAnswers = [
+  ['yes', 'Yes'],
+  ['reservation', 'Yes, with reservations'],
+  ['no', 'No'],
+] as const;
+export type EmployAgain = (typeof employAgainAnswers)[number][0];
+
+/** Longest answers, characters. */
+export const answerLimits = {
+  workedTogether: 500,
+  concerns: 1000,
+  overall: 2000,
+  name: 120,
+  position: 120,
+  registration: 40,
+} as const;
+
+/** A reference as it was sent. */
+export type ReferenceAnswers = {
+  workedTogether: string;
+  ratings: Record<RatingTopic, Rating>;
+  /** Null: no concerns. */
+  concerns: string | null;
+  employAgain: EmployAgain;
+  overall: string;
+  name: string;
+  position: string;
+  registration: string | null;
+};
+
+/** Name of a topic's field in the form. */
+export const ratingField = (topic: RatingTopic) => `rating_${topic}` as const;
+
+/** The form's fields, which are what a draft keeps. */
+export const referenceFields = [
+  'worked_together',
+  ...ratingTopics.map(([topic]) => ratingField(topic)),
+  'concerns',
+  'concerns_text',
+  'employ_again',
+  'overall',
+  'name',
+  'position',
+  'registration',
+] as const;

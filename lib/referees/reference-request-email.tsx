@@ -1,0 +1,90 @@
+import {
+  ActionLink,
+  LetterFrame,
+  Line,
+  Paragraph,
+  PlainLink,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { paths } from '@/lib/web/paths';
+import { doctorName, type RequestDetails } from './reference-request';
+import { formatDay, usualZone } from './referee-words';
+
+const until = ({ expiresAt, doctor }: RequestDetails) =>
+  formatDay(expiresAt.toISOString(), doctor.timeZone ?? usualZone, { year: true });
+
+/** To the referee: who asks, what for, how long it takes. With `reminder`, the day of it. */
+export function referenceRequestEmail(
+  request: RequestDetails,
+  sender: LetterSender,
+  reminder: number | null = null,
+): LetterContent {
+  const name = doctorName(request.doctor);
+  const page = sender.siteUrl + paths.reference(sender.token('reference', request.id));
+  const isLast = reminder === 28;
+  const title = reminder === null ? `${name} asks you for a reference` : `A reference for ${name}`;
+  return {
+    subject:
+      reminder === null
+        ? title
+        : `${isLast ? 'Last reminder' : 'Reminder'}: ${name} asked you for a reference`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title={title}
+        preview="Ten short questions, about five minutes. No account needed."
+        reason={`You get this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
+          isLast ? 'This is our last reminder.' : 'If you decline on the page, we do not write again.'
+        }`}
+      >
+        <Paragraph>Hello {request.referee.name},</Paragraph>
+        {reminder === null ? (
+          <Paragraph>
+            {name} is looking for work through {sender.brandName}, which finds jobs for doctors in Australia
+            and New Zealand. Hospitals want to hear from people who have worked with a doctor, and {name}{' '}
+            hopes you will say how it was.
+          </Paragraph>
+        ) : (
+          <Paragraph>
+            We wrote to you about a reference for {name} and have not heard back. What you have saved is still
+            there.
+          </Paragraph>
+        )}
+        <Paragraph>
+          It takes about five minutes, works on a phone, and needs no account. {name} does not get to see what
+          you write.
+        </Paragraph>
+        <ActionLink href={page}>Write the reference</ActionLink>
+        <Line label="Open until">{until(request)}</Line>
+        <Paragraph>
+          Is this not meant for you, or would you rather not?{' '}
+          <PlainLink href={`${page}#decline`}>Decline on the same page</PlainLink>. You need give no reason.
+        </Paragraph>
+        <Paragraph>The link is yours alone: please do not pass this mail on.</Paragraph>
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To the referee: the reference has arrived. Repeats nothing of it. */
+export function referenceThanksEmail(request: RequestDetails, sender: LetterSender): LetterContent {
+  const name = doctorName(request.doctor);
+  return {
+    subject: `Thank you for your reference for ${name}`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="Thank you"
+        preview={`Your reference for ${name} has arrived.`}
+        reason={`You get this because a reference was sent with the link we mailed to you. If that was not you, answer this letter.`}
+      >
+        <Paragraph>Hello {request.referee.name},</Paragraph>
+        <Paragraph>
+          Your reference for {name} has arrived. {name} knows that you have answered, and does not see what
+          you wrote. There is nothing more to do.
+        </Paragraph>
+      </LetterFrame>
+    ),
+  };
+}

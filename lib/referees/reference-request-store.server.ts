@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { requestStates, waitingStates, type RequestState } from './referee';
+import type { RequestDetails } from './reference-request';
+import type { ReminderRecipient } from './reference-schedule';
+
+const requestState = z.enum(requestStates);
+// What a version of before wrote must not keep the page from opening.
+const keptAnswers = z.record(z.string(), z.unknown()).catch({});
+
+function select(db: Database) {
+  return db
+    .selectFrom('reference_request')
+    .innerJoin('referee', 'referee.id', 'reference_request.referee_id')
+    .innerJoin('doctor', 'doctor.id', 'referee.doctor_id')
+    .select([
+      'reference_request.id',
+      'reference_request.state',
+      'reference_request.requested_at',
+      'reference_request.expires_at',
+      'reference_request.opened_at',
+      'reference_request.answers',
+      'referee.id as referee_id',
+      'referee.name',
+      'referee.position',
+      'referee.organisation',
+      'referee.email',
+      'referee.removed_at',
+      'doctor.id as doctor_id',
+      'doctor.given_name',
+      'doctor.family_name',
+      'doctor.email as doctor_email',
+      'doctor.time_zone',
+      'doctor.disabled_at',
+      'doctor.deletion_requested_at',
+    ]);
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+
+const toRequest = (row: Row): RequestDetails => ({
+  id: row.id,
+  state: requestState.parse(row.state),
+  requestedAt: row.requested_at,
+  expiresAt: row.expires_at,
+  openedAt: row.opened_at,
+  answers: keptAnswers.parse(row.answers),
+  referee: {
+    id: row.referee_id,
+    name: row.name,
+    position: row.position,
+    organisation: row.organisation,
+    email: row.email,
+    removed: row.removed_at !== null,
+  },
+  doctor: {
+    id: row.doctor_id,
+    givenName: row.given_name,
+    familyName: row.family_name,
+    email: row.doctor_email,
+    timeZone: row.time_zone,
+    active: row.disabled_at === null && row.deletion_requested_at === null,
+  },
+});
+
+/** A request by its id, null if there is none: its doctor may have gone. */
+export async function selectRequest(db: Database, id: string): Promise<RequestDetails | null> {
+  const row = await select(db).where('reference_request.id', '=', id).executeTakeFirst();
+  return row ? toRequest(row) : null;
+}
+
+/** The same, held until the transaction ends: one change after the other. */
+export async function lockRequest(db: Database, id: string): Promise<RequestDetails | null> {
+  const row = await select(db)
+    .where('reference_request.id', '=', id)
+    .forUpdate('reference_request')
+    .executeTakeFirst();
+  return row ? toRequest(row) : null;
+}
+
+/** Requests of a doctor since an instant, whoever was asked and whatever became of it. */
+export async function countRequestsSince(db: Database, doctorId: string, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('reference_request')
+    .innerJoin('referee', 'referee.id', 'referee_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('doctor_id', '=', doctorId)
+    .where('requested_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Has somebody of this address declined to write about this doctor, removed referees included? */
+export async function hasDeclined(db: Database, doctorId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reference_request')
+    .innerJoin('referee', 'referee.id', 'referee_id')
+    .select('reference_request.id')
+    .where('doctor_id', '=', doctorId)
+    .where('email', '=', email)
+    .where('state', '=', 'declined')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a request; false when the referee has an open one. */
+export async function insertRequest(
+  db: Database,
+  request: { id: string; refereeId: string; expiresAt: Date; now: Date },
+): Promise<boolean> {
+  const { id, refereeId, expiresAt, now } = request;
+  const row = await db
+    .insertInto('reference_request')
+    .values({
+      id,
+      referee_id: refereeId,
+      state: 'requested',
+      requested_at: now,
+      expires_at: expiresAt,
+      created_at: now,
+      updated_at: now,
+    })
+    // Written out: a partial index is found by its words, not by parameters.
+    .onConflict((conflict) =>
+      conflict
+        .column('referee_id')
+        .where(sql<boolean>`state in ('requested', 'opened')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Moves a request from the state it was read in, and writes who did it and why; false when it has moved meanwhile. What was written goes, unless it is the answer. */
+export async function moveRequest(
+  db: Database,
+  request: Pick<RequestDetails, 'id' | 'state'>,
+  move: { to: RequestState; actor: string; reason: string; answers?: object; now: Date },
+): Promise<boolean> {
+  const { to, now } = move;
+  const isAnswer = to === 'completed' || to === 'declined';
+  const { numUpdatedRows } = await db
+    .updateTable('reference_request')
+    .set({
+      state: to,
+      ...(to === 'opened' ? { opened_at: now } : { answers: JSON.stringify(move.answers ?? {}) }),
+      answered_at: isAnswer ? now : null,
+      updated_at: now,
+    })
+    .where('id', '=', request.id)
+    .where('state', '=', request.state)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await insertRequestEvent(db, { ...move, id: request.id, from: request.state });
+  return true;
+}
+
+/** Writes what became of a request, with who and why. */
+export async function insertRequestEvent(
+  db: Database,
+  event: {
+    id: string;
+    from: RequestState | null;
+    to: RequestState;
+    actor: string;
+    reason: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('reference_event')
+    .values({
+      id: uuidv7({ msecs: event.now.getTime() }),
+      reference_request_id: event.id,
+      from_state: event.from,
+      to_state: event.to,
+      actor: event.actor,
+      reason: event.reason,
+      created_at: event.now,
+    })
+    .execute();
+}
+
+/** Keeps what a referee has written so far. */
+export async function updateAnswers(db: Database, id: string, answers: object, now: Date): Promise<void> {
+  await db
+    .updateTable('reference_request')
+    .set({ answers: JSON.stringify(answers), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ids of open requests asked before an instant, longest waiting first, after the one of `after`. */
+export async function selectWaiting(
+  db: Database,
+  { askedBefore, after, limit }: { askedBefore: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reference_request')
+    .select('id')
+    .where('state', 'in', [...waitingStates])
+    .where('requested_at', '<=', askedBefore)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that a reminder goes out; false when it went out before. */
+export async function insertReminder(
+  db: Database,
+  reminder: { requestId: string; recipient: ReminderRecipient; day: number; now: Date },
+): Promise<boolean> {
+  const { requestId, recipient, day, now } = reminder;
+  const row = await db
+    .insertInto('reference_reminder')
+    .values({ reference_request_id: requestId, recipient, day, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return row !== undefined;
+}

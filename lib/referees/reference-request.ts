@@ -1,0 +1,34 @@
+import type { RequestState } from './referee';
+
+/** A request with who asks and who is asked. */
+export type RequestDetails = {
+  id: string;
+  state: RequestState;
+  requestedAt: Date;
+  expiresAt: Date;
+  openedAt: Date | null;
+  /** What is written so far, by field; after sending, the answer. */
+  answers: Record<string, unknown>;
+  referee: {
+    id: string;
+    name: string;
+    position: string;
+    organisation: string;
+    email: string;
+    removed: boolean;
+  };
+  doctor: {
+    id: string;
+    givenName: string | null;
+    familyName: string | null;
+    email: string;
+    timeZone: string | null;
+    /** Takes mail: neither disabled nor about to be deleted. */
+    active: boolean;
+  };
+};
+
+/** A doctor's name as others are told it. */
+export function doctorName({ givenName, familyName }: RequestDetails['doctor']): string {
+  return [givenName, familyName].filter(Boolean).join(' ') || 'A doctor';
+}

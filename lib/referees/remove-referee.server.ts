@@ -1,0 +1,60 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import type { Database } from '@/lib/services/database/database';
+import { mostReferees, refereeState, undoMs } from './referee';
+import { moveRequest } from './reference-request-store.server';
+import {
+  hasOtherOfEmail,
+  lockReferees,
+  markRefereeRemoved,
+  selectReferee,
+  selectReferees,
+  selectRemovedReferee,
+  unmarkRefereeRemoved,
+} from './referee-store.server';
+
+type Context = { db: Database; now: Date };
+type Entry = { doctorId: string; id: string };
+
+/** Takes a referee out of a doctor's list and withdraws an open request; false when there is none of this id. */
+export async function removeReferee({ db, now }: Context, { doctorId, id }: Entry): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockReferees(trx, doctorId);
+    const referee = await selectReferee(trx, doctorId, id);
+    if (!referee) return false;
+    const state = refereeState(referee, now);
+    if (referee.request && (state === 'requested' || state === 'opened'))
+      await moveRequest(trx, referee.request, {
+        to: 'withdrawn',
+        actor: `doctor:${doctorId}`,
+        reason: 'the referee was removed',
+        now,
+      });
+    return markRefereeRemoved(trx, doctorId, id, now);
+  });
+}
+
+/** Puts back a referee removed in the last day; a request withdrawn with the removal stays withdrawn. One that is back already is a success. */
+export async function restoreReferee(
+  { db, now }: Context,
+  { doctorId, id }: Entry,
+): Promise<Result<null, Failure<'referees/nothing-to-undo' | 'referees/full' | 'referees/known-email'>>> {
+  return db.transaction().execute(async (trx) => {
+    await lockReferees(trx, doctorId);
+    if (await selectReferee(trx, doctorId, id)) return ok(null);
+    const removed = await selectRemovedReferee(trx, doctorId, id, new Date(now.getTime() - undoMs));
+    if (!removed) return fail({ code: 'referees/nothing-to-undo' });
+    if ((await selectReferees(trx, doctorId)).length >= mostReferees) return fail({ code: 'referees/full' });
+    if (await hasOtherOfEmail(trx, doctorId, removed)) return fail({ code: 'referees/known-email' });
+    await unmarkRefereeRemoved(trx, doctorId, id, now);
+    return ok(null);
+  });
+}
+
+/** Name of a removed referee who can be put back; null when there is nobody. */
+export async function findRemovedReferee(
+  { db, now }: Context,
+  { doctorId, id }: Entry,
+): Promise<string | null> {
+  const removed = await selectRemovedReferee(db, doctorId, id, new Date(now.getTime() - undoMs));
+  return removed?.name ?? null;
+}

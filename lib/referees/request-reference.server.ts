@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { Database } from '@/lib/services/database/database';
+import { refereeState, requestsPerDay } from './referee';
+import { requestMs } from './reference-schedule';
+import {
+  countRequestsSince,
+  hasDeclined,
+  insertRequest,
+  insertRequestEvent,
+  lockRequest,
+  moveRequest,
+} from './reference-request-store.server';
+import { lockReferees, selectReferee } from './referee-store.server';
+
+type Context = { db: Database; now: Date };
+type Entry = { doctorId: string; id: string };
+
+const dayMs = 86_400_000;
+
+/** Why nobody was asked. */
+export type RequestReferenceFailure = Failure<
+  | 'referees/unknown'
+  | 'referees/no-permission'
+  | 'referees/already-answered'
+  | 'referees/declined-before'
+  | 'referees/too-many-requests'
+>;
+
+/** Asks a referee for a reference: the request and its letter are there together or not at all. Pressed twice it is one request (`already-asked`). */
+export async function requestReference(
+  { db, now }: Context,
+  { doctorId, id }: Entry,
+): Promise<Result<'asked' | 'already-asked', RequestReferenceFailure>> {
+  return db.transaction().execute(async (trx) => {
+    await lockReferees(trx, doctorId);
+    const referee = await selectReferee(trx, doctorId, id);
+    if (!referee) return fail({ code: 'referees/unknown' });
+    const state = refereeState(referee, now);
+    if (state === 'requested' || state === 'opened') return ok('already-asked');
+    if (state === 'completed') return fail({ code: 'referees/already-answered' });
+    if (!referee.permission) return fail({ code: 'referees/no-permission' });
+    // A no holds for the person, also when they were removed and added again.
+    if (await hasDeclined(trx, doctorId, referee.email)) return fail({ code: 'referees/declined-before' });
+    if ((await countRequestsSince(trx, doctorId, new Date(now.getTime() - dayMs))) >= requestsPerDay)
+      return fail({ code: 'referees/too-many-requests' });
+    const actor = `doctor:${doctorId}`;
+    // Past its end, but the task that says so has not run yet.
+    if (referee.request && state === 'expired' && referee.request.state !== 'expired')
+      await moveRequest(trx, referee.request, { to: 'expired', actor, reason: 'no answer in 12 weeks', now });
+    const requestId = uuidv7({ msecs: now.getTime() });
+    const expiresAt = new Date(now.getTime() + requestMs);
+    if (!(await insertRequest(trx, { id: requestId, refereeId: id, expiresAt, now })))
+      return ok('already-asked');
+    await insertRequestEvent(trx, {
+      id: requestId,
+      from: null,
+      to: 'requested',
+      actor,
+      reason: 'asked',
+      now,
+    });
+    await enqueueLetter(
+      trx,
+      {
+        template: 'reference-request',
+        to: referee.email,
+        data: { requestId },
+        dedupeKey: `reference-request:${requestId}`,
+      },
+      now,
+    );
+    return ok('asked');
+  });
+}
+
+/** Takes an open request back: its link then says so. False when there is none that is open. */
+export async function withdrawRequest({ db, now }: Context, { doctorId, id }: Entry): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockReferees(trx, doctorId);
+    const referee = await selectReferee(trx, doctorId, id);
+    // The referee may be sending it at this moment.
+    const request = referee?.request && (await lockRequest(trx, referee.request.id));
+    if (!request || (request.state !== 'requested' && request.state !== 'opened')) return false;
+    await moveRequest(trx, request, {
+      to: 'withdrawn',
+      actor: `doctor:${doctorId}`,
+      reason: 'taken back by the doctor',
+      now,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,84 @@
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { Database } from '@/lib/services/database/database';
+import type { RequestDetails } from './reference-request';
+import { dueReminder, reminderDays, type ReminderRecipient } from './reference-schedule';
+import { insertReminder, lockRequest, moveRequest, selectWaiting } from './reference-request-store.server';
+
+type Context = { db: Database; now: Date };
+
+const dayMs = 86_400_000;
+const batch = 200;
+
+/** Reminds referees and tells doctors of requests without an answer, each on its days and once; ends requests after their 12 weeks. Repeating it, also at the same moment, sends nothing twice. */
+export async function sendReferenceReminders({
+  db,
+  now,
+}: Context): Promise<{ reminded: number; told: number; expired: number }> {
+  const done = { reminded: 0, told: 0, expired: 0 };
+  const first = Math.min(...reminderDays.referee, ...reminderDays.doctor);
+  const askedBefore = new Date(now.getTime() - first * dayMs);
+  let after: string | null = null;
+  for (;;) {
+    const ids: string[] = await selectWaiting(db, { askedBefore, after, limit: batch });
+    for (const id of ids) {
+      const { reminded, told, expired } = await remind({ db, now }, id);
+      done.reminded += Number(reminded);
+      done.told += Number(told);
+      done.expired += Number(expired);
+    }
+    after = ids.at(-1) ?? null;
+    if (ids.length < batch) return done;
+  }
+}
+
+const nothing = { reminded: false, told: false, expired: false };
+
+/** What is due of one request, in one transaction that holds it: nobody answers or withdraws it meanwhile. */
+async function remind({ db, now }: Context, id: string) {
+  return db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, id);
+    if (!request || (request.state !== 'requested' && request.state !== 'opened')) return nothing;
+    if (request.expiresAt.getTime() <= now.getTime()) {
+      const actor = 'task:send-reference-reminders';
+      const expired = await moveRequest(trx, request, {
+        to: 'expired',
+        actor,
+        reason: 'no answer in 12 weeks',
+        now,
+      });
+      return { ...nothing, expired };
+    }
+    // Nobody is asked for an account that is on its way out.
+    if (!request.doctor.active) return nothing;
+    return {
+      ...nothing,
+      reminded: await remindOne(trx, request, 'referee', now),
+      told: await remindOne(trx, request, 'doctor', now),
+    };
+  });
+}
+
+async function remindOne(
+  trx: Parameters<typeof enqueueLetter>[0],
+  request: RequestDetails,
+  recipient: ReminderRecipient,
+  now: Date,
+): Promise<boolean> {
+  const day = dueReminder(recipient, request.requestedAt, now);
+  if (day === null) return false;
+  const { id: requestId } = request;
+  // The key decides: whoever writes the row writes the letter.
+  if (!(await insertReminder(trx, { requestId, recipient, day, now }))) return false;
+  await enqueueLetter(
+    trx,
+    {
+      ...(recipient === 'referee'
+        ? { template: 'reference-reminder', to: request.referee.email }
+        : { template: 'reference-not-answered', to: request.doctor.email }),
+      data: { requestId, day },
+      dedupeKey: `reference-reminder:${requestId}:${recipient}:${day}`,
+    },
+    now,
+  );
+  return true;
+}
