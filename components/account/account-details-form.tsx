@@ -1,0 +1,181 @@
+import { Button } from '@/components/ui/button';
+import { FieldErrorText, SelectField, TextField } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import type { AccountView, RegistrationView } from '@/lib/web/account-view';
+import type { Choice } from '@/lib/web/enquiry-view';
+import { AccountForm, type AccountForms } from './account-form';
+import styles from './account-settings.module.css';
+import { SettingsSection } from './settings-section';
+
+type Props = {
+  view: AccountView;
+  forms: AccountForms;
+  error: (name: string) => string | undefined;
+};
+
+const specialityNames = [
+  'Main speciality',
+  'Second speciality',
+  'Third speciality',
+  'Fourth speciality',
+  'Fifth speciality',
+];
+
+/** What a doctor tells of themselves: how to reach them, their work, their registrations. */
+export function AccountDetailsForm({ view, forms, error }: Props) {
+  const { choices, registrations } = view;
+  const posted = view.state.values?.do === 'save' ? view.state.values : null;
+  const values = posted ?? view.values;
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    error: error(name),
+  });
+  return (
+    <AccountForm forms={forms} what="save" className={styles.details}>
+      {/* What has been kept since is shown as it was kept. */}
+      <div key={JSON.stringify(view.values)} className={styles.details}>
+        <SettingsSection
+          id="reach"
+          title="How we reach you"
+          note="A consultant calls on this number, and times are shown in your zone."
+        >
+          <div className={styles.narrow}>
+            <TextField
+              {...field('phone')}
+              label="Phone"
+              hint="With country code if you are abroad, like +64 21 123 4567."
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+            />
+          </div>
+          <div className={styles.pair}>
+            <SelectField {...field('country')} label="Country" autoComplete="country">
+              <Options choices={choices.countries} first="Choose where you live" />
+            </SelectField>
+            <SelectField {...field('time_zone')} label="Time zone">
+              <option value="">Choose your time zone</option>
+              <optgroup label="Australia and New Zealand">
+                <OptionList choices={choices.timeZones.own} />
+              </optgroup>
+              <optgroup label="Elsewhere">
+                <OptionList choices={choices.timeZones.others} />
+              </optgroup>
+            </SelectField>
+          </div>
+        </SettingsSection>
+        <SettingsSection id="work" title="Your work" note="Search, alerts and consultants start from this.">
+          <div className={styles.narrow}>
+            <SelectField {...field('grade')} label="Grade">
+              <Options choices={choices.grades} first="Choose your grade" />
+            </SelectField>
+          </div>
+          <fieldset>
+            <legend className={styles.legend}>Specialities</legend>
+            <p className={styles.hint}>Up to five. Leave the rest empty.</p>
+            <div className={styles.specialities}>
+              {specialityNames.map((label, index) => (
+                <SpecialitySelect
+                  {...field(`specialty_${index + 1}`)}
+                  key={label}
+                  label={label}
+                  choices={choices.specialties}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </SettingsSection>
+        <SettingsSection
+          id="registrations"
+          title="Registrations"
+          note="One of us looks a number up in the public register before you start a job. A new number is looked up again."
+        >
+          <div className={styles.pair}>
+            <RegistrationField
+              {...field('ahpra_number')}
+              label="AHPRA number"
+              hint="Australia: MED and 10 digits."
+              registration={registrations.ahpra_number}
+              autoCapitalize="characters"
+            />
+            <RegistrationField
+              {...field('mcnz_number')}
+              label="MCNZ number"
+              hint="New Zealand: 4 to 6 digits."
+              registration={registrations.mcnz_number}
+              inputMode="numeric"
+            />
+          </div>
+        </SettingsSection>
+      </div>
+      <div className={styles.save}>
+        <Button type="submit">Save changes</Button>
+      </div>
+    </AccountForm>
+  );
+}
+
+function Options({ choices, first }: { choices: Choice[]; first: string }) {
+  return (
+    <>
+      <option value="">{first}</option>
+      <OptionList choices={choices} />
+    </>
+  );
+}
+
+function OptionList({ choices }: { choices: Choice[] }) {
+  return choices.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+type FieldProps = { name: string; defaultValue: string; error: string | undefined; label: string };
+
+function SpecialitySelect({ name, defaultValue, error, label, choices }: FieldProps & { choices: Choice[] }) {
+  return (
+    <div className={error ? 'field field--error' : 'field'}>
+      <label className="vh" htmlFor={name}>
+        {label}
+      </label>
+      {error && <FieldErrorText id={`${name}-error`}>{error}</FieldErrorText>}
+      <select
+        className="select"
+        id={name}
+        name={name}
+        defaultValue={defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      >
+        <Options choices={choices} first={label} />
+      </select>
+    </div>
+  );
+}
+
+function RegistrationField({
+  registration,
+  ...field
+}: FieldProps & {
+  hint: string;
+  registration: RegistrationView | undefined;
+  autoCapitalize?: 'characters';
+  inputMode?: 'numeric';
+}) {
+  return (
+    <div className={styles.number}>
+      <TextField {...field} optional autoComplete="off" spellCheck={false} />
+      {registration && (
+        <p className={`${styles.check} ${styles[registration.tone] ?? ''}`}>
+          <Icon
+            name={registration.tone === 'ok' ? 'done' : registration.tone === 'warn' ? 'warning' : 'clock'}
+          />
+          {registration.check}
+        </p>
+      )}
+    </div>
+  );
+}

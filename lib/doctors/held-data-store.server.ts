@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { HeldTable } from './held-data';
+
+/** Whose rows: the account, and its address for what was made signed out. */
+export type Owner = { id: string; email: string };
+
+type Condition = (owner: Owner) => RawBuilder<boolean>;
+
+const ofDoctor: Condition = ({ id }) => sql`t.doctor_id = ${id}`;
+// Made signed out with the address that this account has shown to be its own.
+const ofDoctorOrAddress: Condition = ({ id, email }) =>
+  sql`(t.doctor_id = ${id} or (t.doctor_id is null and t.email = ${email}::citext))`;
+
+const ofEnquiries = (owner: Owner) =>
+  sql`select t.id from enquiry t where ${ofDoctorOrAddress(owner)}`;
+const ofAlerts = (owner: Owner) => sql`select t.id from job_alert t where ${ofDoctorOrAddress(owner)}`;
+const ofReferees = ({ id }: Owner) => sql`select id from referee where doctor_id = ${id}`;
+const ofRequests = (owner: Owner) =>
+  sql`select id from reference_request where referee_id in (${ofReferees(owner)})`;
+const ofBookings = (owner: Owner) => sql`select t.id from booking t where ${ofDoctorOrAddress(owner)}`;
+const ofRegistrations = ({ id }: Owner) => sql`select id from registration where doctor_id = ${id}`;
+
+const conditions: Record<HeldTable, Condition> = {
+  doctor: ({ id }) => sql`t.id = ${id}`,
+  doctor_profile: ofDoctor,
+  profile_move: ofDoctor,
+  onboarding_step: ofDoctor,
+  registration: ofDoctor,
+  registration_event: (owner) => sql`t.registration_id in (${ofRegistrations(owner)})`,
+  enquiry: ofDoctorOrAddress,
+  enquiry_event: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
+  consent: (owner) => sql`(t.doctor_id = ${owner.id} or t.enquiry_id in (${ofEnquiries(owner)}))`,
+  communication_preference: ofDoctor,
+  terms_acceptance: ofDoctor,
+  saved_job: ofDoctor,
+  job_alert: ofDoctorOrAddress,
+  job_alert_delivery: (owner) => sql`t.job_alert_id in (${ofAlerts(owner)})`,
+  job_alert_event: (owner) => sql`t.job_alert_id in (${ofAlerts(owner)})`,
+  referee: ofDoctor,
+  reference_request: (owner) => sql`t.referee_id in (${ofReferees(owner)})`,
+  reference_event: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
+  reference_reminder: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
+  booking: ofDoctorOrAddress,
+  booking_event: (owner) => sql`t.booking_id in (${ofBookings(owner)})`,
+  referral_code: ofDoctor,
+  referral: ({ id }) => sql`(t.referrer_id = ${id} or t.referred_id = ${id})`,
+  session: ofDoctor,
+  letter: ({ email }) => sql`t.recipient = ${email}::citext`,
+};
+
+/** What a job is called, beside its id. */
+const withJob = sql`coalesce((select jsonb_build_object('job_number', job.number, 'job_title', job.title)
+  from job where job.id::text = to_jsonb(t) ->> 'job_id'), '{}')`;
+
+/** Every row of a table that belongs to an account, oldest first where rows have a time, without the named columns. */
+export async function selectHeldRows(
+  db: Database,
+  owner: Owner,
+  { table, without }: { table: HeldTable; without: readonly string[] },
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select (to_jsonb(t) - ${sql.val([...without])}::text[]) || ${withJob} as row
+    from ${sql.table(table)} t
+    where ${conditions[table](owner)}
+    order by to_jsonb(t) ->> 'created_at', to_jsonb(t) ->> 'id'`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Locks the account and gives its address; null when there is none. */
+export async function selectOwner(db: Database, id: string): Promise<Owner | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,42 @@
+/** Parts of the copy of a doctor's data: the name in the file, the table it comes from, and columns that are left out. */
+export const heldSections = [
+  { name: 'account', table: 'doctor', without: [] },
+  { name: 'profile', table: 'doctor_profile', without: [] },
+  { name: 'profile_moves', table: 'profile_move', without: [] },
+  { name: 'onboarding_steps', table: 'onboarding_step', without: [] },
+  { name: 'registrations', table: 'registration', without: [] },
+  { name: 'registration_events', table: 'registration_event', without: [] },
+  { name: 'enquiries', table: 'enquiry', without: ['idempotency_key'] },
+  { name: 'enquiry_events', table: 'enquiry_event', without: [] },
+  { name: 'consents', table: 'consent', without: [] },
+  { name: 'communication_preferences', table: 'communication_preference', without: [] },
+  { name: 'terms_acceptances', table: 'terms_acceptance', without: [] },
+  { name: 'saved_jobs', table: 'saved_job', without: ['pre_action'] },
+  { name: 'job_alerts', table: 'job_alert', without: ['idempotency_key', 'criteria_hash'] },
+  { name: 'job_alert_deliveries', table: 'job_alert_delivery', without: [] },
+  { name: 'job_alert_events', table: 'job_alert_event', without: [] },
+  { name: 'referees', table: 'referee', without: [] },
+  { name: 'reference_requests', table: 'reference_request', without: ['answers'] },
+  { name: 'reference_events', table: 'reference_event', without: [] },
+  { name: 'reference_reminders', table: 'reference_reminder', without: [] },
+  { name: 'bookings', table: 'booking', without: ['idempotency_key'] },
+  { name: 'booking_events', table: 'booking_event', without: [] },
+  { name: 'referral_code', table: 'referral_code', without: [] },
+  { name: 'referrals', table: 'referral', without: ['referrer_id', 'referred_id'] },
+  { name: 'sessions', table: 'session', without: ['id_hash', 'data'] },
+  { name: 'letters', table: 'letter', without: ['data', 'dedupe_key', 'leased_until', 'last_error'] },
+] as const;
+
+/** Table of a section. */
+export type HeldTable = (typeof heldSections)[number]['table'];
+
+/** Tables that hang on a doctor and are not in the copy, each with the reason. A test compares this with the database. */
+export const notInCopy: Readonly<Record<string, string>> = {};
+
+/** What the copy says of itself. */
+export const copyNotes = [
+  'Times are UTC. Names of fields are those of our database.',
+  'What referees wrote is theirs and given to us in confidence: reference_requests says when they answered, not what.',
+  'Letters are listed by kind and time; their text is written from the data above when they are sent.',
+  'Who you referred, or who referred you, is another person: referrals says when and how far it went, not who.',
+];

@@ -1,0 +1,103 @@
+import { formatDay, formatTime, zoneWords } from '@/lib/consultants/call-by';
+import { wallClock } from '@/lib/core/zoned-time';
+import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
+import { deletionDay } from '@/lib/doctors/account-deletion';
+import type { Doctor } from '@/lib/doctors/doctor';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { specialtyFields } from '@/lib/doctors/read-account-form.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { listRegistrations } from '@/lib/registrations/list-registrations.server';
+import { checkWords, type Registration } from '@/lib/registrations/registration';
+import type { KnownSession } from '@/lib/services/identity/identity';
+import type { AccountView, RegistrationView } from './account-view';
+import type { FormState } from './form';
+import type { PageAnswer, PageRequest } from './page.server';
+
+const defaultZone = 'Australia/Sydney';
+
+/** Draws /user/account. */
+export async function loadAccount(request: PageRequest, state: FormState): Promise<PageAnswer<AccountView>> {
+  const { app, session } = request;
+  if (!session) throw new Error('The account is for who is signed in');
+  const { doctorId } = session;
+  const [doctor, registrations, sessions, data] = await Promise.all([
+    findDoctor(app.db, doctorId),
+    listRegistrations(app.db, doctorId),
+    app.identity.listSessions(doctorId),
+    app.referenceData(),
+  ]);
+  if (!doctor) return { notFound: true };
+  const timeZone = doctor.timeZone ?? defaultZone;
+  return {
+    props: {
+      identity: {
+        name: [doctor.givenName, doctor.familyName].filter(Boolean).join(' ') || null,
+        email: doctor.email,
+      },
+      values: valuesOf(doctor, registrations),
+      state,
+      choices: choices(data, doctor),
+      registrations: Object.fromEntries(registrations.map((one) => [fieldOf(one), viewOf(one)])),
+      sessions: sessionRows(sessions, { signedInAt: session.signedInAt, timeZone }),
+      zone: zoneWords(timeZone),
+      deletion: doctor.deletionAskedAt && { day: longDay(deletionDay(doctor.deletionAskedAt, timeZone)) },
+      wouldBeDeleted: longDay(deletionDay(app.clock.now(), timeZone)),
+    },
+  };
+}
+
+const longDay = (date: string) => `${formatDay(date)} ${date.slice(0, 4)}`;
+
+const fieldOf = ({ authority }: Registration) => (authority === 'AHPRA' ? 'ahpra_number' : 'mcnz_number');
+
+function viewOf({ check }: Registration): RegistrationView {
+  const tone = check === 'verified' ? 'ok' : check === 'not-found' || check === 'expired' ? 'warn' : 'plain';
+  return { check: checkWords[check], tone };
+}
+
+function valuesOf(doctor: Doctor, registrations: Registration[]): Record<string, string> {
+  const values: Record<string, string | null> = {
+    phone: doctor.phone,
+    country: doctor.country,
+    time_zone: doctor.timeZone,
+    grade: doctor.grade,
+    ...Object.fromEntries(specialtyFields.map((name, index) => [name, doctor.specialties[index] ?? null])),
+    ...Object.fromEntries(registrations.map((one) => [fieldOf(one), one.number])),
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+function choices(data: ReferenceData, { timeZone }: Doctor): AccountView['choices'] {
+  const timeZones = listTimeZones();
+  const known = [...timeZones.own, ...timeZones.others].some(([zone]) => zone === timeZone);
+  return {
+    countries: listCountries(),
+    timeZones:
+      timeZone && !known ? { ...timeZones, others: [[timeZone, timeZone], ...timeZones.others] } : timeZones,
+    grades: [...data.grades.values()]
+      .sort((a, b) => a.seniority - b.seniority)
+      .map((grade) => [grade.slug, grade.name]),
+    specialties: [...data.specialties.values()]
+      .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+      .map((specialty) => [specialty.slug, specialty.name]),
+  };
+}
+
+/** Two sign-ins in one second cannot be told apart: the one used last is taken for this one. */
+function sessionRows(
+  sessions: KnownSession[],
+  { signedInAt, timeZone }: { signedInAt: number; timeZone: string },
+): AccountView['sessions'] {
+  const current = sessions.findIndex((one) => one.signedInAt === signedInAt);
+  const moment = (at: Date) => {
+    const { date, minutes } = wallClock(at, timeZone);
+    return `${formatDay(date)}, ${formatTime(minutes)}`;
+  };
+  return sessions.map((one, index) => ({
+    signedIn: moment(new Date(one.signedInAt * 1000)),
+    lastSeen: moment(one.lastSeenAt),
+    current: index === current,
+  }));
+}

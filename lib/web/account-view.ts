@@ -1,0 +1,28 @@
+import type { Choice } from './enquiry-view';
+import type { FormState } from './form';
+
+/** A registration with what came of its check, in words. */
+export type RegistrationView = { check: string; tone: 'plain' | 'ok' | 'warn' };
+
+/** What /user/account shows. */
+export type AccountView = {
+  identity: { name: string | null; email: string };
+  /** Values of the fields as they are kept. */
+  values: Record<string, string>;
+  state: FormState;
+  choices: {
+    countries: Choice[];
+    timeZones: { own: Choice[]; others: Choice[] };
+    grades: Choice[];
+    specialties: Choice[];
+  };
+  /** By the name of the number's field; a number that was never given has none. */
+  registrations: Record<string, RegistrationView>;
+  sessions: { signedIn: string; lastSeen: string; current: boolean }[];
+  /** "Brisbane time": the zone of the times above. */
+  zone: string;
+  /** Set while the account waits to be deleted. */
+  deletion: { day: string } | null;
+  /** The day on which it would be deleted if that were asked now. */
+  wouldBeDeleted: string;
+};

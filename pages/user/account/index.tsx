@@ -1,0 +1,31 @@
+import Head from 'next/head';
+import { AccountSettings } from '@/components/account/account-settings';
+import { loadAccount } from '@/lib/web/account-load.server';
+import { readAccount, submitAccount, type PostedAccount } from '@/lib/web/account-page.server';
+import type { AccountView } from '@/lib/web/account-view';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+
+export const getServerSideProps = form<AccountView, PostedAccount>(
+  {
+    name: 'account',
+    limit: { count: 60, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+    noindex: true,
+  },
+  { load: loadAccount, read: readAccount, submit: submitAccount },
+);
+
+export default function AccountPage({ frame, ...view }: AccountView & { frame: Frame }) {
+  const failed = view.state.errors.length > 0 || view.state.feedback !== null;
+  return (
+    <>
+      <Head>
+        <title key="title">{`${failed ? 'Error: ' : ''}Account settings | ${frame.brandName}`}</title>
+      </Head>
+      <AccountSettings view={view} />
+    </>
+  );
+}
