@@ -12,8 +12,7 @@ const ofDoctor: Condition = ({ id }) => sql`t.doctor_id = ${id}`;
 const ofDoctorOrAddress: Condition = ({ id, email }) =>
   sql`(t.doctor_id = ${id} or (t.doctor_id is null and t.email = ${email}::citext))`;
 
-const ofEnquiries = (owner: Owner) =>
-  sql`select t.id from enquiry t where ${ofDoctorOrAddress(owner)}`;
+const ofEnquiries = (owner: Owner) => sql`select t.id from enquiry t where ${ofDoctorOrAddress(owner)}`;
 const ofAlerts = (owner: Owner) => sql`select t.id from job_alert t where ${ofDoctorOrAddress(owner)}`;
 const ofReferees = ({ id }: Owner) => sql`select id from referee where doctor_id = ${id}`;
 const ofRequests = (owner: Owner) =>
@@ -69,10 +68,6 @@ export async function selectHeldRows(
 
 /** Locks the account and gives its address; null when there is none. */
 export async function selectOwner(db: Database, id: string): Promise<Owner | null> {
-  const row = await db
-    .selectFrom('doctor')
-    .select(['id', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('doctor').select(['id', 'email']).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }

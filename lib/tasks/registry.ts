@@ -1,10 +1,12 @@
 import type { App } from '@/lib/app.server';
+import { deleteAccounts } from '@/lib/doctors/delete-accounts.server';
 import { tellClosedJobs } from '@/lib/enquiries/tell-closed-jobs.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { forgetOldRateLimits } from '@/lib/rate-limits/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
 import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
 import { deliverDueLetters } from './deliver-letters';
+import { deliverDueWebhooks } from './deliver-webhooks';
 import { forgetAlerts, keepAlerts, sendJobAlerts } from './send-job-alerts';
 
 /** Work in the background. Each says in a line what it did; repeating any of them is safe. */
@@ -12,7 +14,10 @@ export type BackgroundTask = (app: App) => Promise<string>;
 
 /** Every task by the name people call it by (`npm run task -- <name>`). */
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
+  'delete-accounts': async ({ db, clock, config }) =>
+    `${await deleteAccounts({ db, now: clock.now(), staffEmail: config.staffEmail })} accounts deleted`,
   'deliver-letters': async (app) => `${await deliverDueLetters(app)} letters sent`,
+  'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
   'expire-jobs': async (app) => `${await expireJobs(app)} jobs closed`,
   'forget-job-alerts': forgetAlerts,
   'forget-rate-limits': async ({ db, clock }) =>
@@ -29,8 +34,9 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await tellClosedJobs({ db, now: clock.now() })} letters about jobs that have closed`,
 };
 
-/** When they run by themselves (cron, UTC). Letters are also swept every few seconds by the worker. */
+/** When they run by themselves (cron, UTC). Letters and webhooks are also swept every few seconds by the worker. */
 export const timetable: readonly { name: string; at: string }[] = [
+  { name: 'delete-accounts', at: '41 16 * * *' },
   { name: 'expire-jobs', at: '* * * * *' },
   { name: 'forget-job-alerts', at: '41 3 * * *' },
   { name: 'forget-rate-limits', at: '17 * * * *' },

@@ -16,7 +16,10 @@ export async function answerAccountData({ app, res, session }: ApiRequest): Prom
   const copy = await exportAccount({ db: app.db, now }, session.doctorId);
   if (!copy) return apiError(404, 'This account is not there any more');
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Content-Disposition', `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`);
+  res.setHeader(
+    'Content-Disposition',
+    `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`,
+  );
   res.status(200).send(JSON.stringify(copy, null, 2));
   return null;
 }

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+
+/** An account whose time has come, locked; others that delete pass it by. Null when there is none. */
+export async function lockDueAccount(
+  db: Database,
+  askedBefore: Date,
+): Promise<{ id: string; email: string } | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select(['id', 'email'])
+    .where('deletion_requested_at', '<=', askedBefore)
+    .orderBy('deletion_requested_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Does another account have this address too? */
+export async function hasNamesake(
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('doctor')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const open = sql<boolean>`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
+
+/** Deletes enquiries and gives the references of those that were open. `email`: also those made signed out with it. */
+export async function deleteEnquiries(
+  db: Database,
+  { id, email }: { id: string; email: string | null },
+): Promise<{ ids: string[]; open: string[] }> {
+  const rows = await db
+    .deleteFrom('enquiry')
+    .where((eb) =>
+      eb.or([
+        eb('doctor_id', '=', id),
+        ...(email === null ? [] : [eb.and([eb('doctor_id', 'is', null), eb('email', '=', email)])]),
+      ]),
+    )
+    .returning(['id', 'reference', open.as('open')])
+    .execute();
+  return { ids: rows.map((row) => row.id), open: rows.filter((row) => row.open).map((row) => row.reference) };
+}
+
+/** Deletes bookings and gives the references of those still to come. `email`: also those made signed out with it. */
+export async function deleteBookings(
+  db: Database,
+  { id, email, now }: { id: string; email: string | null; now: Date },
+): Promise<{ ids: string[]; open: string[] }> {
+  const rows = await db
+    .deleteFrom('booking')
+    .where((eb) =>
+      eb.or([
+        eb('doctor_id', '=', id),
+        ...(email === null ? [] : [eb.and([eb('doctor_id', 'is', null), eb('email', '=', email)])]),
+      ]),
+    )
+    .returning(['id', 'reference', 'state', 'starts_at'])
+    .execute();
+  return {
+    ids: rows.map((row) => row.id),
+    open: rows
+      .filter((row) => row.state === 'booked' && new Date(row.starts_at) > now)
+      .map((row) => row.reference),
+  };
+}
+
+/** Deletes alerts that were made signed out with an address. */
+export async function deleteAlertsOfAddress(db: Database, email: string): Promise<string[]> {
+  const rows = await db.deleteFrom('job_alert').where('email', '=', email).returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ids of what goes with the account by itself: letters and webhooks may name them. */
+export async function selectOwnedIds(db: Database, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from job_alert where doctor_id = ${id}
+    union all select id::text from referee where doctor_id = ${id}
+    union all select request.id::text from reference_request request
+      join referee on referee.id = request.referee_id where referee.doctor_id = ${id}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes letters that name one of the ids, and those to the address if it is given. */
+export async function deleteLetters(
+  db: Database,
+  { ids, email }: { ids: readonly string[]; email: string | null },
+): Promise<void> {
+  const named = sql`${sql.val([...ids])}::text[]`;
+  await sql`
+    delete from letter where recipient = ${email}::citext
+      or exists (select from unnest(${named}) id where position(id in data::text || dedupe_key) > 0)`.execute(
+    db,
+  );
+  await sql`
+    delete from webhook_delivery
+    where exists (select from unnest(${named}) id where position(id in data::text || dedupe_key) > 0)`.execute(
+    db,
+  );
+}
+
+/** Deletes an account and all that hangs on it, and counts it. */
+export async function deleteDoctor(db: Database, id: string, day: string): Promise<void> {
+  await db.deleteFrom('doctor').where('id', '=', id).execute();
+  await db
+    .insertInto('deleted_account_count')
+    .values({ day, accounts: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet((eb) => ({ accounts: eb('deleted_account_count.accounts', '+', 1) })),
+    )
+    .execute();
+}
+
+/** Forgets last letters that have been handed over, or cannot be, before an instant: they hold the address. */
+export async function deleteLastLetters(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('letter')
+    .where('template', '=', 'account-deleted')
+    .where('state', '!=', 'queued')
+    .where('updated_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { undoDays } from './account-deletion';
+import {
+  deleteAlertsOfAddress,
+  deleteBookings,
+  deleteDoctor,
+  deleteEnquiries,
+  deleteLastLetters,
+  deleteLetters,
+  hasNamesake,
+  lockDueAccount,
+  selectOwnedIds,
+} from './delete-accounts-store.server';
+
+const day = 86_400_000;
+
+type Services = { db: Database; now: Date; staffEmail: string };
+
+/**
+ * Deletes every account whose days to take it back are over, each in a transaction of its own, and gives how many. What
+ * is left is a count, and for a day the address of the last letter. Repeating it is safe.
+ */
+export async function deleteAccounts(services: Services): Promise<number> {
+  const { db, now } = services;
+  const askedBefore = new Date(now.getTime() - undoDays * day);
+  let deleted = 0;
+  while (
+    await db.transaction().execute(async (trx) => {
+      const account = await lockDueAccount(trx, askedBefore);
+      if (account) await deleteOne(trx, account, services);
+      return account !== null;
+    })
+  )
+    deleted += 1;
+  await deleteLastLetters(db, new Date(now.getTime() - day));
+  return deleted;
+}
+
+async function deleteOne(
+  trx: DatabaseTransaction,
+  account: { id: string; email: string },
+  { now, staffEmail }: Services,
+): Promise<void> {
+  const { id } = account;
+  // What was made signed out with the address goes too, unless another account has the same address.
+  const email = (await hasNamesake(trx, account)) ? null : account.email;
+  const owned = await selectOwnedIds(trx, id);
+  const enquiries = await deleteEnquiries(trx, { id, email });
+  const bookings = await deleteBookings(trx, { id, email, now });
+  const alerts = email === null ? [] : await deleteAlertsOfAddress(trx, email);
+  const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...alerts];
+  await deleteLetters(trx, { ids, email });
+  await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
+  // Neither letter names the account: the key is of chance.
+  const event = uuidv7({ msecs: now.getTime() });
+  await enqueueLetter(
+    trx,
+    { template: 'account-deleted', to: account.email, data: {}, dedupeKey: `account-deleted:${event}` },
+    now,
+  );
+  if (enquiries.open.length + bookings.open.length === 0) return;
+  await enqueueLetter(
+    trx,
+    {
+      template: 'account-deleted-staff',
+      to: staffEmail,
+      data: { enquiries: enquiries.open, bookings: bookings.open },
+      dedupeKey: `account-deleted-staff:${event}`,
+    },
+    now,
+  );
+}
