@@ -194,18 +194,44 @@ export async function updateAnswers(db: Database, id: string, answers: object, n
     .execute();
 }
 
-/** Ids of open requests asked before an instant, longest waiting first, after the one of `after`. */
-export async function selectWaiting(
+/** Ids of open requests that are past their end, or of which a reminder is due and has not gone out, in the order of their ids after `after`. `days`: those of each recipient's reminders. */
+export async function selectDueRequests(
   db: Database,
-  { askedBefore, after, limit }: { askedBefore: Date; after: string | null; limit: number },
+  {
+    now,
+    days,
+    after,
+    limit,
+  }: {
+    now: Date;
+    days: Record<ReminderRecipient, readonly number[]>;
+    after: string | null;
+    limit: number;
+  },
 ): Promise<string[]> {
+  const due = (recipient: ReminderRecipient) => sql<boolean>`exists (
+    select from unnest(${days[recipient]}::int[]) as day
+    where requested_at + make_interval(hours => 24 * day) <= ${now} and not exists (
+      select from reference_reminder as sent
+      where sent.reference_request_id = reference_request.id and sent.recipient = ${recipient} and sent.day >= day))`;
   const rows = await db
     .selectFrom('reference_request')
-    .select('id')
+    .innerJoin('referee', 'referee.id', 'referee_id')
+    .innerJoin('doctor', 'doctor.id', 'doctor_id')
+    .select('reference_request.id')
     .where('state', 'in', [...waitingStates])
-    .where('requested_at', '<=', askedBefore)
-    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', now),
+        eb.and([
+          eb('disabled_at', 'is', null),
+          eb('deletion_requested_at', 'is', null),
+          eb.or([due('referee'), due('doctor')]),
+        ]),
+      ]),
+    )
+    .$if(after !== null, (query) => query.where('reference_request.id', '>', after ?? ''))
+    .orderBy('reference_request.id')
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

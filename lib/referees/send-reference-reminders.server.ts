@@ -2,11 +2,15 @@ import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import type { Database } from '@/lib/services/database/database';
 import type { RequestDetails } from './reference-request';
 import { dueReminder, reminderDays, type ReminderRecipient } from './reference-schedule';
-import { insertReminder, lockRequest, moveRequest, selectWaiting } from './reference-request-store.server';
+import {
+  insertReminder,
+  lockRequest,
+  moveRequest,
+  selectDueRequests,
+} from './reference-request-store.server';
 
 type Context = { db: Database; now: Date };
 
-const dayMs = 86_400_000;
 const batch = 200;
 
 /** Reminds referees and tells doctors of requests without an answer, each on its days and once; ends requests after their 12 weeks. Repeating it, also at the same moment, sends nothing twice. */
@@ -15,11 +19,9 @@ export async function sendReferenceReminders({
   now,
 }: Context): Promise<{ reminded: number; told: number; expired: number }> {
   const done = { reminded: 0, told: 0, expired: 0 };
-  const first = Math.min(...reminderDays.referee, ...reminderDays.doctor);
-  const askedBefore = new Date(now.getTime() - first * dayMs);
   let after: string | null = null;
   for (;;) {
-    const ids: string[] = await selectWaiting(db, { askedBefore, after, limit: batch });
+    const ids: string[] = await selectDueRequests(db, { now, days: reminderDays, after, limit: batch });
     for (const id of ids) {
       const { reminded, told, expired } = await remind({ db, now }, id);
       done.reminded += Number(reminded);

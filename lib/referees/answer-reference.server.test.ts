@@ -1,0 +1,208 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertRequest, newestRequest, referenceAnswers } from '@/tests/referee-fixtures';
+import {
+  bounceReference,
+  declineReference,
+  keepReferenceDraft,
+  submitReference,
+} from './answer-reference.server';
+import { findReferencePage } from './find-reference-request.server';
+import { parseReferenceAnswers, readReferenceDraft, readReferenceForm } from './read-reference-form.server';
+import { withdrawRequest } from './request-reference.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const start = new Date('2026-11-20T03:00:00Z');
+const days = (n: number) => new Date(start.getTime() + n * 86_400_000);
+const at = (now = start) => ({ db: database.db, now });
+const staffEmail = 'desk@example.com';
+
+let count = 0;
+async function request() {
+  count += 1;
+  const doctorEmail = `asks${count}@example.com`;
+  const email = `writes${count}@example.org`;
+  const doctorId = await insertDoctor(database.db, doctorEmail);
+  return { doctorId, doctorEmail, email, ...(await insertRequest(database.db, doctorId, start, { email })) };
+}
+const submit = (requestId: string, now = start) =>
+  submitReference({ ...at(now), staffEmail }, { requestId, answers: referenceAnswers });
+const letters = async (requestId: string) =>
+  (
+    await database.db
+      .selectFrom('letter')
+      .select(['template', 'recipient'])
+      .where('dedupe_key', 'like', `%${requestId}%`)
+      .where('template', '<>', 'reference-request')
+      .orderBy('template')
+      .execute()
+  ).map(({ template, recipient }) => `${template} to ${recipient}`);
+const page = async (requestId: string, now = start) => findReferencePage(at(now), requestId);
+
+const filled = {
+  worked_together: 'Two years',
+  rating_knowledge: '5',
+  rating_judgement: '4',
+  rating_communication: '4',
+  rating_teamwork: '5',
+  rating_reliability: 'not-judged',
+  concerns: 'no',
+  concerns_text: '',
+  employ_again: 'yes',
+  overall: '',
+  name: 'Aroha Ngata',
+  position: 'Emergency physician',
+  registration: '',
+  declaration: 'on',
+};
+const wrong = (change: Record<string, string | undefined>) => {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filled, ...change }))
+    if (value !== undefined) fields.set(name, value);
+  const read = readReferenceForm(fields);
+  return read.ok ? [] : read.failure.errors.map(({ field }) => field);
+};
+
+describe('the form', () => {
+  test.each([
+    ['complete', {}, []],
+    ['without the declaration', { declaration: undefined }, ['declaration']],
+    ['without a rating', { rating_teamwork: undefined }, ['rating_teamwork']],
+    ['with a rating that is none', { rating_teamwork: '6' }, ['rating_teamwork']],
+    ['with concerns that are not told', { concerns: 'yes' }, ['concerns_text']],
+    ['with concerns', { concerns: 'yes', concerns_text: 'Often late' }, []],
+    ['with 2,000 characters overall', { overall: 'x'.repeat(2000) }, []],
+    ['with more', { overall: 'x'.repeat(2001) }, ['overall']],
+    [
+      'with several errors, those beside each other',
+      { name: ' ', concerns: 'yes', worked_together: undefined },
+      ['worked_together', 'name', 'concerns_text'],
+    ],
+  ])('%s', (_, change, errors) => {
+    expect(wrong(change).sort()).toEqual([...errors].sort());
+  });
+
+  it('keeps concerns only of those who have some, and reads back what it kept', () => {
+    const read = readReferenceForm(new URLSearchParams({ ...filled, concerns_text: 'left from before' }));
+    if (!read.ok) throw new Error('refused');
+    expect(read.value.concerns).toBeNull();
+    expect(parseReferenceAnswers(JSON.parse(JSON.stringify(read.value)))).toEqual(read.value);
+  });
+
+  it('keeps in a draft the fields of the form and nothing else', () => {
+    const draft = readReferenceDraft(
+      new URLSearchParams({ overall: ' half a ', do: 'draft', website: 'x', name: '' }),
+    );
+    expect(draft).toEqual({ overall: ' half a ' });
+  });
+});
+
+describe('answering', () => {
+  it('is open once somebody is at the page, with what was written so far', async () => {
+    const { requestId } = await request();
+    expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
+    // Reading the page has changed nothing.
+    const state = async () =>
+      (
+        await database.db
+          .selectFrom('reference_request')
+          .select('state')
+          .where('id', '=', requestId)
+          .executeTakeFirstOrThrow()
+      ).state;
+    expect(await state()).toBe('requested');
+    await keepReferenceDraft(at(), { requestId, draft: null });
+    expect(await state()).toBe('opened');
+    await keepReferenceDraft(at(), { requestId, draft: { overall: 'Calm' } });
+    await keepReferenceDraft(at(), { requestId, draft: null });
+    expect((await page(requestId))?.draft).toEqual({ overall: 'Calm' });
+  });
+
+  it('sends once: a double click, and a draft that comes late, change nothing', async () => {
+    const { requestId, email, doctorEmail } = await request();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => submit(requestId)));
+    const said = outcomes.map((outcome) => (outcome.ok ? outcome.value : outcome.failure.code));
+    expect(said.filter((one) => one === 'sent')).toHaveLength(1);
+    expect(said.filter((one) => one === 'already-sent')).toHaveLength(7);
+    expect(await keepReferenceDraft(at(), { requestId, draft: { overall: 'late' } })).toMatchObject({
+      ok: false,
+    });
+    expect(await letters(requestId)).toEqual([
+      `reference-replied to ${doctorEmail}`,
+      `reference-staff to ${staffEmail}`,
+      `reference-thanks to ${email}`,
+    ]);
+    const { answers } = await database.db
+      .selectFrom('reference_request')
+      .select('answers')
+      .where('id', '=', requestId)
+      .executeTakeFirstOrThrow();
+    expect(parseReferenceAnswers(answers)).toEqual(referenceAnswers);
+    // The link is no way to read it.
+    expect(await page(requestId)).toMatchObject({ state: 'completed', draft: {} });
+    expect(await declineReference(at(), { requestId, why: 'rather-not' })).toMatchObject({ ok: false });
+  });
+
+  it('declining tells the doctor once and drops what was written', async () => {
+    const { requestId, doctorEmail } = await request();
+    await keepReferenceDraft(at(), { requestId, draft: { overall: 'half' } });
+    await Promise.all([1, 2].map(() => declineReference(at(), { requestId, why: 'not-me' })));
+    expect(await letters(requestId)).toEqual([`reference-declined to ${doctorEmail}`]);
+    expect(await page(requestId)).toMatchObject({ state: 'declined', draft: {} });
+    expect(await submit(requestId)).toMatchObject({ failure: { code: 'referees/request-closed' } });
+  });
+
+  it.each([
+    [
+      'withdrawn',
+      (entry: { doctorId: string; id: string }) => withdrawRequest(at(), entry),
+      start,
+      'withdrawn',
+    ],
+    ['past its 12 weeks', async () => undefined, days(84), 'ended'],
+  ])('a request that is %s takes no answer', async (_, end, now, state) => {
+    const { requestId, doctorId, refereeId } = await request();
+    await end({ doctorId, id: refereeId });
+    expect(await page(requestId, now)).toMatchObject({ state });
+    const closed = { failure: { code: 'referees/request-closed' } };
+    expect(await submit(requestId, now)).toMatchObject(closed);
+    expect(await keepReferenceDraft(at(now), { requestId, draft: {} })).toMatchObject(closed);
+    expect(await declineReference(at(now), { requestId, why: 'rather-not' })).toMatchObject(closed);
+    expect(await letters(requestId)).toEqual([]);
+  });
+
+  it('of withdrawing and sending at the same moment one wins, wholly', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { requestId, doctorId, refereeId } = await request();
+      const [sent, withdrawn] = await Promise.all([
+        submit(requestId),
+        withdrawRequest(at(), { doctorId, id: refereeId }),
+      ]);
+      expect(sent.ok).toBe(!withdrawn);
+      expect((await newestRequest(database.db, refereeId)).state).toBe(withdrawn ? 'withdrawn' : 'completed');
+      expect(await letters(requestId)).toHaveLength(withdrawn ? 0 : 3);
+    }
+  });
+
+  it('is gone with its doctor', async () => {
+    const { requestId, doctorId } = await request();
+    await database.db.deleteFrom('doctor').where('id', '=', doctorId).execute();
+    expect(await page(requestId)).toBeNull();
+    expect(await submit(requestId)).toMatchObject({ failure: { code: 'referees/request-closed' } });
+  });
+});
+
+test('mail that does not arrive ends a request and tells the doctor; one that was opened goes on', async () => {
+  const [lost, found] = [await request(), await request()];
+  await keepReferenceDraft(at(), { requestId: found.requestId, draft: null });
+  for (const { requestId } of [lost, lost, found])
+    await database.db.transaction().execute((trx) => bounceReference(trx, requestId, start));
+  expect(await letters(lost.requestId)).toEqual([`reference-bounced to ${lost.doctorEmail}`]);
+  expect(await letters(found.requestId)).toEqual([]);
+  expect(await page(found.requestId)).toMatchObject({ state: 'open' });
+});

@@ -1,0 +1,67 @@
+import { refereeDetails } from '@/tests/referee-fixtures';
+import type { Referee, RequestState } from './referee';
+import { monthsBefore, refereesNeeded } from './referees-needed';
+
+const now = new Date('2026-11-20T03:00:00Z');
+const at = { today: '2026-11-20', now };
+
+let count = 0;
+function referee(change: Partial<Referee> = {}, state?: RequestState): Referee {
+  const request = state && {
+    id: 'request',
+    state,
+    requestedAt: '2026-11-01T00:00:00Z',
+    expiresAt: '2027-01-24T00:00:00Z',
+    answeredAt: null,
+  };
+  return { ...refereeDetails, id: `r${(count += 1)}`, request: request ?? null, ...change };
+}
+
+const progress = (country: string | null, referees: Referee[]) =>
+  refereesNeeded(country, referees, at).map((rule) => ({
+    country: rule.country,
+    named: rule.named,
+    received: rule.received,
+    of: rule.count,
+  }));
+
+test.each([
+  ['Australia', 'AU', ['AU']],
+  ['New Zealand', 'NZ', ['NZ']],
+  ['nobody knows which country', null, ['AU', 'NZ']],
+  ['another country', 'GB', ['AU', 'NZ']],
+])('a doctor of %s sees the rule that counts', (_, country, shown) => {
+  expect(progress(country, []).map((rule) => rule.country)).toEqual(shown);
+});
+
+test.each([
+  ['still working together', {}, 1],
+  ['until 12 months ago to the day', { workedTo: '2025-11-20' }, 1],
+  ['until a day before that', { workedTo: '2025-11-19' }, 0],
+  ['who is no clinician', { relationship: 'other' as const }, 0],
+  ['a peer', { relationship: 'peer' as const }, 1],
+])('Australia: a referee %s', (_, change, named) => {
+  expect(progress('AU', [referee(change)])).toEqual([{ country: 'AU', named, received: 0, of: 2 }]);
+});
+
+test.each([
+  ['until three years ago to the day', { workedTo: '2023-11-20' }, 1],
+  ['until a day before that', { workedTo: '2023-11-19' }, 0],
+  ['who is no clinician', { relationship: 'other' as const }, 1],
+])('New Zealand: a referee %s', (_, change, named) => {
+  expect(progress('NZ', [referee(change)])).toEqual([{ country: 'NZ', named, received: 0, of: 3 }]);
+});
+
+test('who declined does not count; who has answered counts as received', () => {
+  const referees = [referee({}, 'declined'), referee({}, 'completed'), referee({}, 'requested'), referee()];
+  expect(progress('AU', referees)).toEqual([{ country: 'AU', named: 3, received: 1, of: 2 }]);
+});
+
+test.each([
+  ['2026-11-20', 12, '2025-11-20'],
+  ['2024-02-29', 12, '2023-02-28'],
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2026-01-15', 36, '2023-01-15'],
+])('the date before %s by %i months is %s', (date, months, before) => {
+  expect(monthsBefore(date, months)).toBe(before);
+});

@@ -1,0 +1,235 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import {
+  insertReferee,
+  insertRequest,
+  newestRequest,
+  refereeDetails,
+  referenceAnswers,
+} from '@/tests/referee-fixtures';
+import { declineReference, submitReference } from './answer-reference.server';
+import { findReferee, listReferees } from './list-referees.server';
+import { mostReferees, requestsPerDay } from './referee';
+import { findRemovedReferee, removeReferee, restoreReferee } from './remove-referee.server';
+import { requestReference, withdrawRequest } from './request-reference.server';
+import { addReferee, changeReferee } from './save-referee.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const start = new Date('2026-11-20T03:00:00Z');
+const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
+const at = (now = start) => ({ db: database.db, now });
+const staffEmail = 'desk@example.com';
+
+let count = 0;
+const newEmail = () => `referee${(count += 1)}@example.org`;
+const newDoctor = () => insertDoctor(database.db, `names${(count += 1)}@example.com`);
+
+async function add(doctorId: string, change: Partial<typeof refereeDetails> = {}, now = start) {
+  const details = { ...refereeDetails, email: newEmail(), ...change };
+  const added = await addReferee(at(now), { doctorId, details });
+  return added.ok ? 'added' : added.failure.code;
+}
+async function ask(doctorId: string, id: string, now = start) {
+  const asked = await requestReference(at(now), { doctorId, id });
+  return asked.ok ? asked.value : asked.failure.code;
+}
+const states = async (doctorId: string, now = start) =>
+  (await listReferees(at(now), doctorId)).map(({ state }) => state);
+const letters = async (requestId: string) =>
+  (
+    await database.db
+      .selectFrom('letter')
+      .select(['template', 'recipient'])
+      .where('dedupe_key', 'like', `%${requestId}%`)
+      .orderBy('template')
+      .execute()
+  ).map(({ template, recipient }) => `${template} to ${recipient}`);
+const events = async (requestId: string) =>
+  (
+    await database.db
+      .selectFrom('reference_event')
+      .select(['from_state', 'to_state', 'actor'])
+      .where('reference_request_id', '=', requestId)
+      .orderBy('id')
+      .execute()
+  ).map((event) => `${event.from_state ?? '-'} > ${event.to_state} by ${event.actor.split(':')[0]}`);
+
+describe('the list', () => {
+  it(`holds ${mostReferees} referees and no more, also when the last places are asked for at once`, async () => {
+    const doctorId = await newDoctor();
+    for (let i = 0; i < mostReferees - 2; i += 1) await add(doctorId);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(doctorId)));
+    expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(2);
+    expect(outcomes.filter((outcome) => outcome === 'referees/full')).toHaveLength(3);
+    expect(await states(doctorId)).toEqual(Array(mostReferees).fill('draft'));
+  });
+
+  it('takes neither the doctor’s own address nor one twice, in any case of letters', async () => {
+    const doctorId = await insertDoctor(database.db, 'Own.Name@example.com');
+    expect(await add(doctorId, { email: 'own.name@EXAMPLE.com' })).toBe('referees/own-email');
+    const both = ['one@example.org', 'ONE@example.org'].map((email) => add(doctorId, { email }));
+    expect((await Promise.all(both)).sort()).toEqual(['added', 'referees/known-email']);
+    const second = await insertReferee(database.db, doctorId, start, { email: 'two@example.org' });
+    const change = (email: string) =>
+      changeReferee(at(), { doctorId, id: second, details: { ...refereeDetails, email } });
+    expect(await change('One@example.org')).toMatchObject({ failure: { code: 'referees/known-email' } });
+    expect(await change('OWN.name@example.com')).toMatchObject({ failure: { code: 'referees/own-email' } });
+    expect(await change('TWO@example.org')).toMatchObject({ ok: true });
+  });
+
+  it('lets a removed referee be put back for a day, and no longer', async () => {
+    const doctorId = await newDoctor();
+    const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
+      email: newEmail(),
+    });
+    const entry = { doctorId, id };
+    expect(await removeReferee(at(), entry)).toBe(true);
+    expect(await removeReferee(at(), entry)).toBe(false);
+    expect(await states(doctorId)).toEqual([]);
+    // Nobody is left waiting for an answer about a referee who is gone.
+    expect(await newestRequest(database.db, id)).toEqual({ id: requestId, state: 'withdrawn' });
+    expect(await findRemovedReferee(at(hours(23)), entry)).toBe(refereeDetails.name);
+    expect(await restoreReferee(at(hours(23)), entry)).toEqual({ ok: true, value: null });
+    expect(await restoreReferee(at(hours(23)), entry)).toEqual({ ok: true, value: null });
+    expect(await states(doctorId)).toEqual(['draft']);
+    await removeReferee(at(hours(24)), entry);
+    expect(await findRemovedReferee(at(hours(49)), entry)).toBeNull();
+    expect(await restoreReferee(at(hours(49)), entry)).toMatchObject({
+      failure: { code: 'referees/nothing-to-undo' },
+    });
+  });
+
+  it('takes a referee back only while there is room and nobody else has the address', async () => {
+    const doctorId = await newDoctor();
+    const email = newEmail();
+    const id = await insertReferee(database.db, doctorId, start, { email });
+    await removeReferee(at(), { doctorId, id });
+    expect(await add(doctorId, { email })).toBe('added');
+    expect(await restoreReferee(at(), { doctorId, id })).toMatchObject({
+      failure: { code: 'referees/known-email' },
+    });
+    for (let i = 0; i < mostReferees; i += 1) await add(doctorId);
+    expect(await restoreReferee(at(), { doctorId, id })).toMatchObject({
+      failure: { code: 'referees/full' },
+    });
+  });
+});
+
+describe('asking', () => {
+  it('needs the permission of the person, and is one request and one letter, however often it is pressed', async () => {
+    const doctorId = await newDoctor();
+    const email = newEmail();
+    const id = await insertReferee(database.db, doctorId, start, { email, permission: false });
+    expect(await ask(doctorId, id)).toBe('referees/no-permission');
+    await changeReferee(at(), { doctorId, id, details: { ...refereeDetails, email } });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask(doctorId, id)));
+    expect(outcomes.filter((outcome) => outcome === 'asked')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'already-asked')).toHaveLength(9);
+    const request = await newestRequest(database.db, id);
+    expect(await letters(request.id)).toEqual([`reference-request to ${email}`]);
+    expect(await events(request.id)).toEqual(['- > requested by doctor']);
+  });
+
+  it('fixes the details until the request is withdrawn', async () => {
+    const doctorId = await newDoctor();
+    const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
+      email: newEmail(),
+    });
+    const details = { ...refereeDetails, email: newEmail() };
+    expect(await changeReferee(at(), { doctorId, id, details })).toMatchObject({
+      failure: { code: 'referees/request-open' },
+    });
+    expect(await withdrawRequest(at(), { doctorId, id })).toBe(true);
+    expect(await withdrawRequest(at(), { doctorId, id })).toBe(false);
+    expect(await changeReferee(at(), { doctorId, id, details })).toMatchObject({ ok: true });
+    expect(await states(doctorId)).toEqual(['draft']);
+    expect(await events(requestId)).toEqual(['- > requested by doctor', 'requested > withdrawn by doctor']);
+    expect(await ask(doctorId, id, hours(1))).toBe('asked');
+  });
+
+  it('begins anew with another address after mail did not arrive', async () => {
+    const doctorId = await newDoctor();
+    const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
+      email: newEmail(),
+    });
+    await database.db
+      .updateTable('reference_request')
+      .set({ state: 'bounced' })
+      .where('id', '=', requestId)
+      .execute();
+    expect(await states(doctorId)).toEqual(['bounced']);
+    const referee = await findReferee(database.db, doctorId, id);
+    if (!referee) throw new Error('no referee');
+    await changeReferee(at(), { doctorId, id, details: { ...referee, organisation: 'Elsewhere' } });
+    expect(await states(doctorId)).toEqual(['bounced']);
+    await changeReferee(at(), { doctorId, id, details: { ...referee, email: newEmail() } });
+    expect(await states(doctorId)).toEqual(['draft']);
+  });
+
+  it('is over once there is an answer: a reference is not asked for twice', async () => {
+    const doctorId = await newDoctor();
+    const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
+      email: newEmail(),
+    });
+    await submitReference({ ...at(), staffEmail }, { requestId, answers: referenceAnswers });
+    expect(await ask(doctorId, id)).toBe('referees/already-answered');
+    expect(await withdrawRequest(at(), { doctorId, id })).toBe(false);
+    expect(await changeReferee(at(), { doctorId, id, details: refereeDetails })).toMatchObject({ ok: false });
+  });
+
+  it('never goes to somebody again who declined, removed and added anew or not', async () => {
+    const doctorId = await newDoctor();
+    const email = newEmail();
+    const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, { email });
+    await declineReference(at(), { requestId, why: 'rather-not' });
+    expect(await ask(doctorId, id)).toBe('referees/declined-before');
+    await removeReferee(at(), { doctorId, id });
+    const again = await insertReferee(database.db, doctorId, start, { email: email.toUpperCase() });
+    expect(await ask(doctorId, again)).toBe('referees/declined-before');
+  });
+
+  it('is possible again after 12 weeks without an answer, whatever the task has got to', async () => {
+    const doctorId = await newDoctor();
+    const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
+      email: newEmail(),
+    });
+    expect(await ask(doctorId, id, hours(84 * 24 - 1))).toBe('already-asked');
+    expect(await ask(doctorId, id, hours(84 * 24))).toBe('asked');
+    expect((await newestRequest(database.db, id)).id).not.toBe(requestId);
+    expect(await states(doctorId, hours(84 * 24))).toEqual(['requested']);
+  });
+
+  it(`stops at ${requestsPerDay} requests in 24 hours`, async () => {
+    const doctorId = await newDoctor();
+    const id = await insertReferee(database.db, doctorId, start, { email: newEmail() });
+    for (let i = 0; i < requestsPerDay; i += 1) {
+      expect(await ask(doctorId, id, hours(i / 10))).toBe('asked');
+      await withdrawRequest(at(hours(i / 10)), { doctorId, id });
+    }
+    expect(await ask(doctorId, id, hours(2))).toBe('referees/too-many-requests');
+    expect(await ask(doctorId, id, hours(24))).toBe('asked');
+  });
+});
+
+test('one doctor neither sees nor changes the referees of another', async () => {
+  const [owner, other] = [await newDoctor(), await newDoctor()];
+  const { refereeId: id } = await insertRequest(database.db, owner, start, { email: newEmail() });
+  const entry = { doctorId: other, id };
+  expect(await states(other)).toEqual([]);
+  expect(await findReferee(database.db, other, id)).toBeNull();
+  expect(await ask(other, id)).toBe('referees/unknown');
+  expect(await changeReferee(at(), { ...entry, details: refereeDetails })).toMatchObject({
+    failure: { code: 'referees/unknown' },
+  });
+  expect(await withdrawRequest(at(), entry)).toBe(false);
+  expect(await removeReferee(at(), entry)).toBe(false);
+  await removeReferee(at(), { doctorId: owner, id });
+  expect(await findRemovedReferee(at(), entry)).toBeNull();
+  expect(await restoreReferee(at(), entry)).toMatchObject({ ok: false });
+  expect((await restoreReferee(at(), { doctorId: owner, id })).ok).toBe(true);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { dueReminder, nextReminder, reminderDays } from './reference-schedule';
+import { refereeState } from './referee';
+import { summariseReferee } from './referee-words';
+import { refereeDetails } from '@/tests/referee-fixtures';
+
+const asked = new Date('2026-11-20T03:00:00Z');
+const after = (days: number) => new Date(asked.getTime() + days * 86_400_000);
+const requestedAt = asked.toISOString();
+
+test.each([
+  [6.99, null, null],
+  [7, 7, null],
+  [9, 7, 9],
+  [14, 14, 9],
+  [29.9, 28, 16],
+  [30, 28, 30],
+  [83, 28, 30],
+])(
+  'after %d days the newest due is day %p for the referee and %p for the doctor',
+  (days, referee, doctor) => {
+    expect(dueReminder('referee', asked, after(days))).toBe(referee);
+    expect(dueReminder('doctor', asked, after(days))).toBe(doctor);
+  },
+);
+
+test('the reminder that is said to come next is the one that comes', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 83, noNaN: true }), (days) => {
+      const next = nextReminder({ requestedAt }, after(days));
+      if (!next) return expect(days).toBeGreaterThanOrEqual(28);
+      const day = Math.round((next.getTime() - asked.getTime()) / 86_400_000);
+      expect(reminderDays.referee).toContain(day);
+      expect(dueReminder('referee', asked, next)).toBe(day);
+      expect(dueReminder('referee', asked, after(days))).not.toBe(day);
+    }),
+  );
+});
+
+test('a request past its end is over before any task has said so, and asks for nothing more', () => {
+  const request = {
+    id: 'r',
+    state: 'opened' as const,
+    requestedAt,
+    expiresAt: after(84).toISOString(),
+    answeredAt: null,
+  };
+  const referee = { ...refereeDetails, id: 'a', request };
+  expect(refereeState(referee, after(83.9))).toBe('opened');
+  expect(refereeState(referee, after(84))).toBe('expired');
+  const said = summariseReferee(referee, { now: after(8), timeZone: 'Australia/Sydney' });
+  expect(said).toMatchObject({ state: 'opened', nextReminder: after(14).toISOString() });
+  expect(said.words).toContain('We remind them on 4 December.');
+  const over = summariseReferee(referee, { now: after(84), timeZone: 'Australia/Sydney' });
+  expect(over).toMatchObject({ state: 'expired', nextReminder: null });
+});
