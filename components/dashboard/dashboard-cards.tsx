@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { AccountFrame } from '@/components/account/account-frame';
+import { ButtonLink } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { count } from '@/lib/jobs/job-format';
+import type { DashboardView } from '@/lib/web/dashboard-view';
+import { paths } from '@/lib/web/paths';
+import styles from './dashboard-cards.module.css';
+import { RefereeRows, SavedChanges } from './dashboard-lists';
+import { EnquiryTimeline } from './enquiry-timeline';
+import { FirstSteps } from './first-steps';
+import { MoreLink } from './more-link';
+import { MoveCard } from './move-card';
+import { NewMatches } from './new-matches';
+import { ProfileProgress } from './profile-progress';
+import { SnoozeForm } from './snooze-form';
+
+/** The dashboard as a plain list of cards. */
+export function DashboardCards({ view }: { view: DashboardView }) {
+  const { action, enquiries, saved, referees, alerts } = view;
+  return (
+    <AccountFrame area="dashboard" title="Profile dashboard" lead={`${view.greeting}.`}>
+      <section className={`panel panel--tint ${styles.next}`} aria-labelledby="next-action">
+        <div>
+          <h2 id="next-action">{action.title}</h2>
+          <p>{action.text}</p>
+        </div>
+        <div className={styles.go}>
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+          {action.canWait && (
+            <SnoozeForm action={action.name} hidden={view.state.hidden} className="btn btn--quiet" />
+          )}
+        </div>
+      </section>
+      {view.firstRun && <FirstSteps />}
+      {view.move && <MoveCard />}
+      <div className={styles.cards}>
+        <Card id="enquiries" title="Enquiries">
+          {enquiries.total > 0 ? (
+            <EnquiryTimeline stops={enquiries.stops} />
+          ) : (
+            <p className="muted">You have not asked about a job yet.</p>
+          )}
+          <MoreLink href={enquiries.total > 0 ? paths.jobEnquiries() : paths.jobs()}>
+            {enquiries.total > 0 ? `All ${count(enquiries.total, 'enquiry', 'enquiries')}` : 'Search jobs'}
+          </MoreLink>
+        </Card>
+        <Card id="profile-parts" title="Profile">
+          <ProfileProgress parts={view.parts} />
+          {view.profile && <MoreLink href={paths.profile()}>View my profile</MoreLink>}
+        </Card>
+        <Card id="saved-changes" title="Saved jobs">
+          <p className="muted">
+            {saved.total > 0 ? `${count(saved.total, 'job')} saved.` : 'You have saved no jobs yet.'}
+          </p>
+          {saved.changed.length > 0 && <SavedChanges changes={saved.changed} />}
+          <MoreLink href={paths.savedJobs()}>Your saved jobs</MoreLink>
+        </Card>
+        <Card id="referees" title="Referees">
+          {referees.length > 0 ? (
+            <RefereeRows referees={referees} />
+          ) : (
+            <p className="muted">You have added no referees yet.</p>
+          )}
+          <MoreLink href={paths.referees()}>
+            {referees.length > 0 ? 'All referees' : 'Add a referee'}
+          </MoreLink>
+        </Card>
+        <Card id="alerts" title="Job alerts">
+          <p className="muted">
+            {alerts > 0
+              ? `${count(alerts, 'alert')}. We write when a job is added that one of them would show.`
+              : 'You have no alerts yet.'}
+          </p>
+          {alerts === 0 && (
+            <p>
+              <Link href={paths.jobList()}>Search</Link>, then press “Create alert for this search”.
+            </p>
+          )}
+          <MoreLink href={paths.jobAlerts()}>Your job alerts</MoreLink>
+        </Card>
+      </div>
+      <NewMatches matches={view.matches} />
+    </AccountFrame>
+  );
+}
+
+function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={`panel ${styles.card}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '@/components/ui/button';
+import { paths } from '@/lib/web/paths';
+import styles from './new-matches.module.css';
+
+/** Offers to move the account's details into the new profile, where it is shown first what moves. */
+export function MoveCard() {
+  return (
+    <section className="panel panel--tint" aria-labelledby="move">
+      <div className={styles.empty}>
+        <h2 id="move">Move my details to the new profile</h2>
+        <p>
+          Your profile is what consultants see. See what would move there from your account; you can undo it
+          for 30 days.
+        </p>
+        <ButtonLink href={`${paths.profile()}#move`} small>
+          See what moves
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { JobCard, JobCards } from '@/components/jobs/job-card';
+import { ButtonLink } from '@/components/ui/button';
+import { count } from '@/lib/jobs/job-format';
+import type { DashboardView } from '@/lib/web/dashboard-view';
+import { paths } from '@/lib/web/paths';
+import { MoreLink } from './more-link';
+import styles from './new-matches.module.css';
+
+/** Jobs of the last two weeks that match what the account says of the wanted work. */
+export function NewMatches({ matches }: { matches: DashboardView['matches'] }) {
+  const { wanted, total, href, words, cards } = matches;
+  return (
+    <section aria-labelledby="matches">
+      <div className="section__head">
+        <h2 id="matches">New matches</h2>
+        {total > cards.length && <MoreLink href={href}>All {total} new matches</MoreLink>}
+      </div>
+      {!wanted && (
+        <div className={styles.empty}>
+          <p>Tell us your grade and speciality, and the new jobs that match are here.</p>
+          <ButtonLink href={paths.onboarding('speciality')} look="ghost" small>
+            Add grade and speciality
+          </ButtonLink>
+        </div>
+      )}
+      {wanted && total === 0 && (
+        <div className={styles.empty}>
+          <p>
+            No new {words} in the last two weeks. An alert tells you of the next one; wider wishes show more.
+          </p>
+          <ButtonLink href={paths.onboarding('work-wanted')} look="ghost" small>
+            Change the work you want
+          </ButtonLink>
+        </div>
+      )}
+      {total > 0 && (
+        <>
+          <JobCards>
+            {cards.map((card) => (
+              <JobCard key={card.number} card={card} level={3} />
+            ))}
+          </JobCards>
+          <p className={`small muted ${styles.note}`}>
+            {count(total, 'new job')} of the last two weeks: {words}, by the work you told us you want.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import type { Treatments } from '@/lib/flags/flag-register';
+import { expect } from './test';
+
+// The file of the site under test, from which it takes its flags while it runs without a service.
+const file = process.env.FLAGS_FILE ?? 'flags.yaml';
+
+/** Changes the file while nobody else does, and as a whole: the site may read it at any moment. */
+async function change(edit: (text: string) => string): Promise<void> {
+  const lock = `${file}.lock`;
+  await expect(async () => {
+    await mkdir(lock);
+  }).toPass({ timeout: 20_000, intervals: [20] });
+  try {
+    const part = `${file}.${randomUUID().slice(0, 8)}`;
+    await writeFile(part, edit(await readFile(file, 'utf8')));
+    await rename(part, file);
+  } finally {
+    await rm(lock, { recursive: true });
+  }
+}
+
+/**
+ * Gives treatments to one visitor, named by the id of the account or of the flag cookie, and to nobody else, so that
+ * tests beside this one see nothing of it. Gives what takes them away again.
+ */
+export async function giveFlags(key: string, treatments: Treatments): Promise<() => Promise<void>> {
+  const [from, to] = [`# given to ${key}`, `# end of ${key}`];
+  const entries = Object.entries(treatments).map(
+    ([name, treatment]) => `- ${name}:\n    treatment: '${treatment}'\n    keys: ['${key}']`,
+  );
+  const without = (text: string) => text.replace(new RegExp(`${from}\n[^]*?${to}\n`), '');
+  await change((text) => `${without(text).trimEnd()}\n${[from, ...entries, to].join('\n')}\n`);
+  return () => change(without);
+}

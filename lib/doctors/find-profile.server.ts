@@ -1,0 +1,17 @@
+import type { Database } from '@/lib/services/database/database';
+import type { Profile } from './profile';
+import { profileMoveState, type ProfileMoveState } from './profile-move';
+import { selectAccountDetails, selectMove, selectProfile } from './profile-store.server';
+
+/** The new profile (null while there is none), what the account itself says, and how far the one was moved into the other; null when there is no such account. */
+export async function findProfile(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+): Promise<{ profile: Profile | null; account: Profile; move: ProfileMoveState } | null> {
+  const [account, profile, move] = await Promise.all([
+    selectAccountDetails(db, doctorId),
+    selectProfile(db, doctorId),
+    selectMove(db, doctorId),
+  ]);
+  return account && { profile, account, move: profileMoveState(move?.movedAt ?? null, now) };
+}

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { onboardingSteps, resumeAt, stepAfter, stepBefore, stepsFor, type StepStates } from './onboarding';
+
+const all = stepsFor({ withoutSpeciality: false });
+const short = stepsFor({ withoutSpeciality: true });
+
+test('the experiment leaves out the speciality and nothing else', () => {
+  expect(all).toEqual(onboardingSteps);
+  expect(short).toEqual(onboardingSteps.filter((step) => step !== 'speciality'));
+});
+
+test.each<[string, StepStates, string]>([
+  ['nothing yet', {}, 'about-you'],
+  ['the first done', { 'about-you': 'done' }, 'registration'],
+  ['a skipped one is behind, too', { 'about-you': 'skipped', registration: 'done' }, 'speciality'],
+  ['one left open in the middle', { 'about-you': 'done', speciality: 'done' }, 'registration'],
+  ['all behind', Object.fromEntries(all.map((step) => [step, 'done'])), 'review'],
+])('coming back with %s leads to the first step that is open', (_, states, expected) => {
+  expect(resumeAt(all, states)).toBe(expected);
+});
+
+test('whoever has no speciality step goes from registration on to the work wanted, and back', () => {
+  expect(stepAfter(short, 'registration')).toBe('work-wanted');
+  expect(stepBefore(short, 'work-wanted')).toBe('registration');
+});
+
+test('forward and back are each other’s opposite, from the first step to the review', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(all, short), fc.nat(6), (steps, at) => {
+      const step = steps[at % steps.length] ?? 'about-you';
+      expect(stepBefore(steps, stepAfter(steps, step))).toBe(step);
+    }),
+  );
+  expect(stepBefore(all, 'about-you')).toBeNull();
+});

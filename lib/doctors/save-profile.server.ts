@@ -1,0 +1,12 @@
+import type { Database } from '@/lib/services/database/database';
+import type { Profile } from './profile';
+import { upsertProfile } from './profile-store.server';
+
+/** Keeps a doctor's profile as it was typed. Values come from `readProfileForm`. */
+export async function saveProfile(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+  profile: Profile,
+): Promise<void> {
+  await upsertProfile(db, doctorId, profile, now);
+}

@@ -1,0 +1,35 @@
+import Head from 'next/head';
+import { Dashboard } from '@/components/dashboard/dashboard';
+import {
+  dashboardFlags,
+  loadDashboard,
+  readDashboard,
+  submitDashboard,
+} from '@/lib/web/dashboard-page.server';
+import type { DashboardView } from '@/lib/web/dashboard-view';
+import type { DashboardActionName } from '@/lib/doctors/dashboard-action';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+
+export const getServerSideProps = form<DashboardView, DashboardActionName>(
+  {
+    name: 'dashboard',
+    limit: { count: 100, seconds: 600 },
+    quick: true,
+    signedInOnly: true,
+    noindex: true,
+    flags: dashboardFlags,
+  },
+  { load: loadDashboard, read: readDashboard, submit: submitDashboard },
+);
+
+export default function DashboardPage({ frame, ...view }: DashboardView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Profile dashboard | ${frame.brandName}`}</title>
+      </Head>
+      <Dashboard view={view} />
+    </>
+  );
+}
