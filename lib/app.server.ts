@@ -25,6 +25,8 @@ import type { Identity } from './services/identity/identity';
 import { auth0Identity } from './services/identity/identity-auth0.server';
 import type { Mail } from './services/mail/mail';
 import { smtpMail } from './services/mail/mail-smtp.server';
+import type { Webhooks } from './services/webhooks/webhooks';
+import { httpWebhooks } from './services/webhooks/webhooks-http.server';
 import { paths } from './web/paths';
 import { safePath } from './web/safe-path';
 import { verificationTicket } from './web/verification-ticket.server';
@@ -43,6 +45,8 @@ export type App = {
   flags: Flags;
   identity: Identity;
   mail: Mail;
+  /** Null: nobody is told. */
+  webhooks: Webhooks | null;
   /** Whether the database answers in time. */
   databaseAnswers(): Promise<boolean>;
   /** Read once, kept for the life of the process: it changes only with a release. */
@@ -99,6 +103,7 @@ function build(): App {
       },
       safePath: (text) => safePath(text),
     }),
+    webhooks: config.webhook && httpWebhooks({ ...config.webhook, clock }),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     databaseAnswers: () => databaseAnswers(db),
     referenceData: () => {

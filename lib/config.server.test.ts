@@ -70,6 +70,21 @@ test('the live environment refuses stand-ins of flags and error reports; pages m
   expect(readConfig(whole)).toMatchObject({ cmsUrl: null, serviceBanner: null });
 });
 
+test('a webhook needs a secret of some length; without its address neither is needed', () => {
+  const secret = 'y'.repeat(32);
+  const problems = (env: object) => listConfigProblems({ ...whole, ...env }).map(({ variable }) => variable);
+  expect(readConfig(whole).webhook).toBeNull();
+  expect(readConfig({ ...whole, WEBHOOK_URL: '', WEBHOOK_SECRET: '' }).webhook).toBeNull();
+  expect(problems({ WEBHOOK_URL: 'https://crm.example/hooks' })).toEqual(['WEBHOOK_SECRET']);
+  expect(problems({ WEBHOOK_URL: 'https://crm.example/hooks', WEBHOOK_SECRET: 'short' })).toEqual([
+    'WEBHOOK_SECRET',
+  ]);
+  expect(problems({ WEBHOOK_URL: 'ftp://crm.example', WEBHOOK_SECRET: secret })).toEqual(['WEBHOOK_URL']);
+  expect(problems({ WEBHOOK_URL: 'http://localhost:9/x', WEBHOOK_SECRET: secret })).toEqual(['WEBHOOK_URL']);
+  const env = { ...whole, WEBHOOK_URL: 'https://crm.example/hooks', WEBHOOK_SECRET: secret };
+  expect(readConfig(env).webhook).toEqual({ url: 'https://crm.example/hooks', secret });
+});
+
 test.each(Object.keys(whole))('%s is required', (variable) => {
   expect(listConfigProblems({ ...whole, [variable]: undefined })).toEqual([
     { variable, problem: 'is missing' },

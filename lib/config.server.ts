@@ -48,11 +48,14 @@ const schema = z.object({
   SOCIAL_FACEBOOK_URL: webAddress,
   SOCIAL_INSTAGRAM_URL: webAddress,
   SOCIAL_LINKEDIN_URL: webAddress,
+  // Absent or empty: nobody is told.
+  WEBHOOK_URL: z.union([z.literal(''), webAddress], 'must be an address or empty').optional(),
+  WEBHOOK_SECRET: z.string().trim().optional(),
   SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
   ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
 });
 
-/** The settings of the server. All required but the data folder; the start script writes the whole set for the embedded services. */
+/** The settings of the server. All required but the data folder and the webhook; the start script writes the whole set for the embedded services. */
 export type Config = Readonly<{
   appEnv: 'dev' | 'test' | 'production';
   brandName: string;
@@ -80,6 +83,8 @@ export type Config = Readonly<{
   /** Tags and product analytics, loaded only live and only after consent. Without an id or token that one stays away. */
   analytics: { tagManagerId: string; tagManagerUrl: string; token: string; url: string };
   social: { facebook: string; instagram: string; linkedin: string };
+  /** Where staff's own systems hear of events, and what those are signed with; null: nowhere. */
+  webhook: { url: string; secret: string } | null;
   /** A line above every page (maintenance, sign-in outage); null when all is well. */
   serviceBanner: string | null;
   allowLocalServices: boolean;
@@ -104,6 +109,7 @@ const mayNotBeLocal = [
   'SENTRY_DSN',
   'TAG_MANAGER_URL',
   'ANALYTICS_URL',
+  'WEBHOOK_URL',
 ] as const;
 // Pages of the site itself may come from its own files in the live environment too; these not.
 const mayNotBeEmbedded = {
@@ -138,10 +144,19 @@ function localServices(env: Environment): ConfigProblem[] {
   return [...local, ...embedded];
 }
 
+// Whoever can guess the secret can tell staff's systems anything.
+function webhookSecret(env: Environment): ConfigProblem[] {
+  if (!env.WEBHOOK_URL?.trim() || (env.WEBHOOK_SECRET?.trim().length ?? 0) >= 32) return [];
+  const problem = 'must have at least 32 characters where WEBHOOK_URL is set';
+  return [{ variable: 'WEBHOOK_SECRET', problem }];
+}
+
 /** Every variable of the environment that is missing or wrong, each once; empty when all is well. */
 export function listConfigProblems(env: Environment): ConfigProblem[] {
   const issues = schema.safeParse(env).error?.issues ?? [];
-  const found = new Map(localServices(env).map((entry) => [entry.variable, entry]));
+  const found = new Map(
+    [...localServices(env), ...webhookSecret(env)].map((entry) => [entry.variable, entry]),
+  );
   for (const issue of issues) {
     const variable = String(issue.path[0]);
     found.set(variable, { variable, problem: env[variable]?.trim() ? issue.message : 'is missing' });
@@ -201,6 +216,7 @@ export function readConfig(env: Environment = process.env): Config {
       instagram: value.SOCIAL_INSTAGRAM_URL,
       linkedin: value.SOCIAL_LINKEDIN_URL,
     },
+    webhook: value.WEBHOOK_URL ? { url: value.WEBHOOK_URL, secret: value.WEBHOOK_SECRET ?? '' } : null,
     serviceBanner: value.SERVICE_BANNER || null,
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'true',
   };

@@ -1,14 +1,15 @@
+import { CountedText } from '@/components/forms/counted-text';
+import type { FieldParts } from '@/components/forms/kept-form';
+import form from '@/components/forms/kept-form.module.css';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
 import { enquiryLimits } from '@/lib/enquiries/enquiry';
+import { formatNumber } from '@/lib/jobs/job-format';
 import type { CountryCode } from '@/lib/places/region';
 import styles from './enquiry-form.module.css';
 import type { Choice, EnquiryFormView } from '@/lib/web/enquiry-view';
-import { MessageField } from './message-field';
-
-type Parts = { value: (name: string) => string; error: (name: string) => string | undefined };
 
 /** Name and how to reach the doctor. */
-export function AboutYou({ value, error, country }: Parts & { country: CountryCode }) {
+export function AboutYou({ value, error, country }: FieldParts & { country: CountryCode }) {
   const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
   const abroad = country === 'NZ' ? '+61 412 345 678' : '+64 21 123 456';
   return (
@@ -16,7 +17,7 @@ export function AboutYou({ value, error, country }: Parts & { country: CountryCo
       <legend>
         <h2>About you</h2>
       </legend>
-      <div className={styles.pair}>
+      <div className={form.pair}>
         <TextField
           {...field('given_name')}
           label="Given name"
@@ -31,7 +32,7 @@ export function AboutYou({ value, error, country }: Parts & { country: CountryCo
         />
       </div>
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
-      <div className={styles.narrow}>
+      <div className={form.narrow}>
         <TextField
           {...field('phone')}
           label="Phone"
@@ -64,14 +65,14 @@ export function YourWork({
   error,
   country,
   choices,
-}: Parts & { country: CountryCode; choices: EnquiryFormView['choices'] }) {
+}: FieldParts & { country: CountryCode; choices: EnquiryFormView['choices'] }) {
   const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
   return (
     <fieldset>
       <legend>
         <h2>Your work</h2>
       </legend>
-      <div className={styles.pair}>
+      <div className={form.pair}>
         <SelectField {...field('grade')} label="Grade">
           <Options choices={choices.grades} first="Choose your grade" />
         </SelectField>
@@ -80,7 +81,7 @@ export function YourWork({
         </SelectField>
       </div>
       {country === 'NZ' && (
-        <div className={styles.narrow}>
+        <div className={form.narrow}>
           <TextField
             {...field('mcnz_number')}
             label="MCNZ number"
@@ -102,7 +103,7 @@ const contacts = [
 ] as const;
 
 /** Availability, message and the preferred way back. */
-export function WhenAndHow({ value, error }: Parts) {
+export function WhenAndHow({ value, error }: FieldParts) {
   const chosen = value('preferred_contact') || 'phone';
   const contactError = error('preferred_contact');
   return (
@@ -119,11 +120,18 @@ export function WhenAndHow({ value, error }: Parts) {
         maxLength={enquiryLimits.availability}
         autoComplete="off"
       />
-      <MessageField value={value('message')} error={error('message')} />
+      <CountedText
+        name="message"
+        label="Message"
+        hint={`Optional. Up to ${formatNumber(enquiryLimits.message)} characters.`}
+        longest={enquiryLimits.message}
+        value={value('message')}
+        error={error('message')}
+      />
       <fieldset className={`field ${styles.contact}`} id="preferred_contact">
         <legend>Preferred contact</legend>
         {contactError && <FieldErrorText id="preferred_contact-error">{contactError}</FieldErrorText>}
-        <div className={`seg ${styles.narrow}`}>
+        <div className={`seg ${form.narrow}`}>
           {contacts.map(([key, label]) => (
             <label key={key}>
               <input type="radio" name="preferred_contact" value={key} defaultChecked={key === chosen} />
@@ -137,7 +145,7 @@ export function WhenAndHow({ value, error }: Parts) {
 }
 
 /** What the doctor agrees to: one needed, the others off unless ticked. */
-export function YourConsent({ value, error, forJob }: Parts & { forJob: boolean }) {
+export function YourConsent({ value, error, forJob }: FieldParts & { forJob: boolean }) {
   const tick = (name: string) => ({ name, error: error(name), defaultChecked: value(name) !== '' });
   return (
     <fieldset>

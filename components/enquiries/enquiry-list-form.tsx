@@ -28,7 +28,14 @@ export function EnquiryListForm({
 }) {
   const { action, hidden } = forms;
   return (
-    <form method="post" action={action} className={className} onSubmit={onSubmit} noValidate>
+    <form
+      id={what === 'withdraw' ? what : undefined}
+      method="post"
+      action={action}
+      className={className}
+      onSubmit={onSubmit}
+      noValidate
+    >
       <input type="hidden" name="do" value={what} />
       <input type="hidden" name="enquiry" value={reference} />
       <input type="hidden" name="form_started" value={hidden.form_started} />

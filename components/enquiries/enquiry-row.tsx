@@ -71,7 +71,7 @@ function WithdrawButton({ enquiry, page }: { enquiry: EnquiryRowView; page: numb
   return (
     <form
       method="get"
-      action={paths.jobEnquiries()}
+      action={`${paths.jobEnquiries()}#withdraw`}
       onSubmit={(event) => {
         event.preventDefault();
         void router.push(enquiry.withdrawHref, undefined, { scroll: false });

@@ -1,10 +1,11 @@
 import { Link } from '@/components/ui/link';
 import { useEffect } from 'react';
+import { clearDraft } from '@/components/forms/draft';
 import { Icon } from '@/components/ui/icon';
 import type { EnquirySentView } from '@/lib/web/enquiry-view';
 import { paths } from '@/lib/web/paths';
 import { AccountOffer } from './account-offer';
-import { clearDraft } from './draft';
+import { enquiryDraft } from './enquiry-draft';
 import styles from './enquiry-sent.module.css';
 import { SimilarJobs } from './similar-jobs';
 
@@ -12,7 +13,7 @@ import { SimilarJobs } from './similar-jobs';
 export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   const number = sent.job?.number ?? null;
   // Sent before the script was there to do it.
-  useEffect(() => clearDraft(number), [number]);
+  useEffect(() => clearDraft(enquiryDraft(number)), [number]);
   return (
     <>
       <div className={styles.head}>

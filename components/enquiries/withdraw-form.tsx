@@ -24,8 +24,9 @@ export function WithdrawForm({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone: focus goes to what took its place, unless there are errors to read first.
+  const atFirst = useRef(errors.length === 0);
   useEffect(() => {
-    if (!document.querySelector('[role="alert"]')) heading.current?.focus();
+    if (atFirst.current) heading.current?.focus();
   }, []);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (

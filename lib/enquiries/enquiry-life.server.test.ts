@@ -170,9 +170,9 @@ describe('a doctor', () => {
       ).toMatchObject({ failure: { code: 'enquiries/unknown' } });
     }
     await setEnquiryState(after(6), { reference, to: 'closed', note: '' });
-    expect(
-      await withdrawEnquiry(after(7), { doctorId, reference, reason: 'dates', note: '' }),
-    ).toMatchObject({ failure: { code: 'enquiries/ended' } });
+    expect(await withdrawEnquiry(after(7), { doctorId, reference, reason: 'dates', note: '' })).toMatchObject(
+      { failure: { code: 'enquiries/ended' } },
+    );
     expect(await setPutForward(after(7), { doctorId, reference, granted: true })).toMatchObject({
       failure: { code: 'enquiries/ended' },
     });

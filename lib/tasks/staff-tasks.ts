@@ -8,6 +8,7 @@ import {
 } from '@/lib/doctors/disable-doctor.server';
 import { enquiryTasks } from './set-enquiry-state';
 import type { StaffTask } from './staff-task';
+import { webhookTasks } from './webhook-tasks';
 
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 
@@ -37,4 +38,5 @@ export const staffTasks: Readonly<Record<string, StaffTask>> = {
   'disable-doctor': aboutDoctor(disableDoctor, 'disabled'),
   'enable-doctor': aboutDoctor(enableDoctor, 'enabled'),
   ...enquiryTasks,
+  ...webhookTasks,
 };

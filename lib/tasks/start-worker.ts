@@ -2,6 +2,7 @@ import { Logger, parseCronItems, run, type Task, type TaskList } from 'graphile-
 import { z } from 'zod';
 import type { App } from '@/lib/app.server';
 import { deliverDueLetters, deliverLetter, type DeliveryStep } from './deliver-letters';
+import { deliverDueWebhooks } from './deliver-webhooks';
 import { prepareTasks } from './prepare-tasks.server';
 import { backgroundTasks, timetable } from './registry';
 
@@ -59,7 +60,9 @@ export async function startWorker(
   const sweep = () => {
     if (busy) return;
     busy = true;
-    sweeping = deliverDueLetters(delivery)
+    const letters = deliverDueLetters(delivery);
+    // At the same time: whoever keeps webhooks waiting does not hold up letters.
+    sweeping = Promise.all([letters, deliverDueWebhooks(app)])
       .catch((error: unknown) => app.errorReporting.report(error, { task: 'sweep' }))
       .finally(() => {
         busy = false;

@@ -9,6 +9,7 @@ import { accountLetters } from './write-account-letters';
 import { alertLetters } from './write-alert-letters';
 import { enquiryLetters } from './write-enquiry-letters';
 import { refereeLetters } from './write-referee-letters';
+import { requestLetters } from './write-request-letters';
 
 const aboutLetter = z.object({ letterId: z.string() });
 
@@ -17,6 +18,7 @@ const writers: Record<LetterTemplate, Writer> = {
   ...alertLetters,
   ...enquiryLetters,
   ...refereeLetters,
+  ...requestLetters,
   'letter-failed': async (app, data, sender) => {
     const letter = await findLetter(app.db, aboutLetter.parse(data).letterId);
     return letter && letterFailedEmail(letter, sender);

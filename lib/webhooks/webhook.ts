@@ -14,3 +14,20 @@ export type WebhookEvent = keyof WebhookData;
 export type NewWebhook<E extends WebhookEvent = WebhookEvent> = {
   [Event in E]: { event: Event; data: WebhookData[Event]; dedupeKey: string };
 }[E];
+
+/** A delivery that a sender holds. */
+export type LeasedWebhook = {
+  /** Goes out as the idempotency id. */
+  id: string;
+  event: string;
+  data: unknown;
+  /** How often sending was begun, this time included. */
+  attempts: number;
+  createdAt: Date;
+};
+
+/** A delivery that was given up. */
+export type DeadWebhook = { id: string; event: string; attempts: number; error: string; createdAt: Date };
+
+/** How long a sender may hold a delivery, ms: longer than the other side has time to answer. */
+export const leaseMs = 30_000;

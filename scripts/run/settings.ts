@@ -67,6 +67,8 @@ const wellKnown = {
   TAG_MANAGER_URL: 'https://www.googletagmanager.com/gtm.js',
   ANALYTICS_TOKEN: '',
   ANALYTICS_URL: 'https://api.mixpanel.com',
+  WEBHOOK_URL: '',
+  WEBHOOK_SECRET: '',
   SERVICE_BANNER: '',
 };
 

@@ -1,0 +1,218 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+
+test.use(signedIn);
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await query('delete from enquiry where doctor_id = $1', [doctor.id]);
+});
+
+/** Adds enquiries of a doctor about jobs of the site, as the form leaves them; gives their references. */
+async function enquire(doctorId: string, count: number, state = 'received'): Promise<string[]> {
+  const rows = await query<{ reference: string }>(
+    `with chosen as (
+       select job.id, job.number, job.slug, job.title, place.id as place_id, place.name, region.iso, region.slug as region
+       from job join place on place.id = job.place_id join region on region.iso = place.region
+       where job.status = 'open' and region.country = 'AU'
+         and job.id not in (select job_id from enquiry where doctor_id = $1 and job_id is not null)
+       order by job.number limit $2
+     ), sent as (
+       insert into enquiry (id, job_id, job_snapshot, doctor_id, given_name, family_name, email, phone, grade, specialty,
+         availability, preferred_contact, state, due_at, time_zone, idempotency_key, created_at, updated_at)
+       select gen_random_uuid(), id, jsonb_build_object('number', number, 'path', number || '-' || slug, 'title', title,
+           'workType', 'locum', 'specialty', jsonb_build_object('slug', 'emergency-medicine', 'name', 'Emergency medicine'),
+           'grades', '[]'::jsonb, 'place', jsonb_build_object('id', place_id, 'name', name, 'region', jsonb_build_object(
+             'iso', iso, 'code', split_part(iso, '-', 2), 'slug', region, 'name', region), 'country', 'AU', 'mmm', null,
+             'nearestCity', null), 'start', null, 'end', null, 'ongoing', false, 'shifts', '[]'::jsonb, 'rate', null),
+         $1, 'Ngaire', 'Bell', (select email from doctor where doctor.id = $1), '+61412345678', 'registrar',
+         'emergency-medicine', 'December', 'phone', $3, now() + interval '1 day', 'Australia/Sydney',
+         gen_random_uuid(), now(), now()
+       from chosen returning id, reference
+     ), history as (
+       insert into enquiry_event (id, enquiry_id, to_state, actor, reason, created_at)
+       select gen_random_uuid(), id, 'received', 'doctor:' || $1, 'sent with the form', now() from sent
+     ) select reference from sent order by reference`,
+    [doctorId, count, state],
+  );
+  return rows.map(({ reference }) => reference);
+}
+
+const row = (page: Page, reference: string) => page.getByRole('article').filter({ hasText: reference });
+const consent = (page: Page) => page.getByLabel('You may put me forward for this job');
+const stateOf = async (reference: string) =>
+  (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
+
+async function fits(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test('an empty list says what it is for; a long one comes in pages, open ones first', async ({
+  page,
+  doctor,
+}) => {
+  await page.goto('/user/job-enquiries');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
+  await expect(page.getByText('You have not asked about a job yet.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  await enquire(doctor.id, 3, 'closed');
+  await enquire(doctor.id, 19);
+  await page.goto('/user/job-enquiries');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(page.getByRole('region', { name: 'Open (19)' }).getByRole('article')).toHaveCount(19);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Closed (3)' }).getByRole('article')).toHaveCount(2);
+  await page.goto('/user/job-enquiries?page=99');
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
+
+    test('an enquiry is withdrawn with a reason, after a question', async ({ page, doctor }) => {
+      const [reference = ''] = await enquire(doctor.id, 1);
+      await page.goto('/user/job-enquiries');
+      await row(page, reference).getByRole('button', { name: 'Withdraw' }).click();
+      const question = row(page, reference).getByRole('heading', { name: /^Withdraw your enquiry about/ });
+      await expect(question).toBeVisible();
+      if (script) {
+        await expect(question).toBeFocused();
+        expect(await axe(page)).toEqual([]);
+      }
+      await fits(page);
+      expect(await stateOf(reference)).toBe('received');
+
+      const send = page.getByRole('button', { name: 'Withdraw enquiry' });
+      await page.getByLabel('Anything we should know?').fill('Found something closer');
+      await send.click();
+      const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await problem.getByRole('link', { name: 'Choose why you withdraw' }).click();
+      await expect(page.getByLabel('Why do you withdraw?')).toBeFocused();
+      await expect(page.getByLabel('Anything we should know?')).toHaveValue('Found something closer');
+
+      await page.getByLabel('Why do you withdraw?').selectOption({ label: 'I found other work' });
+      await send.click();
+      await expectSaid(page, `Enquiry ${reference} withdrawn`);
+      await expect(page).toHaveURL(/\/user\/job-enquiries$/);
+      await expect(
+        page
+          .getByRole('region', { name: 'Closed (1)' })
+          .getByText('You withdrew it', { exact: true })
+          .first(),
+      ).toBeVisible();
+      if (script) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await row(page, reference).getByText('What has happened so far').click();
+      await expect(row(page, reference)).toContainText('I found other work. Found something closer');
+    });
+
+    test('consent to be put forward is given and taken back, for one job', async ({ page, doctor }) => {
+      const [first = '', second = ''] = await enquire(doctor.id, 2);
+      const save = async (reference: string) => {
+        if (!script) await row(page, reference).getByRole('button', { name: 'Save choice' }).click();
+      };
+      await page.goto('/user/job-enquiries');
+      await row(page, first).getByLabel('You may put me forward for this job').check();
+      await save(first);
+      await expectSaid(page, 'Noted: you may be put forward');
+      await page.reload();
+      await expect(row(page, first).getByRole('checkbox')).toBeChecked();
+      await expect(row(page, second).getByRole('checkbox')).not.toBeChecked();
+      await row(page, first).getByLabel('You may put me forward for this job').uncheck();
+      await save(first);
+      await expectSaid(page, 'Noted: you will not be put forward');
+      await page.reload();
+      await expect(row(page, first).getByRole('checkbox')).not.toBeChecked();
+      await expect(row(page, first)).toContainText('You took back that we may put you forward');
+    });
+  });
+
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+
+/** What staff type, on the database of the site under test; gives what it said. */
+async function task(...args: string[]): Promise<string> {
+  const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
+  const run = promisify(execFile)(process.execPath, command, { timeout: 100_000 });
+  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
+  return stdout + stderr;
+}
+
+/** Waits for a letter about an enquiry. */
+async function expectLetter(page: Page, { to, about, says }: { to: string; about: string; says: string }) {
+  const subjects = async () => {
+    const mails: { subject: string; to?: { address: string }[] }[] = await (
+      await page.request.get(`${inbox}/email`)
+    ).json();
+    const own = mails.filter((mail) => mail.subject.includes(about) && mail.to?.[0]?.address === to);
+    return own.map(({ subject }) => subject).join('\n');
+  };
+  await expect.poll(subjects, { timeout: 60_000 }).toContain(says);
+}
+
+test('what staff do shows, and comes by letter; nobody is put forward unasked', async ({ page, doctor }) => {
+  test.slow();
+  const [reference = ''] = await enquire(doctor.id, 1);
+  const letter = (says: string) => expectLetter(page, { to: doctor.email, about: reference, says });
+  expect(await task('set-enquiry-state', reference, 'contacted', 'rang, keen on nights')).toContain(
+    'from received to contacted',
+  );
+  expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('has not agreed');
+  await letter('May we put you forward?');
+  await page.goto('/user/job-enquiries');
+  await expect(row(page, reference)).toContainText('We have been in touch');
+  await expect(row(page, reference)).toContainText('We would like to put you forward.');
+  await expect(row(page, reference)).not.toContainText('keen on nights');
+  expect(await axe(page)).toEqual([]);
+  await consent(page).check();
+  await expectSaid(page, 'Noted: you may be put forward');
+  expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('to put-forward');
+  await page.reload();
+  await expect(row(page, reference).getByText('You have been put forward', { exact: true })).toBeVisible();
+  await letter('You have been put forward');
+});
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: /status of (401|403|404|409)/ });
+
+  test('another doctor’s enquiry is not found, shown or changed', async ({ page, doctor, baseURL }) => {
+    const [own = ''] = await enquire(doctor.id, 1);
+    const [foreign] = await query<{ reference: string }>(
+      `update enquiry set doctor_id = null where reference = $1 returning reference`,
+      [own],
+    );
+    const reference = foreign?.reference ?? '';
+    expect((await page.goto(`/user/job-enquiries?withdraw=${reference}`))?.status()).toBe(404);
+    await enquire(doctor.id, 1);
+    await page.goto('/user/job-enquiries');
+    await expect(page.getByText(reference)).toHaveCount(0);
+    const hidden = async (name: string) => page.locator(`input[name=${name}]`).first().inputValue();
+    const posted = await page.request.post('/user/job-enquiries', {
+      form: {
+        do: 'withdraw',
+        enquiry: reference,
+        reason: 'dates',
+        form_started: await hidden('form_started'),
+        idempotency_key: await hidden('idempotency_key'),
+      },
+      headers: { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' },
+    });
+    expect(posted.status()).toBe(404);
+    expect(await stateOf(reference)).toBe('received');
+    await query('delete from enquiry where reference = $1', [reference]);
+  });
+
+  test('an enquiry that has ended meanwhile says so', async ({ page, doctor }) => {
+    const [reference = ''] = await enquire(doctor.id, 1);
+    await page.goto('/user/job-enquiries');
+    await query(`update enquiry set state = 'closed' where reference = $1`, [reference]);
+    await consent(page).click();
+    await expectSaid(page, 'This enquiry has ended');
+    await expect(consent(page)).not.toBeChecked();
+  });
+});

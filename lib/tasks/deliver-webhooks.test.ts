@@ -1,0 +1,134 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { enquiryInput, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { OutgoingWebhook, WebhookAnswer, Webhooks } from '@/lib/services/webhooks/webhooks';
+import { listDeadWebhooks, retryDeadWebhooks } from '@/lib/webhooks/dead-webhooks.server';
+import { deliverDueWebhooks, type WebhookDelivery } from './deliver-webhooks';
+
+const start = Date.parse('2026-11-20T20:37:00Z');
+const minute = 60_000;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sent: OutgoingWebhook[];
+let reported: string[];
+let answer: () => WebhookAnswer;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  sent = [];
+  reported = [];
+  answer = () => ({ outcome: 'accepted' });
+});
+afterEach(() => database.drop());
+
+// The other side of this test: it notes what it is handed.
+const otherSide: Webhooks = {
+  send: async (hook) => {
+    sent.push(hook);
+    return answer();
+  },
+};
+
+function sweep(afterMs = 0, change: Partial<WebhookDelivery> = {}): Promise<number> {
+  return deliverDueWebhooks({
+    db: database.db,
+    clock: fixedClock(new Date(start + afterMs)),
+    webhooks: otherSide,
+    errorReporting: { report: (error) => reported.push(String(error)) },
+    ...change,
+  });
+}
+
+async function enquire(): Promise<string> {
+  const job = await insertJob(database.db);
+  const result = await submitEnquiry(
+    { db: database.db, clock: fixedClock(new Date(start)), staffEmail: 'staff@onward.example' },
+    submission({ job }),
+  );
+  return result.ok ? result.value.reference : result.failure.code;
+}
+
+test('a new enquiry is told once, with its id and everything the doctor sent', async () => {
+  const reference = await enquire();
+  expect(await sweep()).toBe(1);
+  expect(await sweep(86_400_000)).toBe(0);
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+    id: sent[0]?.id,
+    event: 'enquiry.received',
+    created_at: '2026-11-20T20:37:00.000Z',
+    data: {
+      reference,
+      doctor: { email: enquiryInput.email, phone: enquiryInput.phone },
+      message: enquiryInput.message,
+      may_be_put_forward: false,
+    },
+  });
+});
+
+test('while the other side is away it waits longer and longer under the same id, and goes out once it is back', async () => {
+  await enquire();
+  answer = () => ({ outcome: 'unavailable', message: 'answered 500' });
+  expect(await sweep()).toBe(0);
+  expect(await sweep(0.5 * minute)).toBe(0);
+  expect(sent).toHaveLength(1);
+  answer = () => ({ outcome: 'accepted' });
+  expect(await sweep(minute)).toBe(1);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+});
+
+test('after a day it is given up, listed, and can be tried again', async () => {
+  await enquire();
+  answer = () => ({ outcome: 'unavailable', message: 'answered 503' });
+  for (let hour = 0; hour <= 30; hour += 0.5) await sweep(hour * 60 * minute);
+  expect(await listDeadWebhooks(database.db)).toEqual([
+    expect.objectContaining({ event: 'enquiry.received', attempts: 9, error: 'answered 503' }),
+  ]);
+  expect(reported).toEqual(['Error: Webhook given up: answered 503']);
+  answer = () => ({ outcome: 'accepted' });
+  const later = new Date(start + 48 * 60 * minute);
+  expect(await retryDeadWebhooks(database.db, later)).toBe(1);
+  expect(await sweep(48 * 60 * minute)).toBe(1);
+  expect(await listDeadWebhooks(database.db)).toEqual([]);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+});
+
+test('killed between the answer and the mark, it goes out again under the same id; nobody else can take it before', async () => {
+  await enquire();
+  const dies = () => {
+    throw new Error('killed');
+  };
+  // What a dead process leaves: the lease, and no mark.
+  await sweep(0, { at: (step) => step === 'accepted' && dies() }).catch(() => undefined);
+  await database.db
+    .updateTable('webhook_delivery')
+    .set({ leased_until: new Date(start + 30_000), next_at: new Date(start), state: 'queued' })
+    .execute();
+  expect(await sweep(29_000)).toBe(0);
+  expect(await sweep(30_000)).toBe(1);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('two senders at once send it once', async () => {
+  await enquire();
+  const counts = await Promise.all([sweep(), sweep(), sweep()]);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('what happens while no address is set is not told when one is set later', async () => {
+  await enquire();
+  expect(await sweep(0, { webhooks: null })).toBe(0);
+  const reference = await enquire();
+  expect(await sweep(minute)).toBe(1);
+  expect(sent.map(({ body }) => JSON.parse(body).data.reference)).toEqual([reference]);
+});
+
+test('an enquiry that has been deleted is not told any more', async () => {
+  await enquire();
+  await database.db.deleteFrom('enquiry').execute();
+  expect(await sweep()).toBe(0);
+  expect(sent).toEqual([]);
+  expect(await database.db.selectFrom('webhook_delivery').selectAll().execute()).toEqual([]);
+});
