@@ -210,10 +210,10 @@ export async function selectDueRequests(
   },
 ): Promise<string[]> {
   const due = (recipient: ReminderRecipient) => sql<boolean>`exists (
-    select from unnest(${days[recipient]}::int[]) as day
-    where requested_at + make_interval(hours => 24 * day) <= ${now} and not exists (
+    select from unnest(${days[recipient]}::int[]) as due (day)
+    where requested_at + make_interval(hours => 24 * due.day) <= ${now} and not exists (
       select from reference_reminder as sent
-      where sent.reference_request_id = reference_request.id and sent.recipient = ${recipient} and sent.day >= day))`;
+      where sent.reference_request_id = reference_request.id and sent.recipient = ${recipient} and sent.day >= due.day))`;
   const rows = await db
     .selectFrom('reference_request')
     .innerJoin('referee', 'referee.id', 'referee_id')
