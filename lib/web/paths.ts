@@ -64,7 +64,11 @@ export const paths = {
   cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,
   bookingCalendar: (token: string) => `/api/bookings/${segment(token)}/calendar`,
 
-  articles: () => '/articles',
+  articles: (query: { q?: string } = {}) => withQuery('/articles', query),
+  articleCategories: () => '/articles/category',
+  articleCategory: (slug: string) => `/articles/category/${segment(slug)}`,
+  articleTags: () => '/articles/tag',
+  articleTag: (slug: string) => `/articles/tag/${segment(slug)}`,
   article: (slug: string) => `/articles/${segment(slug)}`,
   doctors: () => '/doctors',
   specialitiesInDemand: () => '/doctors/specialities-in-demand',
@@ -80,6 +84,15 @@ export const paths = {
   dataSources: () => '/data-sources',
   acceptTerms: (redirectUrl?: string) =>
     withQuery('/terms-and-conditions/accept', { redirect_url: redirectUrl }),
+
+  /** For programs. */
+  sitemap: () => '/sitemap.xml',
+  sitemapPart: (name: string) => `/sitemap/${name}.xml`,
+  articlesFeed: (format: 'xml' | 'json') => `/articles/feed.${format}`,
+  jobsFeed: () => '/feeds/jobs.xml',
+  manifest: () => '/manifest.webmanifest',
+  /** The picture that goes with a shared link; `name` as in the page's own address. */
+  sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
 } as const;
 
 export type SignInTarget = {

@@ -1,0 +1,26 @@
+import { contentGroups } from '@/lib/content/content-page';
+import type { ContentPages } from '@/lib/services/cms/content-pages';
+import { paths } from '@/lib/web/paths';
+import type { SitemapEntry } from './sitemap';
+
+/** The addresses of everything that is neither a job nor a list of jobs. What lists jobs besides its text changes with `newestJob`. */
+export async function listContentAddresses(
+  pages: ContentPages,
+  newestJob: string | null,
+): Promise<SitemapEntry[]> {
+  const groups = await Promise.all(
+    contentGroups.map(async (group) => {
+      const [own, others] = await Promise.all([pages.page(`/${group}`), pages.list(group)]);
+      return own ? [own, ...others] : others;
+    }),
+  );
+  const entries: SitemapEntry[] = [
+    { path: paths.home(), changed: newestJob },
+    { path: paths.jobs(), changed: newestJob },
+    { path: paths.specialitiesInDemand(), changed: newestJob },
+    { path: paths.dataSources(), changed: null },
+    ...groups.flat().map(({ path, updated }) => ({ path, changed: updated })),
+  ];
+  // A text may stand beside a page made of numbers: one address, once.
+  return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
+}

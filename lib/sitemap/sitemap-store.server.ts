@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { JobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
+import type { Database } from '@/lib/services/database/database';
+import { addressesPerPart } from './sitemap';
+
+const instant = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Parts of the jobs' sitemap that have a job, and when one of it last changed. */
+export async function readJobParts(
+  db: Database,
+  live: JobSearchPredicate,
+): Promise<{ part: number; changed: string }[]> {
+  const { rows } = await sql<{ part: number; changed: string }>`
+    select part, ${instant('newest')} as changed from (
+      select ((s.published_seq - 1) / ${sql.lit(addressesPerPart)})::int + 1 as part, max(job.updated_at) as newest
+      from ${live.from} join job on job.id = s.job_id where ${live.where()} group by 1) parts
+    order by part`.execute(db);
+  return rows;
+}
+
+/** What an address of a job is made of. `seq` is its place in the order of publication. */
+export type JobAddressRow = { seq: number; number: string; slug: string; title: string; changed: string };
+
+/** Live jobs published after `after` and not after `last`, in that order. */
+export async function readJobAddresses(
+  db: Database,
+  live: JobSearchPredicate,
+  range: { after: number; last: number; limit: number },
+): Promise<JobAddressRow[]> {
+  const { rows } = await sql<JobAddressRow>`
+    select job.published_seq::float8 as seq, job.number, job.slug, job.title, ${instant('job.updated_at')} as changed
+    from ${live.from} join job on job.id = s.job_id
+    where ${live.where()} and job.published_seq > ${range.after} and job.published_seq <= ${range.last}
+    order by job.published_seq limit ${range.limit}`.execute(db);
+  return rows;
+}
+
+/** Live jobs of one speciality, field (-1 for none), region and kind (0 locum, 1 permanent), all but the kind by ordinal. */
+export type LandingCell = {
+  specialty: number;
+  field: number;
+  region: number;
+  kind: number;
+  newest: string;
+};
+
+/** The cells that every landing page is a sum of. */
+export async function readLandingCells(db: Database, live: JobSearchPredicate): Promise<LandingCell[]> {
+  const { rows } = await sql<LandingCell>`
+    select specialty, field, region, kind, ${instant('latest')} as newest from (
+      select s.specialty, s.field, s.region, (s.traits >> 50)::int as kind, max(s.published_at) as latest
+      from ${live.from} where ${live.where()} group by 1, 2, 3, 4) cells`.execute(db);
+  return rows;
+}

@@ -1,0 +1,132 @@
+import { emptyJobSearch } from '@/lib/jobs/job-search';
+import type { SearchableJob } from '@/lib/jobs/job-search-match';
+import { parseJobSearch } from '@/lib/jobs/job-search-url';
+import { countJobs, type SearchContext } from '@/lib/jobs/search-jobs.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { listJobAddresses, listJobParts } from './list-job-addresses.server';
+import { listLandingAddresses } from './list-landing-addresses.server';
+import { addressesPerPart } from './sitemap';
+
+const now = new Date('2026-11-20T01:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: SearchContext;
+
+const job = (change: Partial<SearchableJob>): SearchableJob => ({
+  number: '',
+  title: 'Emergency medicine registrar',
+  workType: 'locum',
+  specialty: 'emergency-medicine',
+  field: null,
+  grades: ['registrar'],
+  placeId: 'dubbo-nsw',
+  start: '2026-12-07',
+  end: null,
+  shifts: [],
+  rate: null,
+  benefits: [],
+  status: 'open',
+  publishedAt: new Date('2026-11-19T01:00:00Z'),
+  closesAt: null,
+  ...change,
+});
+
+async function jobPaths(part: number): Promise<string[]> {
+  const found: string[] = [];
+  for await (const batch of listJobAddresses(context, part)) found.push(...batch.map(({ path }) => path));
+  return found;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = { db: database.db, data: await getReferenceData(database.db), now };
+});
+afterAll(() => database.drop());
+
+test('an empty site has neither jobs nor lists of jobs to name', async () => {
+  expect([await listJobParts(context), await listLandingAddresses(context)]).toEqual([[], []]);
+});
+
+test('names live jobs alone, at their canonical address, and drops one the moment it closes', async () => {
+  const [open] = await insertJobs(
+    database.db,
+    [
+      job({}),
+      job({ title: 'Filled', status: 'filled' }),
+      job({ title: 'Draft', status: 'draft' }),
+      job({ title: 'Past its day', closesAt: new Date(now.getTime() - 1000) }),
+      job({
+        title: 'Cardiology consultant, Whangārei',
+        specialty: 'physician',
+        field: 'cardiology',
+        placeId: 'wellington-wgn',
+        workType: 'permanent',
+      }),
+    ],
+    now,
+  );
+  const number = open?.number ?? '';
+  const paths = await jobPaths(1);
+  expect(paths).toHaveLength(2);
+  expect(paths[0]).toBe(`/jobs/listing/${number}-emergency-medicine-registrar`);
+  expect(paths[1]).toMatch(/^\/jobs\/listing\/J\d{6}-cardiology-consultant-whangarei$/);
+
+  await database.db.updateTable('job').set({ status: 'withdrawn' }).where('number', '=', number).execute();
+  expect(await jobPaths(1)).toEqual([paths[1]]);
+  await database.db.updateTable('job').set({ status: 'open' }).where('number', '=', number).execute();
+});
+
+test('a job stays in the part of its place in the order of publication, and no part outgrows a file', async () => {
+  const [late] = await insertJobs(database.db, [job({ title: 'Late' })], now);
+  await database.db
+    .updateTable('job')
+    .set({ published_seq: addressesPerPart + 1 })
+    .where('id', '=', late?.id ?? '')
+    .execute();
+  expect((await listJobParts(context)).map(({ part }) => part)).toEqual([1, 2]);
+  expect(await jobPaths(2)).toEqual([`/jobs/listing/${late?.number}-late`]);
+  expect(await jobPaths(1)).not.toContain(`/jobs/listing/${late?.number}-late`);
+  expect(await jobPaths(3)).toEqual([]);
+});
+
+test('names a results page exactly when the search behind it has a job', async () => {
+  const named = new Set((await listLandingAddresses(context)).flat().map(({ path }) => path));
+  expect(named).toContain('/jobs/list/locum/emergency-medicine/new-south-wales');
+  expect(named).toContain('/jobs/list/permanent/cardiology/wellington');
+  const facets = [
+    [null, 'locum', 'permanent'],
+    [null, 'emergency-medicine', 'physician', 'cardiology', 'surgery'],
+    [null, 'new-south-wales', 'queensland', 'wellington'],
+  ];
+  const [kinds = [], specialties = [], regions = []] = facets;
+  for (const kind of kinds)
+    for (const specialty of specialties)
+      for (const region of regions) {
+        const words = [kind, specialty, region].filter((word) => word !== null);
+        const parsed = parseJobSearch({ facets: words, query: {} }, context.data);
+        const search = 'search' in parsed ? parsed.search : emptyJobSearch;
+        const path = ['/jobs/list', ...words].join('/');
+        expect([path, named.has(path)]).toEqual([path, (await countJobs(context, search)) > 0]);
+      }
+});
+
+test('a results page changes when its newest job was published', async () => {
+  await insertJobs(
+    database.db,
+    [
+      job({
+        publishedAt: new Date('2026-11-20T00:30:00Z'),
+        specialty: 'psychiatry',
+        placeId: 'cairns-qld',
+      }),
+    ],
+    now,
+  );
+  const changed = new Map(
+    (await listLandingAddresses(context)).flat().map((entry) => [entry.path, entry.changed]),
+  );
+  expect(changed.get('/jobs/list/psychiatry')).toBe('2026-11-20T00:30:00Z');
+  expect(changed.get('/jobs/list')).toBe('2026-11-20T00:30:00Z');
+  expect(changed.get('/jobs/list/emergency-medicine')).toBe('2026-11-19T01:00:00Z');
+});

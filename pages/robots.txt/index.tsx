@@ -1,0 +1,11 @@
+import { feedDocument } from '@/lib/web/feed-document.server';
+import { robotsText } from '@/lib/web/robots';
+
+export const getServerSideProps = feedDocument(async ({ app }) => ({
+  type: 'text/plain; charset=utf-8',
+  body: robotsText(app.config),
+}));
+
+export default function RobotsDocument() {
+  return null;
+}
