@@ -75,10 +75,15 @@ export async function deleteBookings(
   };
 }
 
-/** Deletes alerts that were made signed out with an address. */
-export async function deleteAlertsOfAddress(db: Database, email: string): Promise<string[]> {
-  const rows = await db.deleteFrom('job_alert').where('email', '=', email).returning('id').execute();
-  return rows.map((row) => row.id);
+/** Deletes alerts and messages that were made signed out with an address, and gives their ids. */
+export async function deleteOfAddress(db: Database, email: string): Promise<string[]> {
+  const alerts = await db.deleteFrom('job_alert').where('email', '=', email).returning('id').execute();
+  const messages = await db
+    .deleteFrom('contact_message')
+    .where('email', '=', email)
+    .returning('id')
+    .execute();
+  return [...alerts, ...messages].map((row) => row.id);
 }
 
 /** Ids of what goes with the account by itself: letters and webhooks may name them. */

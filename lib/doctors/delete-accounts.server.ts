@@ -3,7 +3,7 @@ import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { undoDays } from './account-deletion';
 import {
-  deleteAlertsOfAddress,
+  deleteOfAddress,
   deleteBookings,
   deleteDoctor,
   deleteEnquiries,
@@ -49,8 +49,8 @@ async function deleteOne(
   const owned = await selectOwnedIds(trx, id);
   const enquiries = await deleteEnquiries(trx, { id, email });
   const bookings = await deleteBookings(trx, { id, email, now });
-  const alerts = email === null ? [] : await deleteAlertsOfAddress(trx, email);
-  const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...alerts];
+  const unowned = email === null ? [] : await deleteOfAddress(trx, email);
+  const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
   await deleteLetters(trx, { ids, email });
   await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
   // Neither letter names the account: the key is of chance.

@@ -42,6 +42,7 @@ const conditions: Record<HeldTable, Condition> = {
   reference_reminder: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
   booking: ofDoctorOrAddress,
   booking_event: (owner) => sql`t.booking_id in (${ofBookings(owner)})`,
+  contact_message: ({ email }) => sql`t.email = ${email}::citext`,
   referral_code: ofDoctor,
   referral: ({ id }) => sql`(t.referrer_id = ${id} or t.referred_id = ${id})`,
   session: ofDoctor,
@@ -66,7 +67,7 @@ export async function selectHeldRows(
   return rows.map(({ row }) => row);
 }
 
-/** Locks the account and gives its address; null when there is none. */
+/** The account with its address; null when there is none. */
 export async function selectOwner(db: Database, id: string): Promise<Owner | null> {
   const row = await db.selectFrom('doctor').select(['id', 'email']).where('id', '=', id).executeTakeFirst();
   return row ?? null;

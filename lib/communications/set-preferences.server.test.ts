@@ -1,0 +1,86 @@
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { purposeDefaults, type Preference } from './communication-purpose';
+import { findPreferences, listConsents } from './find-preferences.server';
+import { mayMail } from './may-mail.server';
+import { setPreferences } from './set-preferences.server';
+
+// Monday noon in Sydney is Sunday evening in Los Angeles.
+const now = new Date('2027-03-01T01:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let ada: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom('letter').execute();
+  await database.db.deleteFrom('doctor').execute();
+  ada = await insertDoctor(database.db, 'ada@example.com');
+});
+
+const choice = (enabled: boolean, purpose: Preference['purpose'] = 'newsletter'): Preference => ({
+  purpose,
+  channel: 'email',
+  enabled,
+});
+const set = (change: Partial<Parameters<typeof setPreferences>[1]>) =>
+  setPreferences({ db: database.db, now }, { doctorId: ada, choices: [], ...change });
+const may = (purpose: Preference['purpose'], at = now) =>
+  mayMail(database.db, { doctorId: ada, purpose, now: at });
+const history = async () =>
+  (await listConsents(database.db, ada)).map(({ purpose, state }) => `${purpose} ${state}`);
+
+test.each(Object.entries(purposeDefaults))('until a choice is made, %s is %s', async (purpose, enabled) => {
+  const preferences = await findPreferences(database.db, ada);
+  const held = preferences?.choices.filter((one) => one.purpose === purpose) ?? [];
+  expect(held.length).toBeGreaterThan(0);
+  expect(held.every((one) => one.enabled === enabled)).toBe(true);
+});
+
+test('what is chosen holds, and each change is kept once', async () => {
+  await set({ choices: [choice(true)] });
+  await set({ choices: [choice(true)] });
+  expect(await may('newsletter')).toBe(true);
+  await set({ choices: [choice(false)] });
+  expect(await may('newsletter')).toBe(false);
+  expect((await history()).toSorted()).toEqual(['newsletter granted', 'newsletter revoked']);
+});
+
+test('a first no is a no, not a yes taken back', async () => {
+  await set({ choices: [choice(false)] });
+  expect(await history()).toEqual(['newsletter declined']);
+});
+
+test('the same choice from two tabs at once is one entry of the history', async () => {
+  await Promise.all([set({ choices: [choice(true)] }), set({ choices: [choice(true)] })]);
+  expect(await history()).toEqual(['newsletter granted']);
+});
+
+test('the history is never rewritten', async () => {
+  await set({ choices: [choice(true)] });
+  await expect(database.db.updateTable('consent').set({ state: 'declined' }).execute()).rejects.toThrow(
+    'never changed',
+  );
+});
+
+test('a pause holds through its last day on the doctor’s own calendar, then ends by itself', async () => {
+  await database.db.updateTable('doctor').set({ time_zone: 'America/Los_Angeles' }).execute();
+  await set({ pausedUntil: '2027-02-28' });
+  expect(await may('job-alerts')).toBe(false);
+  expect(await may('job-alerts', new Date('2027-03-01T08:00:00Z'))).toBe(true);
+  await set({ pausedUntil: null });
+  expect(await may('job-alerts')).toBe(true);
+});
+
+test('an account that is to be deleted gets no optional mail', async () => {
+  await database.db.updateTable('doctor').set({ deletion_requested_at: now }).execute();
+  expect(await may('job-alerts')).toBe(false);
+});
+
+test('one doctor’s choices are not another’s', async () => {
+  const bob = await insertDoctor(database.db, 'bob@example.com');
+  await set({ choices: [choice(false, 'job-alerts')] });
+  expect(await may('job-alerts')).toBe(false);
+  expect(await mayMail(database.db, { doctorId: bob, purpose: 'job-alerts', now })).toBe(true);
+});

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { insertFullAccount, type Person } from '@/tests/full-account';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { undoDays } from './account-deletion';
+import { askDeletion, keepAccount } from './ask-deletion.server';
+import { deleteAccounts } from './delete-accounts.server';
+import { exportAccount } from './export-account.server';
+import { heldSections, notInCopy } from './held-data';
+
+const now = new Date('2027-03-01T00:00:00Z');
+const day = 86_400_000;
+const after = (days: number) => new Date(now.getTime() + days * day);
+const ida: Person = { email: 'ida.quillfeather@example.com', family: 'Quillfeather', phone: '+61491570157' };
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let id: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  id = await insertFullAccount(database.db, ida, now);
+}, 60_000);
+afterEach(() => database.drop());
+
+/** Tables that hang on a doctor over foreign keys, however many steps away, and those with a person's address. */
+async function tablesOfPeople(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive reached as (
+      select 'doctor'::regclass::oid as id
+      union select link.conrelid from pg_constraint link join reached on link.confrelid = reached.id
+      where link.contype = 'f'
+    )
+    select relname::text as name from pg_class join reached on reached.id = pg_class.oid
+    union select table_name::text from information_schema.columns
+    where table_schema = 'public' and column_name in ('email', 'recipient', 'family_name')
+    order by 1`.execute(database.db);
+  return rows.map(({ name }) => name);
+}
+
+/** How many rows of each table hold any of the words, wherever. */
+async function rowsWith(words: string[]): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db);
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: string }>`
+      select count(*) from ${sql.table(name)} t where t::text ilike any (${words.map((word) => `%${word}%`)})`.execute(
+      database.db,
+    );
+    if (Number(rows[0]?.count) > 0) found[name] = Number(rows[0]?.count);
+  }
+  return found;
+}
+
+const remove = (at: Date) => deleteAccounts({ db: database.db, now: at, staffEmail: 'desk@onward.example' });
+const ask = () => askDeletion({ db: database.db, now }, id);
+const letters = (template: string) =>
+  database.db.selectFrom('letter').select(['recipient', 'data']).where('template', '=', template).execute();
+
+describe('the copy of a doctor’s data', () => {
+  test('knows every table that can hold something about a person', async () => {
+    const known = [...heldSections.map(({ table }) => table), ...Object.keys(notInCopy)];
+    expect((await tablesOfPeople()).filter((name) => !known.some((one) => one === name))).toEqual([]);
+  });
+
+  test('holds something in every section, and nothing of anybody else', async () => {
+    const bob = await insertFullAccount(
+      database.db,
+      { email: 'bob@example.com', family: 'Bobsson', phone: '+61491570158' },
+      now,
+    );
+    const copy = await exportAccount({ db: database.db, now }, id);
+    for (const { name } of heldSections) expect({ [name]: copy?.[name] }).not.toEqual({ [name]: [] });
+    const text = JSON.stringify(copy);
+    for (const foreign of [bob, 'bob@example.com', 'Bobsson']) expect(text).not.toContain(foreign);
+  });
+
+  test('says that referees answered and not what; opens no session and no form', async () => {
+    const text = JSON.stringify(await exportAccount({ db: database.db, now }, id));
+    expect(text).toContain('Rafael Referee');
+    expect(text).toContain('in confidence');
+    expect(text).not.toContain('said in confidence');
+    expect(text).not.toMatch(/id_hash|idempotency_key|pre_action/);
+  });
+
+  test('is confirmed by one letter a day', async () => {
+    await exportAccount({ db: database.db, now }, id);
+    await exportAccount({ db: database.db, now: new Date(now.getTime() + 60_000) }, id);
+    expect(await letters('data-exported')).toHaveLength(1);
+  });
+});
+
+describe('deleting an account', () => {
+  test('asked twice it is asked once; taken back, nothing is deleted', async () => {
+    expect([await ask(), await ask()]).toEqual([{ changed: true }, { changed: false }]);
+    expect(await letters('account-deletion-asked')).toHaveLength(1);
+    expect(await keepAccount({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
+    expect(await letters('account-deletion-undone')).toHaveLength(1);
+    expect(await remove(after(undoDays + 1))).toBe(0);
+    expect(await rowsWith([id])).toHaveProperty('doctor', 1);
+  });
+
+  test('nothing is deleted before the last moment to take it back', async () => {
+    await ask();
+    expect(await remove(new Date(after(undoDays).getTime() - 1))).toBe(0);
+    expect(await remove(after(undoDays))).toBe(1);
+  });
+
+  test('leaves no row with the person’s id, address, name or number, but for the last letter, which a day later is gone', async () => {
+    await ask();
+    await remove(after(undoDays));
+    const words = [id, ida.email, ida.family, ida.phone];
+    expect(await rowsWith(words)).toEqual({ letter: 1, ...(await friendRows()) });
+    expect(await letters('account-deleted')).toEqual([{ recipient: ida.email, data: {} }]);
+    await database.db
+      .updateTable('letter')
+      .set({ state: 'sent', sent_at: after(undoDays), updated_at: after(undoDays) })
+      .execute();
+    await remove(after(undoDays + 2));
+    expect(await rowsWith(words)).toEqual(await friendRows());
+    expect(await database.db.selectFrom('deleted_account_count').select(['accounts']).execute()).toEqual([
+      { accounts: 1 },
+    ]);
+  });
+
+  // The friend's address is made of the person's.
+  const friendRows = async () => ({ doctor: 1 });
+
+  test('tells staff what was open, and names nobody', async () => {
+    await ask();
+    await remove(after(undoDays));
+    const [letter] = await letters('account-deleted-staff');
+    expect(letter?.recipient).toBe('desk@onward.example');
+    expect(letter?.data).toEqual({
+      enquiries: [expect.stringMatching(/^ENQ-\d{6}$/), expect.stringMatching(/^ENQ-\d{6}$/)],
+      bookings: [expect.stringMatching(/^CAL-\d{6}$/)],
+    });
+  });
+
+  test('leaves others alone, also one with the same address', async () => {
+    const twin = await insertDoctor(database.db, ida.email);
+    await ask();
+    await remove(after(undoDays));
+    expect(await rowsWith([twin])).toEqual({ doctor: 1 });
+    // Made signed out: it may be the twin's.
+    expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
+  });
+
+  test('two runs at once delete and count each account once', async () => {
+    await ask();
+    const counts = await Promise.all([remove(after(15)), remove(after(15)), remove(after(15))]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await letters('account-deleted')).toHaveLength(1);
+  });
+});

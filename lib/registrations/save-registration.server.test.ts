@@ -1,0 +1,70 @@
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { listRegistrations } from './list-registrations.server';
+import { saveRegistration } from './save-registration.server';
+
+const now = new Date('2027-03-01T00:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let ada: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom('doctor').execute();
+  ada = await insertDoctor(database.db, 'ada@example.com');
+});
+
+const save = (number: string, authority: 'AHPRA' | 'MCNZ' = 'MCNZ') =>
+  saveRegistration({ db: database.db, now }, { doctorId: ada, authority, number });
+const events = () =>
+  database.db
+    .selectFrom('registration_event')
+    .select(['from_state', 'to_state', 'actor', 'reason'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+const verify = () =>
+  database.db.updateTable('registration').set({ check_state: 'verified', checked_at: now }).execute();
+
+test('a number is kept in its plain form, noted with who gave it', async () => {
+  expect(await save('med 0001 234 567', 'AHPRA')).toEqual({ ok: true, value: null });
+  expect(await listRegistrations(database.db, ada)).toEqual([
+    { authority: 'AHPRA', number: 'MED0001234567', check: 'format-ok', checkedAt: null },
+  ]);
+  expect(await events()).toEqual([
+    { from_state: null, to_state: 'format-ok', actor: `doctor:${ada}`, reason: 'number given' },
+  ]);
+});
+
+test('a changed number loses its check, the same one keeps it', async () => {
+  await save('12345');
+  await verify();
+  await save('123 45');
+  expect(await listRegistrations(database.db, ada)).toMatchObject([{ check: 'verified' }]);
+  expect(await events()).toHaveLength(1);
+  await save('54321');
+  expect(await listRegistrations(database.db, ada)).toEqual([
+    { authority: 'MCNZ', number: '54321', check: 'format-ok', checkedAt: null },
+  ]);
+  expect(await events()).toContainEqual(
+    expect.objectContaining({ from_state: 'verified', reason: 'number changed' }),
+  );
+});
+
+test('a number of another form is refused and changes nothing', async () => {
+  await save('12345');
+  expect(await save('12')).toEqual({ ok: false, failure: { code: 'registrations/number' } });
+  expect(await listRegistrations(database.db, ada)).toMatchObject([{ number: '12345' }]);
+});
+
+test('an empty number takes the registration away', async () => {
+  await save('12345');
+  await save(' ');
+  expect(await listRegistrations(database.db, ada)).toEqual([]);
+});
+
+test('two savings at once leave one registration', async () => {
+  await Promise.all([save('12345'), save('54321'), save('12345')]);
+  expect(await listRegistrations(database.db, ada)).toHaveLength(1);
+});
