@@ -555,6 +555,9 @@ export interface SavedJob {
   removed_at: Timestamp | null;
   saved_at: Timestamp;
   snapshot: Json;
+  told_closed: string | null;
+  told_closing: string | null;
+  told_content: string | null;
   updated_at: Timestamp;
 }
 
