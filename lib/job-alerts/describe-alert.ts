@@ -1,7 +1,7 @@
 import { describeCriteria, describeSearch } from '@/lib/jobs/job-search-words';
 import { understandQuery } from '@/lib/jobs/understand-query';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { longestAlertName, searchOf, type AlertCriteria, type AlertFrequency } from './job-alert';
+import { longestAlertName, searchOf, type AlertCriteria } from './job-alert';
 
 /** What an alert asks for, in words: one entry for each criterion, none for "everything". */
 export function alertWords(criteria: AlertCriteria, data: ReferenceData): string[] {
@@ -16,10 +16,3 @@ export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): 
   const name = text === 'jobs' ? 'All new jobs' : text.charAt(0).toUpperCase() + text.slice(1);
   return name.slice(0, longestAlertName).trim();
 }
-
-/** How often, in words. */
-export const frequencyWords: Record<AlertFrequency, string> = {
-  instant: 'Within minutes of a new job',
-  daily: 'Every morning at 7 am',
-  weekly: 'Every Monday at 7 am',
-};

@@ -4,6 +4,13 @@ import { jobSearchHref } from '@/lib/jobs/job-search-href';
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
+/** How often, in words. */
+export const frequencyWords: Record<AlertFrequency, string> = {
+  instant: 'Within minutes of a new job',
+  daily: 'Every morning at 7 am',
+  weekly: 'Every Monday at 7 am',
+};
+
 export const alertStates = ['pending-confirmation', 'active', 'paused', 'unsubscribed', 'expired'] as const;
 export type AlertState = (typeof alertStates)[number];
 

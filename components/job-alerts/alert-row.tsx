@@ -1,0 +1,105 @@
+import { Button, ButtonLink } from '@/components/ui/button';
+import { FieldErrorText } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { Tag } from '@/components/ui/tag';
+import { count } from '@/lib/jobs/job-format';
+import type { AlertRowView } from '@/lib/web/job-alerts-view';
+import { ActForm, type ActForms } from './act-form';
+import styles from './alert-row.module.css';
+import { AlertWords } from './alert-words';
+
+const hints: Record<NonNullable<AlertRowView['health']>, string> = {
+  'too-narrow': 'Nothing new in 30 days. Drop a condition, or look further around.',
+  'too-wide': 'More than 15 new jobs a day. Add a condition, and what comes is worth reading.',
+  'dates-over': 'Its last date has passed, so it finds nothing any more. Give it new dates.',
+};
+
+type Props = { alert: AlertRowView; forms: ActForms; tomorrow: string; error: string | undefined };
+
+/** An alert: what it looks for, how it does, and what can be done with it. */
+export function AlertRow({ alert, forms, tomorrow, error }: Props) {
+  const { id, name, state, health } = alert;
+  const until = `until-${id}`;
+  // For those who listen: a button of a list says which alert it is about.
+  const about = <span className="vh"> {name}</span>;
+  return (
+    <article className={styles.row} aria-labelledby={`name-${id}`}>
+      <div className={styles.main}>
+        <h2 id={`name-${id}`}>
+          <Link href={alert.resultsHref}>{name}</Link>
+        </h2>
+        <AlertWords words={alert.words} />
+        {health && (
+          <p className={styles.hint}>
+            <Icon name="info" />
+            {hints[health]}
+          </p>
+        )}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>How often</dt>
+          <dd>{alert.often}</dd>
+        </div>
+        <div>
+          <dt>Last 30 days</dt>
+          <dd className="num">{alert.matched === 0 ? 'No new job' : count(alert.matched, 'new job')}</dd>
+        </div>
+        <div>
+          <dt>State</dt>
+          <dd>
+            <Tag tone={state === 'active' ? 'ok' : state === 'paused' ? 'plain' : 'warn'}>
+              {state === 'active' ? 'On' : state === 'paused' ? 'Paused' : 'To be confirmed'}
+            </Tag>
+            <small>{alert.next}</small>
+            <small>{alert.lastSent ?? 'Nothing sent yet'}</small>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.acts}>
+        <ButtonLink href={alert.editHref} look="ghost" small scroll={false}>
+          <Icon name="edit" />
+          Edit alert{about}
+        </ButtonLink>
+        {state === 'active' && (
+          <ActForm forms={forms} what="pause" alert={id} className={styles.pause}>
+            {error && <FieldErrorText id={`${until}-error`}>{error}</FieldErrorText>}
+            <Button type="submit" look="ghost" small>
+              Pause{about}
+            </Button>
+            <label htmlFor={until}>
+              until<span className="vh"> (optional)</span>
+            </label>
+            <input
+              className="input"
+              type="date"
+              id={until}
+              name="until"
+              min={tomorrow}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${until}-error` : undefined}
+            />
+          </ActForm>
+        )}
+        {state === 'paused' && (
+          <ActForm forms={forms} what="resume" alert={id}>
+            <Button type="submit" look="ghost" small>
+              Resume{about}
+            </Button>
+          </ActForm>
+        )}
+        <ActForm forms={forms} what="duplicate" alert={id} className={styles.quiet}>
+          <Button type="submit" look="quiet" small>
+            Duplicate{about}
+          </Button>
+        </ActForm>
+        <ActForm forms={forms} what="delete" alert={id}>
+          <Button type="submit" look="quiet" small>
+            Delete{about}
+          </Button>
+        </ActForm>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useRef } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { frequencyWords } from '@/lib/job-alerts/job-alert';
+import type { ConfirmAlertView } from '@/lib/web/job-alert-view';
+import { paths } from '@/lib/web/paths';
+import { AlertWords } from './alert-words';
+import { HiddenFields } from './hidden-fields';
+import styles from './job-alerts.module.css';
+import { useAlertForm } from './use-alert-form';
+
+const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> = {
+  ask: { title: 'Confirm your job alert', lead: 'One press, and new jobs of this search come to you.' },
+  renew: { title: 'Do you still want this alert?', lead: 'Keep it with one press. Else it ends by itself.' },
+  on: {
+    title: 'Your alert is on',
+    lead: 'New jobs of this search come to you. There is nothing else to do.',
+  },
+  unsubscribed: {
+    title: 'You have unsubscribed from this alert',
+    lead: 'No more mail of it is sent. If you want it back, make it once more.',
+  },
+  expired: {
+    title: 'This link has expired',
+    lead: 'A link to confirm an alert works for 7 days. Make the alert once more: it takes a minute.',
+  },
+};
+
+/** The page behind the link of a mail: shows what it is about, and acts on a press only. */
+export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
+  const { step, alert, state, action } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onDone = useCallback(() => heading.current?.focus(), []);
+  const { errors, onSubmit } = useAlertForm(state, onDone);
+  const { title, lead } = texts[step];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className={styles.main}>
+        <ErrorSummary errors={errors} />
+        {alert && (
+          <section className="panel" aria-labelledby="alert">
+            <h2 id="alert">{alert.name}</h2>
+            <AlertWords words={alert.words} />
+            {step !== 'expired' && step !== 'unsubscribed' && <p>{frequencyWords[alert.frequency]}.</p>}
+          </section>
+        )}
+        {(step === 'ask' || step === 'renew') && (
+          <form method="post" action={action} onSubmit={onSubmit}>
+            <HiddenFields hidden={state.hidden} />
+            <Button type="submit">Confirm alert</Button>
+          </form>
+        )}
+        {step === 'on' && alert && (
+          <div className={styles.buttons}>
+            <ButtonLink href={alert.resultsHref}>See its jobs</ButtonLink>
+            {view.signedIn && (
+              <ButtonLink href={paths.jobAlerts()} look="ghost">
+                Your job alerts
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        {(step === 'expired' || step === 'unsubscribed') && (
+          <div className={styles.buttons}>
+            <ButtonLink href={alert?.againHref ?? paths.jobs()}>
+              {alert ? 'Create it again' : 'Search jobs'}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

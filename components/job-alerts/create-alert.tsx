@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { TextField } from '@/components/ui/field';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { longestAlertName } from '@/lib/job-alerts/job-alert';
+import type { CreateAlertView } from '@/lib/web/job-alert-view';
+import { paths, signInHref } from '@/lib/web/paths';
+import { AlertPreview } from './alert-preview';
+import { AlertWords } from './alert-words';
+import { FrequencyField } from './frequency-field';
+import { HiddenFields } from './hidden-fields';
+import styles from './job-alerts.module.css';
+import { useAlertForm } from './use-alert-form';
+
+/** An alert from a search: what it looks for, what it would have sent, and how often it is to come. */
+export function CreateAlert({ view }: { view: CreateAlertView }) {
+  if (view.sent) return <CheckYourMail view={view} />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>Create a job alert</h1>
+        <p className="lead">
+          New jobs of this search come to you by email. Stop or change it whenever you like.
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          {view.notices.map((notice) => (
+            <Note key={notice} tone="warn">
+              {notice}
+            </Note>
+          ))}
+          {view.choice ? <ChoosePlace choice={view.choice} /> : <AlertForm view={view} />}
+        </div>
+        {!view.choice && <AlertPreview preview={view.preview} />}
+      </div>
+    </div>
+  );
+}
+
+function AlertForm({ view }: { view: CreateAlertView }) {
+  const { state, signedIn } = view;
+  const { errors, onSubmit } = useAlertForm(state);
+  const error = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return (
+    <>
+      <ErrorSummary errors={errors} />
+      <section aria-labelledby="looks-for">
+        <h2 id="looks-for">It looks for</h2>
+        <AlertWords words={view.words} />
+        <p className={styles.change}>
+          <Link href={view.resultsHref}>Change the search</Link>
+        </p>
+      </section>
+      <form className={styles.form} method="post" action={view.action} noValidate onSubmit={onSubmit}>
+        <TextField
+          name="name"
+          label="Alert name"
+          defaultValue={state.values?.name ?? view.name}
+          error={error('name')}
+          maxLength={longestAlertName}
+          autoComplete="off"
+        />
+        <FrequencyField chosen={state.values?.frequency ?? 'daily'} error={error('frequency')} />
+        {!signedIn && (
+          <TextField
+            name="email"
+            label="Email"
+            hint="We send you one mail to confirm that it is yours. No account needed."
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={state.values?.email ?? ''}
+            error={error('email')}
+          />
+        )}
+        <HiddenFields hidden={state.hidden} trap />
+        <div className={styles.send}>
+          <Button type="submit">Create alert</Button>
+          {!signedIn && (
+            <p className="small">
+              <a href={signInHref({ redirectUrl: view.action })}>Sign in</a> to keep it in your account.
+            </p>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
+
+function ChoosePlace({ choice: { text, choices } }: { choice: NonNullable<CreateAlertView['choice']> }) {
+  return (
+    <section className="panel panel--tint" aria-labelledby="which">
+      <h2 id="which">Which {text} do you mean?</h2>
+      <p>There are several. Choose one, and the alert looks around it.</p>
+      <ul className={styles.choices}>
+        {choices.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same for every address, known to us or not. */
+function CheckYourMail({ view }: { view: CreateAlertView }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          Check your email
+        </h1>
+        <p className="lead">
+          We have sent you a mail with a link. Open it and press “Confirm alert”: then new jobs come to you.
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          <section className="panel" aria-labelledby="next">
+            <h2 id="next">Your alert</h2>
+            <AlertWords words={view.words} />
+            <p>The link works for 7 days. No mail? Look into the folder for unwanted mail, or ask again.</p>
+          </section>
+          <div className={styles.buttons}>
+            <ButtonLink href={view.resultsHref}>Back to the jobs</ButtonLink>
+            <ButtonLink href={paths.jobs()} look="ghost">
+              New search
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

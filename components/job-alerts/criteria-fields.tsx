@@ -1,0 +1,129 @@
+import { SelectField, TextField } from '@/components/ui/field';
+import { radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
+import type { EditAlertView, EditList } from '@/lib/web/job-alerts-view';
+import styles from './job-alerts.module.css';
+
+const workTypes = [
+  ['', 'All'],
+  ['locum', 'Locum'],
+  ['permanent', 'Permanent'],
+] as const;
+
+type Props = {
+  edit: EditAlertView;
+  error: (name: string) => string | undefined;
+  /** Something was chosen or typed. */
+  onChange: () => void;
+};
+
+/** What an alert looks for, in the fields of the search. */
+export function CriteriaFields({ edit, error, onChange }: Props) {
+  const field = (name: string) => ({ id: `edit-${name}`, name, error: error(name) });
+  return (
+    <fieldset className={styles.criteria} onChange={onChange}>
+      <legend>
+        <h3>It looks for</h3>
+      </legend>
+      <fieldset className="field">
+        <legend className={styles.legend}>Work type</legend>
+        <div className={`seg ${styles.narrow}`}>
+          {workTypes.map(([value, label]) => (
+            <label key={value}>
+              <input type="radio" name="work_type" value={value} defaultChecked={value === edit.workType} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {edit.lists.map((list) => (
+        <Choices key={list.name} list={list} />
+      ))}
+      <div className={styles.pair}>
+        <TextField
+          {...field('where')}
+          label="Place"
+          hint="A town, with its state if there are several."
+          defaultValue={edit.where}
+          autoComplete="off"
+        />
+        <input type="hidden" name="place" value={edit.place} />
+        <SelectField
+          {...field('radius')}
+          label="Within"
+          hint="Counts with a place."
+          defaultValue={edit.radius}
+        >
+          {radiiKm.map((km) => (
+            <option key={km} value={km}>{`${km} km`}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.pair}>
+        <TextField {...field('from')} label="Available from" optional type="date" defaultValue={edit.from} />
+        <TextField {...field('to')} label="Available to" optional type="date" defaultValue={edit.to} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...field('rate_min')}
+          label="Minimum rate"
+          optional
+          inputMode="decimal"
+          defaultValue={edit.rateMin}
+          autoComplete="off"
+        />
+        <SelectField {...field('rate_unit')} label="Per" defaultValue={edit.rateUnit}>
+          {searchRateUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...field('q')}
+        label="Words"
+        optional
+        hint="Anything else, as you would type it into the search."
+        defaultValue={edit.q}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}
+
+/** What is chosen of a list, to be taken away, and what may be added. */
+function Choices({ list: { name, legend, chosen, add } }: { list: EditList }) {
+  const id = `edit-${name}-add`;
+  return (
+    <fieldset className={styles.choose}>
+      <legend>{legend}</legend>
+      {chosen.length > 0 && (
+        <div className={styles.chosen}>
+          {chosen.map(([value, label, ticked]) => (
+            <label key={value} className="check">
+              <input type="checkbox" name={name} value={value} defaultChecked={ticked} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      <label className="vh" htmlFor={id}>{`Add to ${legend.toLowerCase()}`}</label>
+      {/* Drawn anew when what was added is among the chosen. */}
+      <select
+        key={chosen.map(([value]) => value).join()}
+        className="select"
+        id={id}
+        name={name}
+        defaultValue=""
+      >
+        <option value="">{chosen.length > 0 ? 'Add another' : 'Any'}</option>
+        {add.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  );
+}

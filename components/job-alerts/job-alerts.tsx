@@ -1,0 +1,90 @@
+import { useCallback, useRef } from 'react';
+import { AccountFrame } from '@/components/account/account-frame';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Icon } from '@/components/ui/icon';
+import { mostAlerts } from '@/lib/job-alerts/job-alert';
+import { count } from '@/lib/jobs/job-format';
+import type { JobAlertsView } from '@/lib/web/job-alerts-view';
+import { paths } from '@/lib/web/paths';
+import { ActForm, type ActForms } from './act-form';
+import { AlertRow } from './alert-row';
+import rowStyles from './alert-row.module.css';
+import { EditAlert } from './edit-alert';
+import styles from './job-alerts.module.css';
+import { useAlertForm } from './use-alert-form';
+
+/** A doctor's alerts, and the one that is being changed on top of them. */
+export function JobAlerts({ view }: { view: JobAlertsView }) {
+  const { alerts, edit, undo, state } = view;
+  const undoNote = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone from the page: focus goes to what took its place.
+  const onDone = useCallback((what: string) => {
+    if (what === 'delete') undoNote.current?.focus();
+    else if (what === 'duplicate') document.getElementById('edit-title')?.focus();
+    else heading.current?.focus();
+  }, []);
+  const { errors, onSubmit } = useAlertForm(state, onDone);
+  const forms: ActForms = { action: view.action, hidden: state.hidden, onSubmit };
+  return (
+    <AccountFrame
+      area="alerts"
+      title="Job alerts"
+      titleRef={heading}
+      lead={lead(alerts.length)}
+      head={alerts.length > 0 && <NewAlert />}
+    >
+      {alerts.length === 0 && !edit && (
+        <div>
+          <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
+        </div>
+      )}
+      <ErrorSummary errors={errors} />
+      {undo && (
+        <div ref={undoNote} className={`note ${styles.undo}`} role="status" tabIndex={-1}>
+          <Icon name="info" />
+          <p>
+            Deleted: <b>{undo.name}</b>
+          </p>
+          <ActForm forms={forms} what="undo" alert={undo.id}>
+            <Button type="submit" look="ghost" small>
+              <Icon name="undo" />
+              Undo
+            </Button>
+          </ActForm>
+        </div>
+      )}
+      {edit && <EditAlert key={edit.id} edit={edit} forms={forms} errors={errors} />}
+      {alerts.length > 0 && (
+        <div className={rowStyles.rows}>
+          {alerts.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              forms={forms}
+              tomorrow={view.tomorrow}
+              error={errors.find(({ field }) => field === `until-${alert.id}`)?.message}
+            />
+          ))}
+        </div>
+      )}
+    </AccountFrame>
+  );
+}
+
+function NewAlert() {
+  return (
+    <ButtonLink href={paths.jobList()} look="ghost" small>
+      <Icon name="search" />
+      New alert from a search
+    </ButtonLink>
+  );
+}
+
+function lead(total: number): string {
+  if (total === 0)
+    return 'You have no alerts yet. Search for jobs and press “Create alert for this search”: new ones then come to you by email.';
+  if (total >= mostAlerts) return `${count(total, 'alert')}, as many as there can be.`;
+  return `${count(total, 'alert')}. Each job comes to you once, and closed ones never.`;
+}

@@ -1,0 +1,45 @@
+import { useCallback, useRef } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Link } from '@/components/ui/link';
+import type { UnsubscribeView } from '@/lib/web/job-alert-view';
+import { paths } from '@/lib/web/paths';
+import { HiddenFields } from './hidden-fields';
+import styles from './job-alerts.module.css';
+import { useAlertForm } from './use-alert-form';
+
+/** The way out of mail: one press, signed in or not, as often as one likes. */
+export function Unsubscribe({ view: { done, what, action, state } }: { view: UnsubscribeView }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onDone = useCallback(() => heading.current?.focus(), []);
+  const { errors, onSubmit } = useAlertForm(state, onDone);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {done ? 'You are unsubscribed' : 'Unsubscribe'}
+        </h1>
+        <p className="lead">
+          {done ? `We send you no more of ${what}.` : `Press the button, and we send you no more of ${what}.`}
+        </p>
+      </div>
+      <div className={styles.main}>
+        <ErrorSummary errors={errors} />
+        {done ? (
+          <div className={styles.buttons}>
+            <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
+          </div>
+        ) : (
+          <form method="post" action={action} onSubmit={onSubmit}>
+            <HiddenFields hidden={state.hidden} />
+            <Button type="submit">Unsubscribe</Button>
+          </form>
+        )}
+        <p className="small muted">
+          With an account you choose what you hear about:{' '}
+          <Link href={paths.communications()}>communication preferences</Link>.
+        </p>
+      </div>
+    </div>
+  );
+}

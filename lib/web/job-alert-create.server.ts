@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { zoneOfCriteria } from '@/lib/job-alerts/alert-schedule';
+import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
+import { alertWords, suggestAlertName } from '@/lib/job-alerts/describe-alert';
+import {
+  alertFrequencies,
+  alertQuery,
+  longestAlertName,
+  mostAlerts,
+  searchOf,
+  type AlertCriteria,
+  type AlertFrequency,
+} from '@/lib/job-alerts/job-alert';
+import { choicesOfWhere, resolveCriteria } from '@/lib/job-alerts/resolve-criteria';
+import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
+import { readWhere } from '@/lib/jobs/job-search-where';
+import type { FormError, FormState } from './form';
+import type { FormOutcome } from './form.server';
+import { previewAlert } from './job-alert-preview.server';
+import type { CreateAlertView } from './job-alert-view';
+import type { PageAnswer, PageRequest } from './page.server';
+import { paths } from './paths';
+
+/** What the address asks for: criteria, or a place to be chosen first. */
+type Asked = {
+  criteria: AlertCriteria | null;
+  choice: { text: string; choices: { label: string; query: string }[] } | null;
+  notices: string[];
+};
+
+async function readAsked({ app, query }: PageRequest): Promise<Asked> {
+  const data = await app.referenceData();
+  const { search, notices } = readJobSearchQuery(query, data);
+  const where = readWhere(query, search, data);
+  if (where?.kind === 'ambiguous')
+    return { criteria: null, choice: choicesOfWhere(search, where.choices), notices };
+  if (where?.kind === 'unknown')
+    notices.push(`We do not know a place or region called “${where.text}”, so it was left out.`);
+  const resolved = resolveCriteria(where?.kind === 'found' ? where.search : search, data);
+  return 'criteria' in resolved
+    ? { criteria: resolved.criteria, choice: null, notices }
+    : { criteria: null, choice: resolved.ambiguous, notices };
+}
+
+/** Draws /job-alerts/create for the search in its query. */
+export async function loadCreateAlert(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<CreateAlertView>> {
+  const { app, context, query, session } = request;
+  const { criteria, choice, notices } = await readAsked(request);
+  const data = await app.referenceData();
+  const asked = criteria ?? {};
+  return {
+    props: {
+      sent: query.sent === '1' && context.req.method !== 'POST',
+      action: context.resolvedUrl,
+      name: suggestAlertName(asked, data),
+      words: alertWords(asked, data),
+      preview: await previewAlert(request, asked),
+      resultsHref: `${paths.jobList()}?${alertQuery(searchOf(asked))}`,
+      choice: choice && {
+        text: choice.text,
+        choices: choice.choices.map(({ label, query: chosen }) => ({
+          label,
+          href: paths.createJobAlert(chosen),
+        })),
+      },
+      notices,
+      signedIn: session !== null,
+      state,
+    },
+    noindex: true,
+  };
+}
+
+export type PostedAlert = { name: string; frequency: AlertFrequency; email: string; criteria: AlertCriteria };
+
+const email = z.email().max(254);
+
+/** Name and frequency as every form of an alert has them. */
+export function readNameAndFrequency(
+  fields: URLSearchParams,
+  fallback: string,
+): { name: string; frequency: AlertFrequency | undefined; errors: FormError[] } {
+  const name = (fields.get('name') ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim() || fallback;
+  const frequency = alertFrequencies.find((known) => known === fields.get('frequency'));
+  const errors: FormError[] = [];
+  if (name.length > longestAlertName)
+    errors.push({ field: 'name', message: `Shorten the name to ${longestAlertName} characters.` });
+  if (!frequency) errors.push({ field: 'frequency', message: 'Choose how often you want to hear from us.' });
+  return { name, frequency, errors };
+}
+
+/** Reads a posted /job-alerts/create. */
+export async function readCreateAlert(
+  request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: PostedAlert } | FormOutcome> {
+  const { criteria, choice } = await readAsked(request);
+  if (!criteria)
+    return {
+      errors: [{ message: `Choose which ${choice?.text ?? 'place'} you mean before you make the alert.` }],
+    };
+  const data = await request.app.referenceData();
+  const { name, frequency, errors } = readNameAndFrequency(fields, suggestAlertName(criteria, data));
+  const to = request.session?.user.email ?? (fields.get('email') ?? '').trim();
+  if (!email.safeParse(to).success)
+    errors.push({ field: 'email', message: 'Enter an email address, like name@example.com.' });
+  if (!frequency || errors.length > 0) return { errors };
+  return { input: { name, frequency, email: to, criteria } };
+}
+
+/** Makes the alert. */
+export async function submitCreateAlert(
+  request: PageRequest,
+  { email: to, ...alert }: PostedAlert,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const { app, session, context } = request;
+  const doctor = session && (await findDoctor(app.db, session.doctorId));
+  const made = await createJobAlert(
+    { db: app.db, now: app.clock.now() },
+    {
+      ...alert,
+      owner: session
+        ? { doctorId: session.doctorId, email: to, verified: session.user.email_verified }
+        : { doctorId: null, email: to },
+      timeZone: doctor?.timeZone ?? zoneOfCriteria(alert.criteria, await app.referenceData()),
+      idempotencyKey,
+    },
+  );
+  if (!made.ok) {
+    const message = `You have ${mostAlerts} job alerts, as many as there can be. Delete one you no longer need, then create this one.`;
+    return { feedback: { statusCode: 409, state: 'error', message }, links: [] };
+  }
+  if (made.value.outcome === 'waits') {
+    // What this person sees is the same for every address: nothing of it in the address of the page either.
+    const { pathname, searchParams } = new URL(context.resolvedUrl, app.config.siteUrl);
+    searchParams.set('sent', '1');
+    return { redirect: `${pathname}?${searchParams.toString()}` };
+  }
+  const message =
+    made.value.outcome === 'active' ? 'Alert created' : 'You have this alert already. Here it is.';
+  return { redirect: paths.jobAlerts(), toast: { state: 'success', message } };
+}

@@ -1,0 +1,38 @@
+import { dateInZone } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
+import { alertWords } from '@/lib/job-alerts/describe-alert';
+import { alertHealth, alertResultsHref, frequencyWords } from '@/lib/job-alerts/job-alert';
+import type { ListedAlert } from '@/lib/job-alerts/list-job-alerts.server';
+import { formatAge, formatDate } from '@/lib/jobs/job-format';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { datesAreOver } from './job-alert-edit.server';
+import type { AlertRowView } from './job-alerts-view';
+import { paths } from './paths';
+
+/** An alert of the list in words. */
+export function toAlertRow(alert: ListedAlert, data: ReferenceData, now: Date): AlertRowView {
+  const { state } = alert;
+  const today = dateInZone(now, alert.timeZone);
+  const health = state === 'active' ? alertHealth(alert, alert.matched, now) : null;
+  return {
+    id: alert.id,
+    name: alert.name,
+    words: alertWords(alert.criteria, data),
+    often: frequencyWords[alert.frequency],
+    state: state === 'active' || state === 'paused' ? state : 'pending-confirmation',
+    next: nextWords(alert),
+    lastSent: alert.lastSentAt && `Last sent ${formatAge(alert.lastSentAt, now)}`,
+    matched: alert.matched,
+    health: datesAreOver(alert.criteria, today) ? 'dates-over' : health,
+    resultsHref: alertResultsHref(alert.criteria),
+    editHref: paths.jobAlerts({ edit: alert.id }),
+  };
+}
+
+function nextWords({ state, pausedUntil, frequency, dueAt, timeZone }: ListedAlert): string {
+  if (state === 'pending-confirmation') return 'Waits for the link in our mail';
+  if (state === 'paused')
+    return pausedUntil ? `Paused, goes on ${formatDate(pausedUntil)}` : 'Paused until you resume it';
+  if (frequency === 'instant') return 'Looks as soon as jobs are published';
+  return `Next look ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
+}

@@ -1,0 +1,65 @@
+import type { AlertFrequency } from '@/lib/job-alerts/job-alert';
+import type { FormState } from './form';
+import type { AlertPreviewView } from './job-alert-view';
+
+/** An alert as its row shows it. */
+export type AlertRowView = {
+  id: string;
+  name: string;
+  words: string[];
+  /** "Every morning at 7 am". */
+  often: string;
+  state: 'active' | 'paused' | 'pending-confirmation';
+  /** "Next look Sat 21 Nov, 7 am", "Paused until …". */
+  next: string;
+  /** "Last sent 2 days ago"; null: nothing yet. */
+  lastSent: string | null;
+  /** New jobs of the last 30 days. */
+  matched: number;
+  health: 'too-narrow' | 'too-wide' | 'dates-over' | null;
+  resultsHref: string;
+  editHref: string;
+};
+
+/** A value of a list to choose from, and its label. */
+export type EditChoice = [value: string, label: string];
+
+/** A list of criteria in the edit form: what is chosen, and what may be added. */
+export type EditList = {
+  name: string;
+  legend: string;
+  chosen: [value: string, label: string, ticked: boolean][];
+  add: EditChoice[];
+};
+
+/** The form that changes an alert. */
+export type EditAlertView = {
+  id: string;
+  name: string;
+  frequency: AlertFrequency;
+  workType: '' | 'locum' | 'permanent';
+  q: string;
+  where: string;
+  place: string;
+  radius: number;
+  from: string;
+  to: string;
+  rateMin: string;
+  rateUnit: string;
+  lists: EditList[];
+  notices: string[];
+  preview: AlertPreviewView;
+};
+
+/** What /user/job-alerts shows. */
+export type JobAlertsView = {
+  alerts: AlertRowView[];
+  /** Address its forms are sent to. */
+  action: string;
+  edit: EditAlertView | null;
+  /** The alert that has just been deleted. */
+  undo: { id: string; name: string } | null;
+  /** First day a pause may end on. */
+  tomorrow: string;
+  state: FormState;
+};

@@ -1,0 +1,25 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { app } from '@/lib/app.server';
+import { readUnsubscribeToken, unsubscribe } from '@/lib/web/unsubscribe-page.server';
+
+export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
+
+/** One-click unsubscribing of mail programs (RFC 8058): a POST without cookies or Origin. The signed token alone says what ends. */
+export default async function handler(request: NextApiRequest, response: NextApiResponse) {
+  response.setHeader('Cache-Control', 'private, no-store');
+  if (request.method !== 'POST') {
+    response.setHeader('Allow', 'POST');
+    return response.status(405).json({ errorMessage: 'Only POST is answered here.' });
+  }
+  const services = app();
+  const subject = readUnsubscribeToken(services, String(request.query.token ?? ''));
+  if (!subject) return response.status(404).json({ errorMessage: 'This link is not one of ours.' });
+  try {
+    await unsubscribe(services, subject);
+  } catch (error) {
+    // Without the address: its token would let others act.
+    services.errorReporting.report(error, { page: '/api/unsubscribe' });
+    return response.status(500).json({ errorMessage: 'Something went wrong. Please try again later.' });
+  }
+  return response.status(200).json({ unsubscribed: true });
+}

@@ -1,0 +1,28 @@
+import Head from 'next/head';
+import { ConfirmAlert } from '@/components/job-alerts/confirm-alert';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import { loadConfirmAlert, readConfirmAlert, submitConfirmAlert } from '@/lib/web/job-alert-confirm.server';
+import type { ConfirmAlertView } from '@/lib/web/job-alert-view';
+
+export const getServerSideProps = form<ConfirmAlertView, { id: string }>(
+  {
+    name: 'confirm-alert',
+    limit: { count: 60, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    noindex: true,
+  },
+  { load: loadConfirmAlert, read: readConfirmAlert, submit: submitConfirmAlert },
+);
+
+export default function ConfirmAlertPage({ frame, ...view }: ConfirmAlertView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Job alert | ${frame.brandName}`}</title>
+      </Head>
+      <ConfirmAlert view={view} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Head from 'next/head';
+import { CreateAlert } from '@/components/job-alerts/create-alert';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import {
+  loadCreateAlert,
+  readCreateAlert,
+  submitCreateAlert,
+  type PostedAlert,
+} from '@/lib/web/job-alert-create.server';
+import type { CreateAlertView } from '@/lib/web/job-alert-view';
+
+export const getServerSideProps = form<CreateAlertView, PostedAlert>(
+  { name: 'job-alert', limit: { count: 40, seconds: 600 }, feedbackInForm: true, noindex: true },
+  { load: loadCreateAlert, read: readCreateAlert, submit: submitCreateAlert },
+);
+
+export default function CreateAlertPage({ frame, ...view }: CreateAlertView & { frame: Frame }) {
+  const failed = view.state.errors.length > 0 || view.state.feedback !== null;
+  const title = view.sent ? 'Check your email' : 'Create a job alert';
+  return (
+    <>
+      <Head>
+        <title key="title">{`${failed ? 'Error: ' : ''}${title} | ${frame.brandName}`}</title>
+      </Head>
+      <CreateAlert view={view} />
+    </>
+  );
+}

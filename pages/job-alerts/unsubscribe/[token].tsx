@@ -1,0 +1,29 @@
+import Head from 'next/head';
+import { Unsubscribe } from '@/components/job-alerts/unsubscribe';
+import type { UnsubscribeSubject } from '@/lib/letters/mail-token';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import type { UnsubscribeView } from '@/lib/web/job-alert-view';
+import { loadUnsubscribe, readUnsubscribe, submitUnsubscribe } from '@/lib/web/unsubscribe-page.server';
+
+export const getServerSideProps = form<UnsubscribeView, UnsubscribeSubject>(
+  {
+    name: 'unsubscribe',
+    limit: { count: 120, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    noindex: true,
+  },
+  { load: loadUnsubscribe, read: readUnsubscribe, submit: submitUnsubscribe },
+);
+
+export default function UnsubscribePage({ frame, ...view }: UnsubscribeView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Unsubscribe | ${frame.brandName}`}</title>
+      </Head>
+      <Unsubscribe view={view} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import Head from 'next/head';
+import { JobAlerts } from '@/components/job-alerts/job-alerts';
+import type { AlertAct } from '@/lib/web/change-job-alerts.server';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import { loadJobAlerts, readJobAlerts, submitJobAlerts } from '@/lib/web/job-alerts-page.server';
+import type { JobAlertsView } from '@/lib/web/job-alerts-view';
+
+export const getServerSideProps = form<JobAlertsView, AlertAct>(
+  {
+    name: 'job-alerts',
+    limit: { count: 300, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+    noindex: true,
+  },
+  { load: loadJobAlerts, read: readJobAlerts, submit: submitJobAlerts },
+);
+
+export default function JobAlertsPage({ frame, ...view }: JobAlertsView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`${view.edit ? 'Edit alert' : 'Job alerts'} | ${frame.brandName}`}</title>
+      </Head>
+      <JobAlerts view={view} />
+    </>
+  );
+}
