@@ -54,6 +54,18 @@ export type LetterData = {
   'reference-not-answered': { requestId: string; day: number };
   /** To the duty desk: a reference in full. */
   'reference-staff': { requestId: string };
+  /** To the employer: reference and promises. */
+  'vacancy-received': { vacancyRequestId: string };
+  /** To the consultant or the duty desk. */
+  'vacancy-staff': { vacancyRequestId: string };
+  /** To who wrote: reference and by when we answer. */
+  'contact-received': { contactMessageId: string };
+  /** To the duty desk. */
+  'contact-staff': { contactMessageId: string };
+  /** To a doctor: saved jobs that close soon, have changed, have closed. */
+  'saved-jobs-closing': { doctorId: string; jobIds: string[] };
+  'saved-jobs-changed': { doctorId: string; jobIds: string[] };
+  'saved-jobs-closed': { doctorId: string; jobIds: string[] };
   /** To the duty desk: a letter could not be delivered. */
   'letter-failed': { letterId: string };
 };

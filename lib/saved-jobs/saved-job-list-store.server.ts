@@ -67,14 +67,42 @@ export async function selectPage(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toEntry);
+}
+
+function toEntry(row: {
+  job_id: string;
+  note: string;
+  snapshot: unknown;
+  saved_at: Date;
+  closes_at: Date | null;
+  open: unknown;
+}) {
+  return {
     jobId: row.job_id,
     note: row.note,
     snapshot: readSnapshot(row.snapshot),
     savedAt: row.saved_at.toISOString(),
     closesAt: row.closes_at?.toISOString() ?? null,
     open: Boolean(row.open),
-  }));
+  };
+}
+
+/** Those of these jobs that are in the list now. */
+export async function selectKept(db: Database, doctorId: string, jobIds: readonly string[], now: Date) {
+  if (jobIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('saved_job')
+    .innerJoin('job', 'job.id', 'saved_job.job_id')
+    .select(['saved_job.job_id', 'saved_job.note', 'saved_job.snapshot', 'saved_job.saved_at'])
+    .select(['job.closes_at', live(now).as('open')])
+    .where('saved_job.doctor_id', '=', doctorId)
+    .where('saved_job.removed_at', 'is', null)
+    .where('saved_job.job_id', 'in', [...jobIds])
+    .orderBy('job.closes_at', (order) => order.asc().nullsLast())
+    .orderBy('job.number')
+    .execute();
+  return rows.map(toEntry);
 }
 
 /** Title of the job that can be put back. */

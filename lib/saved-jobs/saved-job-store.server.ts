@@ -69,6 +69,10 @@ export async function upsertSaved(
         snapshot: eb.ref('excluded.snapshot'),
         saved_at: eb.ref('excluded.saved_at'),
         removed_at: null,
+        // Told of what it said before: it is saved as it is now.
+        told_closing: null,
+        told_content: null,
+        told_closed: null,
         pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),
         note: sql<string>`case when saved_job.removed_at > ${keepNoteAfter} then saved_job.note else '' end`,
         updated_at: now,

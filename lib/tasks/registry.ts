@@ -5,6 +5,7 @@ import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { forgetOldRateLimits } from '@/lib/rate-limits/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
 import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
+import { tellSavedJobs } from '@/lib/saved-jobs/tell-saved-jobs.server';
 import { deliverDueLetters } from './deliver-letters';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { forgetAlerts, keepAlerts, sendJobAlerts } from './send-job-alerts';
@@ -30,6 +31,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     const done = await sendReferenceReminders({ db, now: clock.now() });
     return `${done.reminded} referees reminded, ${done.told} doctors told, ${done.expired} requests ended`;
   },
+  'tell-saved-jobs': async ({ db, clock }) =>
+    `${await tellSavedJobs({ db, now: clock.now() })} letters about saved jobs`,
   'tell-closed-jobs': async ({ db, clock }) =>
     `${await tellClosedJobs({ db, now: clock.now() })} letters about jobs that have closed`,
 };
@@ -44,5 +47,6 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'keep-job-alerts', at: '7 * * * *' },
   { name: 'send-job-alerts', at: '* * * * *' },
   { name: 'send-reference-reminders', at: '11 * * * *' },
+  { name: 'tell-saved-jobs', at: '41 * * * *' },
   { name: 'tell-closed-jobs', at: '*/10 * * * *' },
 ];

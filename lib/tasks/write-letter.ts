@@ -8,6 +8,7 @@ import type { LetterWriting, Writer } from './letter-writer';
 import { accountLetters } from './write-account-letters';
 import { alertLetters } from './write-alert-letters';
 import { enquiryLetters } from './write-enquiry-letters';
+import { savedJobLetters } from './write-saved-job-letters';
 import { refereeLetters } from './write-referee-letters';
 import { requestLetters } from './write-request-letters';
 
@@ -17,6 +18,7 @@ const writers: Record<LetterTemplate, Writer> = {
   ...accountLetters,
   ...alertLetters,
   ...enquiryLetters,
+  ...savedJobLetters,
   ...refereeLetters,
   ...requestLetters,
   'letter-failed': async (app, data, sender) => {

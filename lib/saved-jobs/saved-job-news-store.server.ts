@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { closingDays, savedJobNewsKinds, type SavedJobNewsKind } from './saved-job-news';
+
+/** A saved job with something to tell, as its doctor has to be told. */
+export type SavedJobNews = { doctorId: string; email: string; jobId: string; kind: SavedJobNewsKind };
+
+const rowSchema = z.array(
+  z
+    .object({
+      doctor_id: z.string(),
+      email: z.string(),
+      job_id: z.string(),
+      kind: z.enum(savedJobNewsKinds),
+    })
+    .transform((row): SavedJobNews => ({
+      doctorId: row.doctor_id,
+      email: row.email,
+      jobId: row.job_id,
+      kind: row.kind,
+    })),
+);
+
+/** Doctors with news of saved jobs, at most `limit`. */
+export async function selectDoctorsWithNews(db: Database, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ doctor_id: string }>`
+    select distinct doctor_id from (${news(now)}) as news limit ${limit}`.execute(db);
+  return rows.map((row) => row.doctor_id);
+}
+
+/**
+ * Takes the news of one doctor: notes in the same statement that they are told, so that no other run tells them again.
+ * A job that has reopened can close as news again.
+ */
+export async function takeNews(db: Database, doctorId: string, now: Date): Promise<SavedJobNews[]> {
+  // One run at a time tells a doctor.
+  await sql`select from saved_job where doctor_id = ${doctorId} and removed_at is null for update`.execute(
+    db,
+  );
+  const { rows } = await sql`
+    with news as materialized (select * from (${news(now)}) as all_news where doctor_id = ${doctorId}),
+    noted as (
+      update saved_job set
+        told_closing = coalesce((select closing from news n where n.job_id = saved_job.job_id and kind = 'closing'), told_closing),
+        told_content = coalesce((select content from news n where n.job_id = saved_job.job_id and kind = 'changed'), told_content),
+        told_closed = case when live.live then null
+          else coalesce((select status from news n where n.job_id = saved_job.job_id and kind = 'closed'), told_closed) end
+      from (select distinct job_id, live from news) as live
+      where saved_job.doctor_id = ${doctorId} and saved_job.job_id = live.job_id
+      returning saved_job.job_id
+    )
+    select n.doctor_id, doctor.email, n.job_id, n.kind from news n join doctor on doctor.id = n.doctor_id
+    where exists (select from noted where noted.job_id = n.job_id) and n.kind <> 'reopened'
+    order by n.kind, n.job_id`.execute(db);
+  return rowSchema.parse(rows);
+}
+
+// Dates and rate as one text: equal texts, nothing to tell. The same of the job and of what was remembered at saving.
+const jobContent = sql`concat_ws('|', coalesce(job.start_date::text, ''), coalesce(job.end_date::text, ''),
+  job.ongoing::text, coalesce(job.rate_min::text, ''), coalesce(job.rate_max::text, ''),
+  coalesce(job.rate_unit, ''), coalesce(job.rate_currency, ''))`;
+const savedContent = sql`concat_ws('|', coalesce(s.snapshot->>'start', ''), coalesce(s.snapshot->>'end', ''),
+  coalesce(s.snapshot->>'ongoing', 'false'), coalesce(s.snapshot->'rate'->>'min', ''), coalesce(s.snapshot->'rate'->>'max', ''),
+  coalesce(s.snapshot->'rate'->>'unit', ''), coalesce(s.snapshot->'rate'->>'currency', ''))`;
+
+// Closed jobs are no news when they were closed already at saving; changes of closed jobs interest nobody.
+function news(now: Date) {
+  return sql`
+    select * from (
+      select base.*, kind from (
+        select s.doctor_id, s.job_id, s.told_closing, s.told_closed, s.snapshot->>'status' as saved_status,
+          job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}) as live,
+          case when job.status = 'open' then 'closed' else job.status end as status,
+          (job.closes_at at time zone region.time_zone)::date as closing,
+          (${now}::timestamptz at time zone region.time_zone)::date as today,
+          ${jobContent} as content, coalesce(s.told_content, ${savedContent}) as known
+        from saved_job s
+        join job on job.id = s.job_id
+        join place on place.id = job.place_id
+        join region on region.iso = place.region
+        where s.removed_at is null and job.status <> 'draft'
+      ) as base cross join (values ('closing'), ('changed'), ('closed'), ('reopened')) as kinds (kind)
+    ) as every
+    where case kind
+      when 'closing' then live and closing <= today + ${closingDays}::int and told_closing is distinct from closing
+      when 'changed' then live and content <> known
+      when 'closed' then not live and told_closed is null and saved_status = 'open'
+      else live and told_closed is not null end`;
+}

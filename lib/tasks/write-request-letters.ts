@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { contactReceivedEmail } from '@/lib/contact/contact-received-email';
+import { contactStaffEmail } from '@/lib/contact/contact-staff-email';
+import { findContactMessage } from '@/lib/contact/find-contact-message.server';
+import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
+import { vacancyReceivedEmail } from '@/lib/vacancy-requests/vacancy-received-email';
+import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
+import { vacancyStaffEmail } from '@/lib/vacancy-requests/vacancy-staff-email';
+import type { LetterWriting, Writer } from './letter-writer';
+
+const aboutRequest = z.object({ vacancyRequestId: z.string() });
+const aboutMessage = z.object({ contactMessageId: z.string() });
+
+async function labelsOf(app: LetterWriting, { region, specialty, grade }: VacancyInput) {
+  const data = await app.referenceData();
+  return {
+    region: data.regions.get(region)?.name ?? region,
+    specialty: data.specialties.get(specialty)?.name ?? specialty,
+    grade: data.grades.get(grade)?.name ?? grade,
+  };
+}
+
+/** Letters about what employers ask for and about messages, each from the row as it is now. */
+export const requestLetters = {
+  'vacancy-received': async (app, data, sender) => {
+    const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });
+    return request && vacancyReceivedEmail(request, await labelsOf(app, request.input), sender);
+  },
+  'vacancy-staff': async (app, data, sender) => {
+    const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });
+    return request && vacancyStaffEmail(request, await labelsOf(app, request.input), sender);
+  },
+  'contact-received': async (app, data, sender) => {
+    const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
+    return message && contactReceivedEmail(message, sender);
+  },
+  'contact-staff': async (app, data, sender) => {
+    const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
+    return message && contactStaffEmail(message, sender);
+  },
+} satisfies Record<string, Writer>;
