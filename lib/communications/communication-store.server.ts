@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** What a doctor has chosen for a purpose by e-mail (null: nothing yet), and whether mail is paused on the doctor's own day; null when there is no such account or it is being deleted. */
+/** Letters that a doctor can do without: what the cap on frequency counts. */
+const optionalLetters = [
+  'alert-digest',
+  'alert-too-narrow',
+  'alert-still-wanted',
+  'saved-jobs-news',
+  'saved-job-closing',
+  'saved-job-changed',
+  'saved-job-filled',
+];
+
+/** What a doctor has chosen for a purpose by e-mail (null: nothing yet), whether mail is paused on the doctor's own day, and whether as many went out in the last seven days as the doctor allows; null when there is no such account or it is being deleted. */
 export async function selectMailChoice(
   db: Database,
   { doctorId, purpose, now }: { doctorId: string; purpose: string; now: Date },
-): Promise<{ enabled: boolean | null; paused: boolean } | null> {
+): Promise<{ enabled: boolean | null; paused: boolean; capped: boolean } | null> {
   const row = await db
     .selectFrom('doctor')
     .leftJoin('communication_preference as preference', (join) =>
@@ -22,9 +33,15 @@ export async function selectMailChoice(
           sql<boolean>`false`,
         )
         .as('paused'),
+      // Only what has gone out: a letter that is being written does not stand in its own way.
+      sql<boolean>`coalesce(doctor.mail_cap_per_week <= (
+        select count(*) from letter
+        where letter.recipient = doctor.email and letter.template = any(${optionalLetters}::text[])
+          and letter.sent_at > ${now}::timestamptz - interval '7 days'
+      ), false)`.as('capped'),
     ])
     .where('doctor.id', '=', doctorId)
     .where('doctor.deletion_requested_at', 'is', null)
     .executeTakeFirst();
-  return row ? { enabled: row.enabled, paused: row.paused } : null;
+  return row ? { enabled: row.enabled, paused: row.paused, capped: row.capped } : null;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { purposeDefaults, type Preference } from './communication-purpose';
@@ -83,4 +84,33 @@ test('one doctor’s choices are not another’s', async () => {
   await set({ choices: [choice(false, 'job-alerts')] });
   expect(await may('job-alerts')).toBe(false);
   expect(await mayMail(database.db, { doctorId: bob, purpose: 'job-alerts', now })).toBe(true);
+});
+
+test('no more optional mail goes out in seven days than the doctor allows', async () => {
+  const sent = (id: string, template: string, at: Date) =>
+    database.db
+      .insertInto('letter')
+      .values({
+        id,
+        template,
+        recipient: 'ada@example.com',
+        data: '{}',
+        dedupe_key: id,
+        state: 'sent',
+        sent_at: at,
+        next_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await set({ capPerWeek: 1 });
+  await sent(randomUUID(), 'alert-digest', daysAgo(8));
+  await sent(randomUUID(), 'enquiry-received', daysAgo(1));
+  expect(await may('job-alerts')).toBe(true);
+  await sent(randomUUID(), 'alert-digest', daysAgo(6));
+  expect(await may('job-alerts')).toBe(false);
+  expect(await may('job-alerts', new Date(now.getTime() + 86_400_001))).toBe(true);
+  await set({ capPerWeek: null });
+  expect(await may('job-alerts')).toBe(true);
 });

@@ -1,0 +1,74 @@
+import { Icon } from '@/components/ui/icon';
+import { communicationChannels } from '@/lib/communications/communication-purpose';
+import { channelWords } from '@/lib/communications/communication-words';
+import type { PurposeView } from '@/lib/web/communications-view';
+import styles from './communications.module.css';
+
+type Props = { purposes: PurposeView[]; posted: Record<string, string> | null };
+
+/** A switch for each purpose and channel, after the row that cannot be off. */
+export function PurposeTable({ purposes, posted }: Props) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">What about</th>
+          {communicationChannels.map((channel) => (
+            <th key={channel} scope="col">
+              {channelWords[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            Enquiry updates
+            <small>
+              Always on: what happens with your enquiries, bookings and references is what you came for.
+            </small>
+          </th>
+          {communicationChannels.map((channel) => (
+            <td key={channel}>
+              <span className={styles.cell}>
+                <Icon name="done" />
+                <span className="vh">Always on</span>
+              </span>
+            </td>
+          ))}
+        </tr>
+        {purposes.map(({ purpose, label, hint, channels }) => (
+          <tr key={purpose}>
+            <th scope="row">
+              {label}
+              <small>{hint}</small>
+            </th>
+            {communicationChannels.map((channel) => {
+              const held = channels.find((one) => one.channel === channel);
+              const name = `${purpose}:${channel}`;
+              return (
+                <td key={channel}>
+                  {held ? (
+                    <label className={`check ${styles.cell}`}>
+                      <input
+                        type="checkbox"
+                        name={name}
+                        defaultChecked={posted ? name in posted : held.enabled}
+                      />
+                      <span className="vh">{`${label} by ${channelWords[channel].toLowerCase()}`}</span>
+                    </label>
+                  ) : (
+                    <span className={`${styles.cell} ${styles.none}`}>
+                      <span aria-hidden="true">–</span>
+                      <span className="vh">Not used</span>
+                    </span>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

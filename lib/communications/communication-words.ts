@@ -1,0 +1,43 @@
+import type { CommunicationChannel, ConsentEntry, OptionalPurpose } from './communication-purpose';
+
+/** What each purpose is, in words for the doctor. */
+export const purposeWords: Record<OptionalPurpose, { label: string; hint: string }> = {
+  'job-alerts': {
+    label: 'Job alerts',
+    hint: 'New jobs that fit your alerts, and news of jobs you saved. How often, you choose for each alert.',
+  },
+  'consultant-calls': {
+    label: 'Consultant calls',
+    hint: 'A consultant calls when something comes up that fits you. Calls about your own enquiries come anyway.',
+  },
+  newsletter: { label: 'Newsletter', hint: 'What is new in locum and permanent work, about once a month.' },
+  referral: { label: 'Refer a friend', hint: 'How it went with colleagues who came through your link.' },
+};
+
+/** Names of the channels. */
+export const channelWords: Record<CommunicationChannel, string> = { email: 'Email', phone: 'Phone' };
+
+const otherPurposes: Record<string, string> = {
+  'handle-enquiry': 'Handling an enquiry',
+  'put-forward': 'Being put forward for a job',
+  'similar-jobs': 'Similar jobs',
+};
+
+const stateWords: Record<ConsentEntry['state'], string> = {
+  granted: 'Yes',
+  declined: 'No',
+  revoked: 'Taken back',
+};
+
+/** An entry of the history of consents in words: what it was about, and what was said. */
+export function consentWords({ purpose, channel, state }: Omit<ConsentEntry, 'at'>): {
+  what: string;
+  state: string;
+} {
+  const known = Object.entries(purposeWords).find(([name]) => name === purpose)?.[1].label;
+  const label = known ?? otherPurposes[purpose] ?? purpose;
+  return {
+    what: channel === 'web' ? label : `${label} by ${channelWords[channel].toLowerCase()}`,
+    state: stateWords[state],
+  };
+}
