@@ -1,0 +1,83 @@
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
+import { Link } from '@/components/ui/link';
+import { Tag } from '@/components/ui/tag';
+import type { RefereeState } from '@/lib/referees/referee';
+import { paths } from '@/lib/web/paths';
+import type { RefereeRowView } from '@/lib/web/referees-view';
+import { ActionForm, type RefereeForms } from './action-form';
+import styles from './referees.module.css';
+
+const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; icon?: IconName }> = {
+  draft: { tone: 'plain' },
+  requested: { tone: 'new', icon: 'mail' },
+  opened: { tone: 'new', icon: 'eye' },
+  completed: { tone: 'ok', icon: 'check' },
+  declined: { tone: 'warn', icon: 'close' },
+  expired: { tone: 'warn', icon: 'clock' },
+  bounced: { tone: 'err', icon: 'alert' },
+};
+
+type Props = { referee: RefereeRowView; forms: RefereeForms; action: string };
+
+/** A referee: who it is, where the reference stands, and what can be done now. */
+export function RefereeCard({ referee, forms, action }: Props) {
+  const { id, state } = referee;
+  const at = { forms, action, referee: id };
+  return (
+    <article className={styles.card} aria-labelledby={`referee-${id}`}>
+      <div className={styles.who}>
+        <h3 id={`referee-${id}`} tabIndex={-1}>
+          {referee.name}
+        </h3>
+        <p>{referee.role}</p>
+        <p className="small muted">
+          {referee.relationship} · worked together {referee.together}
+        </p>
+        <p className={`small muted ${styles.reach}`}>
+          <span>{referee.email}</span>
+          {referee.phone && <span className="num">{referee.phone}</span>}
+        </p>
+      </div>
+      <div className={styles.where}>
+        <Tag {...looks[state]}>{referee.label}</Tag>
+        <p>{referee.words}</p>
+      </div>
+      <div className={styles.actions}>
+        {referee.request === 'possible' && (
+          <ActionForm {...at} what="request">
+            <Button type="submit" small>
+              <Icon name="send" />
+              Request reference
+            </Button>
+          </ActionForm>
+        )}
+        {referee.request === 'needs-permission' && (
+          <ButtonLink href={paths.referees({ edit: id })} look="ghost" small>
+            I have their permission now
+          </ButtonLink>
+        )}
+        {referee.editable && (
+          <Link className="btn btn--quiet btn--sm" href={paths.referees({ edit: id })}>
+            <Icon name="edit" />
+            Edit
+          </Link>
+        )}
+        {referee.withdrawable && (
+          <ActionForm {...at} what="withdraw">
+            <Button type="submit" look="ghost" small>
+              Withdraw request
+            </Button>
+          </ActionForm>
+        )}
+        <ActionForm {...at} what="remove">
+          <Button type="submit" look="quiet" small>
+            <Icon name="close" />
+            Remove
+          </Button>
+        </ActionForm>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, ButtonLink } from '@/components/ui/button';
+import { CheckField, SelectField, TextField } from '@/components/ui/field';
+import { refereeLimits, relationshipLabels, relationships } from '@/lib/referees/referee';
+import type { FormError, FormState } from '@/lib/web/form';
+import { paths } from '@/lib/web/paths';
+import type { RefereeFormView } from '@/lib/web/referees-view';
+import { HiddenInputs, type RefereeForms } from './action-form';
+import styles from './referees.module.css';
+
+type Props = { form: RefereeFormView; forms: RefereeForms; errors: FormError[]; state: FormState };
+
+/** The form of one referee, new or known. */
+export function RefereeForm({ form, forms, errors, state }: Props) {
+  const values = state.values?.do === 'save' ? state.values : form.values;
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    error: errors.find((error) => error.field === name)?.message,
+  });
+  return (
+    <section aria-labelledby="referee-form" className={`panel ${styles.formPanel}`}>
+      <h2 id="referee-form">{form.title}</h2>
+      <form method="post" action={form.action} onSubmit={forms.onSubmit} noValidate className={styles.form}>
+        <HiddenInputs hidden={forms.hidden} what="save" />
+        <TextField
+          {...field('name')}
+          label="Referee name"
+          maxLength={refereeLimits.name}
+          autoComplete="off"
+        />
+        <SelectField {...field('relationship')} label="Relationship">
+          <option value="">Choose how they know your work</option>
+          {relationships.map((one) => (
+            <option key={one} value={one}>
+              {relationshipLabels[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('position')} label="Position" maxLength={refereeLimits.position} />
+        <TextField {...field('organisation')} label="Organisation" maxLength={refereeLimits.organisation} />
+        <TextField
+          {...field('email')}
+          label="Email"
+          hint="Best their work address: employers trust it more."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('phone')}
+          label="Phone"
+          optional
+          hint={`With country code if abroad, like ${form.country === 'NZ' ? '+61 412 345 678' : '+64 21 123 456'}.`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('worked_from')}
+          label="Worked together from"
+          hint="Month and year, like 03/2025."
+        />
+        <TextField
+          {...field('worked_to')}
+          label="Worked together to"
+          hint="Empty if you still work together."
+          optional
+        />
+        <div className={styles.wide}>
+          <CheckField
+            name="permission"
+            label="I have their permission"
+            hint="They know that we write to them for a reference. You can save without it and tick it later."
+            defaultChecked={values.permission !== undefined}
+          />
+        </div>
+        <div className={`${styles.actions} ${styles.wide}`}>
+          <Button type="submit">Save referee</Button>
+          <ButtonLink href={paths.referees()} look="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useRef } from 'react';
+import { AccountFrame } from '@/components/account/account-frame';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/web/paths';
+import type { RefereesView } from '@/lib/web/referees-view';
+import { ActionForm } from './action-form';
+import { RefereeCard } from './referee-card';
+import { RefereeForm } from './referee-form';
+import { RefereeNeeds } from './referee-needs';
+import styles from './referees.module.css';
+import { useRefereeForms } from './use-referee-forms';
+
+/** A doctor's referees: what employers ask for, each referee with where the reference stands, and the form of one. */
+export function Referees({ view }: { view: RefereesView }) {
+  const { referees, form, undo, state, room, most, action } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const undoNote = useRef<HTMLDivElement>(null);
+  // What was pressed is gone from the page: focus goes to what took its place.
+  const onDone = useCallback((what: string, referee: string) => {
+    if (what === 'remove') undoNote.current?.focus();
+    else if (what === 'save' || what === 'undo') heading.current?.focus();
+    else document.getElementById(`referee-${referee}`)?.focus();
+  }, []);
+  const { errors, onSubmit } = useRefereeForms(state, onDone);
+  const forms = { hidden: state.hidden, onSubmit };
+  const isEmpty = referees.length === 0;
+  return (
+    <AccountFrame
+      area="referees"
+      title="Referees"
+      titleRef={heading}
+      lead={
+        isEmpty
+          ? 'People you have worked with, who tell employers how it was. We write to them only when you say so, and you see when they have answered.'
+          : 'Employers ask for references before they offer a job. With yours in place, an offer does not have to wait.'
+      }
+      head={
+        room &&
+        form?.id !== null && (
+          <ButtonLink href={paths.referees({ edit: 'new' })} look={isEmpty ? 'main' : 'ghost'}>
+            <Icon name="plus" />
+            Add a referee
+          </ButtonLink>
+        )
+      }
+    >
+      <ErrorSummary errors={errors} />
+      {undo && (
+        <div ref={undoNote} className={`note ${styles.undo}`} role="status" tabIndex={-1}>
+          <Icon name="info" />
+          <p>
+            Removed: <b>{undo.name}</b>
+          </p>
+          <ActionForm forms={forms} action={action} what="undo" referee={undo.id}>
+            <Button type="submit" look="ghost" small>
+              <Icon name="undo" />
+              Undo
+            </Button>
+          </ActionForm>
+        </div>
+      )}
+      {form && <RefereeForm key={form.id ?? 'new'} form={form} forms={forms} errors={errors} state={state} />}
+      <RefereeNeeds needs={view.needs} />
+      {!isEmpty && (
+        <section aria-labelledby="list">
+          <div className="section__head">
+            <h2 id="list">
+              Your referees <span className="muted num">({referees.length})</span>
+            </h2>
+            {!room && (
+              <p className="small muted">
+                {most} is as many as there is room for. Remove one to add another.
+              </p>
+            )}
+          </div>
+          <div className={styles.list}>
+            {referees.map((referee) => (
+              <RefereeCard key={referee.id} referee={referee} forms={forms} action={action} />
+            ))}
+          </div>
+        </section>
+      )}
+    </AccountFrame>
+  );
+}

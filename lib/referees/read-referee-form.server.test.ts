@@ -1,0 +1,61 @@
+import { monthText, parseMonth } from './parse-month';
+import { readRefereeForm } from './read-referee-form.server';
+
+test.each([
+  ['03/2025', '2025-03-01'],
+  ['3/2025', '2025-03-01'],
+  ['2025-03', '2025-03-01'],
+  ['2025-03-15', '2025-03-01'],
+  ['15/03/2025', '2025-03-01'],
+  ['March 2025', '2025-03-01'],
+  [' sept 2024 ', '2024-09-01'],
+  ['12 Mar 2025', '2025-03-01'],
+  ['13/2025', null],
+  ['2025', null],
+  ['soon', null],
+  ['Foo 2025', null],
+  ['', null],
+])('“%s” is the month of %p', (text, month) => {
+  expect(parseMonth(text)).toBe(month);
+});
+
+test('a month is written so that it is read back', () => {
+  expect(parseMonth(monthText('2025-03-31'))).toBe('2025-03-01');
+});
+
+const filled = {
+  name: 'Aroha Ngata',
+  position: 'Emergency physician',
+  organisation: 'Warialda District Hospital',
+  relationship: 'supervisor',
+  email: 'aroha.ngata@example.org',
+  phone: '',
+  worked_from: '02/2025',
+  worked_to: '',
+};
+const read = (change: Record<string, string> = {}, country: 'AU' | 'NZ' = 'AU') =>
+  readRefereeForm(new URLSearchParams({ ...filled, ...change }), { country, today: '2026-11-20' });
+
+test.each([
+  ['no name', { name: '  ' }, 'name'],
+  ['a link for a name', { name: 'www.example.org' }, 'name'],
+  ['no relationship', { relationship: '' }, 'relationship'],
+  ['no address', { email: 'aroha' }, 'email'],
+  ['a phone number that is none', { phone: '12' }, 'phone'],
+  ['no month', { worked_from: '' }, 'worked_from'],
+  ['a month to come', { worked_from: '12/2026' }, 'worked_from'],
+  ['an end to come', { worked_to: '12/2026' }, 'worked_to'],
+  ['an end before the beginning', { worked_to: '01/2025' }, 'worked_to'],
+])('%s is told at its field', (_, change, field) => {
+  const result = read(change);
+  expect(result.ok ? [] : result.failure.errors.map((error) => error.field)).toEqual([field]);
+});
+
+test('what was typed is kept in one form: months whole, phone in E.164 of the country, permission only when ticked', () => {
+  expect(read({ phone: '021 123 4567', worked_to: '02/2025', permission: 'on' }, 'NZ')).toMatchObject({
+    value: { phone: '+64211234567', workedFrom: '2025-02-01', workedTo: '2025-02-28', permission: true },
+  });
+  expect(read({ phone: '0412 345 678' })).toMatchObject({
+    value: { phone: '+61412345678', workedTo: null, permission: false },
+  });
+});

@@ -1,0 +1,31 @@
+import Head from 'next/head';
+import { Referees } from '@/components/referees/referees';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import { loadReferees } from '@/lib/web/referees-page.server';
+import { readReferees, submitReferees, type PostedReferee } from '@/lib/web/referees-post.server';
+import type { RefereesView } from '@/lib/web/referees-view';
+
+export const getServerSideProps = form<RefereesView, PostedReferee>(
+  {
+    name: 'referees',
+    limit: { count: 120, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+    noindex: true,
+  },
+  { load: loadReferees, read: readReferees, submit: submitReferees },
+);
+
+export default function RefereesPage({ frame, ...view }: RefereesView & { frame: Frame }) {
+  const failed = view.state.errors.length > 0 || view.state.feedback !== null;
+  return (
+    <>
+      <Head>
+        <title key="title">{`${failed ? 'Error: ' : ''}Referees | ${frame.brandName}`}</title>
+      </Head>
+      <Referees view={view} />
+    </>
+  );
+}
