@@ -14,6 +14,11 @@ const pages = [
   { path: '/privacy', h1: 'Privacy' },
   { path: '/terms-and-conditions', h1: 'Terms and conditions' },
   { path: '/articles', h1: 'Articles for doctors' },
+  { path: '/articles/category', h1: 'Articles by category' },
+  { path: '/articles/category/locum-life', h1: 'Locum life' },
+  { path: '/articles/tag', h1: 'Articles by tag' },
+  { path: '/articles/tag/new-zealand', h1: 'New Zealand' },
+  { path: '/articles/nights-and-tired-driving', h1: /^Nights as a locum/ },
   {
     path: '/articles/what-to-check-before-a-locum-contract',
     h1: 'What to check before you sign a locum contract',
@@ -70,6 +75,8 @@ test.describe('addresses that do not exist', () => {
     '/employers/no-such-page',
     '/about-us/no-such-page',
     '/articles/no-such-article',
+    '/articles/category/no-such-category',
+    '/articles/tag/no-such-tag',
     '/articles/index',
     '/articles/..%2Fprivacy',
   ])
@@ -167,3 +174,30 @@ test('nothing shifts after paint, and the data of a page stays small', async ({ 
     expect(data.length, path).toBeLessThan(16_000);
   }
 });
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('articles are found by their words, by category and by tag', async ({ page }) => {
+      await page.goto('/articles');
+      await page.getByRole('searchbox', { name: 'Search articles' }).fill('new zealand registration');
+      await page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(/\/articles\?q=new\+zealand\+registration$/);
+      await expect(page.getByRole('status')).toContainText('with new zealand registration');
+      await expect(
+        page.getByRole('link', { name: 'Registration with the Medical Council of New Zealand' }),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Nights as a locum/ })).toHaveCount(0);
+
+      await page.getByRole('searchbox', { name: 'Search articles' }).fill('zebra');
+      await page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByText('No article has all the words of zebra.')).toBeVisible();
+
+      await page.getByRole('navigation', { name: 'Article categories' }).getByText('Locum life').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locum life');
+      await page.getByRole('link', { name: /^Nights as a locum/ }).click();
+      await page.getByRole('navigation', { name: 'Tags of this article' }).getByText('Wellbeing').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wellbeing');
+    });
+  });

@@ -10,6 +10,7 @@ const page: ContentView['page'] = {
   updated: '2026-11-20',
   published: '2026-10-12',
   category: 'registration',
+  tags: [],
   minutes: 6,
   body: [
     ['h2', 'one', 'One'],

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { contentsOf } from '@/lib/content/content-headings';
 import type { ContentView } from '@/lib/content/content-view';
+import { ArticleTags } from './article-tags';
 import { ContentBody } from './content-body';
 import { ContentDates } from './content-dates';
 import styles from './content-page.module.css';
@@ -29,6 +30,7 @@ export function ContentPage({ page, crumbs, more }: ContentView) {
           {page.legal && <LegalSummary summary={page.legal.summary} />}
           <ContentBody blocks={page.body} />
           {page.sources.length > 0 && <SourceList sources={page.sources} />}
+          {page.tags.length > 0 && <ArticleTags tags={page.tags} />}
         </div>
         <WayOn group={page.group} more={more} />
       </div>

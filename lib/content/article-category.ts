@@ -1,9 +1,25 @@
-/** What an article is about, in the order of the list. */
+/** What an article is about, in the order of the list, with what the reader finds there. */
 export const articleCategories = [
-  { slug: 'locum-life', name: 'Locum life' },
-  { slug: 'pay-and-contracts', name: 'Pay and contracts' },
-  { slug: 'moving', name: 'Moving to Australia or New Zealand' },
-  { slug: 'registration', name: 'Registration and paperwork' },
+  {
+    slug: 'locum-life',
+    name: 'Locum life',
+    description: 'First days, nights, small towns: how locum work goes well for the doctor and the hospital.',
+  },
+  {
+    slug: 'pay-and-contracts',
+    name: 'Pay and contracts',
+    description: 'What a rate holds, what a contract has to say, and which papers to keep.',
+  },
+  {
+    slug: 'moving',
+    name: 'Moving to Australia or New Zealand',
+    description: 'The right to work, the pathway and the order of things, by where you come from.',
+  },
+  {
+    slug: 'registration',
+    name: 'Registration and paperwork',
+    description: 'Registration in both countries, references, and what a hospital checks before you start.',
+  },
 ] as const;
 
 export type ArticleCategory = (typeof articleCategories)[number]['slug'];

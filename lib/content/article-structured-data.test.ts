@@ -11,6 +11,7 @@ const article: ContentPage = {
   updated: '2026-11-20',
   published: '2026-10-12',
   category: 'registration',
+  tags: [],
   minutes: 1,
   body: [['p', 'One two three']],
   sources: [{ label: 'Board', href: 'https://board.example/', checked: '2026-11-20' }],

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { ArticleCategory } from './article-category';
+import type { ArticleTag } from './article-tag';
 import type { Block } from './content-tree';
 
 /** The parts of the site whose pages are texts. The name is the first segment of their addresses. */
@@ -33,6 +34,8 @@ export type ContentSummary = {
   /** Articles only. */
   published: IsoDate | null;
   category: ArticleCategory | null;
+  /** Articles only. */
+  tags: ArticleTag[];
   minutes: number;
 };
 

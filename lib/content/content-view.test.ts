@@ -11,6 +11,7 @@ const summary = (slug: string, category: ContentSummary['category']): ContentSum
   updated: '2026-11-20',
   published: '2026-11-20',
   category,
+  tags: [],
   minutes: 1,
 });
 const page: ContentPage = { ...summary('here', 'moving'), body: [], sources: [], legal: null };

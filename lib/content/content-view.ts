@@ -18,6 +18,18 @@ export type ArticleLine = Pick<
   'path' | 'title' | 'lead' | 'published' | 'minutes' | 'category'
 >;
 
+/** What a list shows of an article. */
+export function toArticleLine({
+  path,
+  title,
+  lead,
+  published,
+  minutes,
+  category,
+}: ContentSummary): ArticleLine {
+  return { path, title, lead, published, minutes, category };
+}
+
 /** Pages of a group that a page leads to: the group's own pages, of articles the next to read. */
 export function pickMore(page: ContentPage, others: readonly ContentSummary[], most = 6): Crumb[] {
   const rest = others.filter(({ path }) => path !== page.path);

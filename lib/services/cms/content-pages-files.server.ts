@@ -100,6 +100,7 @@ async function readPage(address: string, file: string, words: ContentWords, fold
       updated: front.updated,
       published: front.published ?? null,
       category: front.category ?? null,
+      tags: front.tags,
       minutes: readingMinutes(blocks),
       body: blocks,
       sources: front.sources,

@@ -1,16 +1,19 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { articleCategories, type ArticleCategory } from '@/lib/content/article-category';
+import { articleCategories } from '@/lib/content/article-category';
+import { articleTags } from '@/lib/content/article-tag';
 import { parseIsoDate } from '@/lib/core/dates';
 import { ContentProblem } from './content-pages-problem.server';
 import { fillIn, type ContentWords } from './content-pages-words.server';
 
 const date = z.string().refine((text) => parseIsoDate(text) !== null, 'must be a date, YYYY-MM-DD');
-const slugs = articleCategories.map(({ slug }) => slug);
-const category = z.custom<ArticleCategory>(
-  (value) => slugs.some((slug) => slug === value),
-  `must be one of ${slugs.join(', ')}`,
-);
+const slugOf = <Slug extends string>(entries: readonly { slug: Slug }[]) => {
+  const slugs = entries.map(({ slug }) => slug);
+  return z.custom<Slug>(
+    (value) => slugs.some((slug) => slug === value),
+    `must be one of ${slugs.join(', ')}`,
+  );
+};
 
 const schema = z.strictObject({
   title: z.string().min(3).max(90),
@@ -21,7 +24,8 @@ const schema = z.strictObject({
   /** Place among the pages of the group; articles stand by date. */
   order: z.int().optional(),
   published: date.optional(),
-  category: category.optional(),
+  category: slugOf(articleCategories).optional(),
+  tags: z.array(slugOf(articleTags)).max(4).default([]),
   sources: z
     .array(
       z.strictObject({

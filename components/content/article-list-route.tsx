@@ -1,0 +1,17 @@
+import type { ArticleListView } from '@/lib/content/article-list-view';
+import type { Frame } from '@/lib/web/frame';
+import { ArticleIndex } from './article-index';
+import { ContentHead } from './content-head';
+
+export type ArticleListRouteProps = ArticleListView & { frame: Frame };
+
+/** The whole of a page that lists articles, for the head of the document too. */
+export function ArticleListRoute({ frame, ...view }: ArticleListRouteProps) {
+  const { title, description } = view;
+  return (
+    <>
+      <ContentHead title={title} description={description} brandName={frame.brandName} />
+      <ArticleIndex {...view} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ArticleCategory } from './article-category';
+import type { ArticleChoice } from './article-search';
+import type { ArticleTag } from './article-tag';
+import type { Block } from './content-tree';
+import type { ArticleLine, Crumb } from './content-view';
+
+/** A list of articles: all, those of a category or tag, or those with certain words. */
+export type ArticleListView = {
+  title: string;
+  lead: string;
+  description: string;
+  crumbs: Crumb[];
+  /** As typed; empty when nothing was looked for. */
+  q: string;
+  category: ArticleCategory | null;
+  tag: ArticleTag | null;
+  articles: ArticleLine[];
+  categories: ArticleChoice<ArticleCategory>[];
+  tags: ArticleChoice<ArticleTag>[];
+  /** The text below the list. */
+  body: Block[];
+};
+
+/** All categories, or all tags. */
+export type ArticleChoicesView = {
+  title: string;
+  lead: string;
+  description: string;
+  crumbs: Crumb[];
+  choices: { name: string; description: string; count: number; href: string }[];
+};

@@ -1,0 +1,107 @@
+import { breadcrumbList, type StructuredData } from '@/lib/jobs/job-structured-data';
+import type { ContentPages } from '@/lib/services/cms/content-pages';
+import { paths } from '@/lib/web/paths';
+import type { ArticleChoicesView, ArticleListView } from './article-list-view';
+import { filterArticles, listCategories, listTags } from './article-search';
+import type { Publisher } from './article-structured-data';
+import { toArticleLine, type Crumb } from './content-view';
+
+type Services = { pages: ContentPages; config: Publisher };
+type Answer<View> = { props: View; structuredData: StructuredData[] } | { notFound: true };
+
+const first: Crumb[] = [
+  { label: 'Home', href: paths.home() },
+  { label: 'Articles', href: paths.articles() },
+];
+
+/** Articles of a category or tag, those with the typed words, or all. Not found: a category or tag without articles. */
+export async function loadArticleList(
+  { pages, config }: Services,
+  wanted: { category?: string; tag?: string; q?: string },
+): Promise<Answer<ArticleListView> & { noindex?: boolean }> {
+  const [index, all] = await Promise.all([pages.page(paths.articles()), pages.list('articles')]);
+  if (!index) return { notFound: true };
+  const categories = listCategories(all);
+  const tags = listTags(all);
+  const category = categories.find(({ slug }) => slug === wanted.category);
+  const tag = tags.find(({ slug }) => slug === wanted.tag);
+  if ((wanted.category && !category) || (wanted.tag && !tag)) return { notFound: true };
+  const choice = category ?? tag;
+  const q = (wanted.q ?? '').trim().slice(0, 100);
+  const crumbs = choice
+    ? [
+        ...first,
+        category
+          ? { label: 'Categories', href: paths.articleCategories() }
+          : { label: 'Tags', href: paths.articleTags() },
+        {
+          label: choice.name,
+          href: category ? paths.articleCategory(choice.slug) : paths.articleTag(choice.slug),
+        },
+      ]
+    : [];
+  return {
+    props: {
+      title: choice?.name ?? index.title,
+      lead: choice?.description ?? index.lead,
+      description: choice ? `${choice.name}, articles for doctors. ${choice.description}` : index.description,
+      crumbs,
+      q,
+      category: category?.slug ?? null,
+      tag: tag?.slug ?? null,
+      articles: filterArticles(all, { category: category?.slug, tag: tag?.slug, q }).map(toArticleLine),
+      categories,
+      tags,
+      body: choice ? [] : index.body,
+    },
+    structuredData: crumbs.length > 0 ? [breadcrumbList(crumbs, config.siteUrl)] : [],
+    ...(q && { noindex: true }),
+  };
+}
+
+const kinds = {
+  category: {
+    title: 'Articles by category',
+    label: 'Categories',
+    lead: 'What our articles for doctors are about.',
+    description:
+      'All categories of our articles for doctors: locum life, pay and contracts, moving, and registration.',
+    href: paths.articleCategories(),
+    hrefOf: paths.articleCategory,
+  },
+  tag: {
+    title: 'Articles by tag',
+    label: 'Tags',
+    lead: 'Words that run across the categories.',
+    description:
+      'All tags of our articles for doctors, from first placements and rural work to rates and credentials.',
+    href: paths.articleTags(),
+    hrefOf: paths.articleTag,
+  },
+};
+
+/** Every category, or every tag, that has articles. */
+export async function loadArticleChoices(
+  { pages, config }: Services,
+  by: keyof typeof kinds,
+): Promise<{ props: ArticleChoicesView; structuredData: StructuredData[] }> {
+  const all = await pages.list('articles');
+  const { title, label, lead, description, href, hrefOf } = kinds[by];
+  const crumbs = [...first, { label, href }];
+  const choices = by === 'category' ? listCategories(all) : listTags(all);
+  return {
+    props: {
+      title,
+      lead,
+      description,
+      crumbs,
+      choices: choices.map((choice) => ({
+        name: choice.name,
+        description: choice.description,
+        count: choice.count,
+        href: hrefOf(choice.slug),
+      })),
+    },
+    structuredData: [breadcrumbList(crumbs, config.siteUrl)],
+  };
+}

@@ -1,0 +1,12 @@
+import { ArticleListRoute, type ArticleListRouteProps } from '@/components/content/article-list-route';
+import type { ArticleListView } from '@/lib/content/article-list-view';
+import { loadArticleList } from '@/lib/content/load-article-list.server';
+import { page } from '@/lib/web/page.server';
+
+export const getServerSideProps = page<ArticleListView>({ cache: 'public' }, ({ app, query }) =>
+  loadArticleList(app, { category: String(query.slug) }),
+);
+
+export default function ArticleCategoryPage(props: ArticleListRouteProps) {
+  return <ArticleListRoute {...props} />;
+}

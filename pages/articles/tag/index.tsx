@@ -1,0 +1,19 @@
+import { ArticleChoices } from '@/components/content/article-choices';
+import { ContentHead } from '@/components/content/content-head';
+import type { ArticleChoicesView } from '@/lib/content/article-list-view';
+import { loadArticleChoices } from '@/lib/content/load-article-list.server';
+import type { Frame } from '@/lib/web/frame';
+import { page } from '@/lib/web/page.server';
+
+export const getServerSideProps = page<ArticleChoicesView>({ cache: 'public' }, ({ app }) =>
+  loadArticleChoices(app, 'tag'),
+);
+
+export default function ArticleTagsPage({ frame, ...view }: ArticleChoicesView & { frame: Frame }) {
+  return (
+    <>
+      <ContentHead title={view.title} description={view.description} brandName={frame.brandName} />
+      <ArticleChoices {...view} />
+    </>
+  );
+}
