@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, signedIn, test } from './doctor';
+import { writeRoutes, type WriteRoute } from './write-routes';
+
+// Addresses alone are asked here: what they answer does not depend on a browser or a width.
+const site = () => new URL(test.info().project.use.baseURL ?? '').origin;
+
+/** Every page of the account, read from the pages themselves. */
+function accountPages(): string[] {
+  const folder = path.join(process.cwd(), 'pages/user');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `/user/${file.replace(/\.tsx$/, '').replace(/\/?index$/, '')}`.replace(/\/$/, ''));
+}
+
+function send(request: APIRequestContext, { path: to, method, kind }: WriteRoute, origin: string) {
+  const headers = { Origin: origin, Accept: 'application/json' };
+  const body = kind === 'form' ? { form: { anything: 'x' } } : { data: {} };
+  return request.fetch(to, { method, headers, maxRedirects: 0, ...body });
+}
+
+test.describe('signed out', () => {
+  test('every page of the account leads to sign-in and back, and is kept by nobody @wide', async ({
+    request,
+  }) => {
+    for (const to of accountPages()) {
+      const answer = await request.get(to, { maxRedirects: 0 });
+      // Behind a flag that is off there is nothing to sign in for.
+      if (answer.status() === 404) continue;
+      expect(answer.status(), to).toBe(303);
+      const signIn = new URL(answer.headers().location ?? '', site());
+      expect(signIn.pathname, to).toBe('/signin');
+      expect(signIn.searchParams.get('redirect_url'), to).toBe(to);
+      expect(answer.headers()['cache-control'], to).toContain('no-store');
+    }
+  });
+
+  test('every write of the account is refused with 401 @wide', async ({ request }) => {
+    const own = writeRoutes().filter(({ path: to }) => /^\/(user|api\/(account|saved-jobs))/.test(to));
+    expect(own.length).toBeGreaterThan(3);
+    for (const route of own) {
+      const status = (await send(request, route, site())).status();
+      expect([401, 404], `${route.method} ${route.path}: ${status}`).toContain(status);
+    }
+  });
+});
+
+test.describe('signed in', () => {
+  test.use(signedIn);
+
+  test('a form or call of another site is refused with 403 everywhere @wide', async ({ page }) => {
+    for (const route of writeRoutes())
+      for (const origin of ['https://elsewhere.example', 'null']) {
+        const answer = await send(page.request, route, origin);
+        expect(answer.status(), `${route.method} ${route.path} from ${origin}`).toBe(403);
+      }
+  });
+
+  test('no page of the account is kept by a cache @wide', async ({ page }) => {
+    for (const to of accountPages()) {
+      const answer = await page.request.get(to, { maxRedirects: 0 });
+      expect([200, 303, 307, 404], to).toContain(answer.status());
+      expect(answer.headers()['cache-control'], to).toContain('no-store');
+    }
+  });
+});
+
+test('a token of a letter is worth nothing that was made up, cut or of another address @wide', async ({
+  request,
+}) => {
+  const token = Buffer.from('unsubscribe.made-up').toString('base64url');
+  for (const to of [
+    `/job-alerts/confirm/${token}`,
+    `/job-alerts/unsubscribe/${token}`,
+    `/references/${token}`,
+    `/book-appointment/cancel/${token}`,
+  ]) {
+    expect((await request.get(to)).status(), to).toBe(404);
+    const posted = await request.post(to, {
+      headers: { Origin: site(), Accept: 'application/json' },
+      form: { do: 'confirm' },
+    });
+    expect(posted.status(), to).toBeGreaterThanOrEqual(400);
+  }
+});
