@@ -3,7 +3,7 @@ import { useTreatment } from '@/components/flags/use-treatment';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
 import type { EnquirySentView } from '@/lib/web/enquiry-view';
 import { paths, registerHref } from '@/lib/web/paths';
-import styles from './enquiry-sent.module.css';
+import styles from '@/components/forms/receipt.module.css';
 
 /** Signed out, where the flag is on: an account that already holds this enquiry; signed in: the way to it. */
 export function AccountOffer({ sent }: { sent: EnquirySentView }) {

@@ -52,7 +52,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       {(parts) => (
         <>
           <AboutYou {...parts} country={country} />
-          <YourWork {...parts} country={country} choices={view.choices} />
+          <YourWork {...parts} country={country} choices={view.choices} asksAhpra={view.asksAhpra} />
           <WhenAndHow {...parts} />
           <YourConsent {...parts} forJob={job !== null} />
         </>

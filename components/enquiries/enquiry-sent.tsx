@@ -5,8 +5,9 @@ import { Icon } from '@/components/ui/icon';
 import type { EnquirySentView } from '@/lib/web/enquiry-view';
 import { paths } from '@/lib/web/paths';
 import { AccountOffer } from './account-offer';
+import { AlertOffer } from './alert-offer';
 import { enquiryDraft } from './enquiry-draft';
-import styles from './enquiry-sent.module.css';
+import styles from '@/components/forms/receipt.module.css';
 import { SimilarJobs } from './similar-jobs';
 
 /** The receipt: reference, promise, what happens next. */
@@ -58,6 +59,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
           </dl>
         </section>
         <AccountOffer sent={sent} />
+        {sent.job && <AlertOffer number={sent.job.number} />}
       </div>
       <SimilarJobs title="Jobs like it" jobs={sent.similar} />
     </>

@@ -9,8 +9,9 @@ import { findJob } from '@/lib/jobs/find-job.server';
 import type { Job } from '@/lib/jobs/job';
 import { closedLabels, formatRole, jobFacts, jobHref, toJobCard } from '@/lib/jobs/job-card';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
+import { listRegistrations } from '@/lib/registrations/list-registrations.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { addReceipt } from './enquiry-receipt.server';
+import { enquiryReceipts } from './enquiry-receipt.server';
 import type { EnquiryPageView, EnquiryFormView, EnquiryJobView, SimilarJob } from './enquiry-view';
 import type { FormState } from './form';
 import type { FormOutcome } from './form.server';
@@ -54,10 +55,16 @@ export async function loadEnquiryPage(
     state,
     profile: { ...(job ? { specialty: job.specialty.slug } : {}), ...(await readProfile(request)) },
     signedIn: request.session !== null,
+    asksAhpra: asksAhpra(request, job),
     alreadySent: job && (await readAlreadySent(request, job)),
     choices: choices(await request.app.referenceData()),
   };
   return { props: { job: form.job, closed: null, form }, noindex: true };
+}
+
+/** Where the flag is on, doctors who ask about an Australian job are asked for their registration. */
+function asksAhpra({ flags }: PageRequest, job: Job | null): boolean {
+  return flags['ahpra-check'] === 'on' && job?.place.country === 'AU';
 }
 
 /** Reference of the enquiry that this doctor has open for the job. */
@@ -88,7 +95,8 @@ export async function readEnquiryPage(
   if (job === 'unknown')
     return { feedback: { statusCode: 404, state: 'error', message: 'There is no job with this number.' } };
   const data = await request.app.referenceData();
-  const enquiry = readEnquiryForm(fields, { data, country: job?.place.country ?? 'AU' });
+  const country = job?.place.country ?? 'AU';
+  const enquiry = readEnquiryForm(fields, { data, country, asksAhpra: asksAhpra(request, job) });
   if (enquiry.ok) return { input: { job, enquiry: enquiry.value } };
   // A closed job says so first: nobody mends a form in vain.
   return job && job.status !== 'open' ? closedOutcome(request, job) : { errors: enquiry.failure.errors };
@@ -112,7 +120,7 @@ export async function submitEnquiryPage(
     },
   );
   if (!sent.ok) return job ? closedOutcome(request, job) : { errors: [] };
-  addReceipt(context.req, context.res, app.config, sent.value.reference);
+  enquiryReceipts.add(context.req, context.res, app.config, sent.value.reference);
   const redirect = paths.enquiredSuccess(sent.value.reference);
   if (sent.value.outcome !== 'already-open') return { redirect };
   const message = `You have already asked about this job: this is your enquiry ${sent.value.reference}. To add to it, answer its letter.`;
@@ -128,7 +136,10 @@ async function closedOutcome(request: PageRequest, job: Job): Promise<FormOutcom
 async function readProfile(request: PageRequest): Promise<Record<string, string>> {
   if (!request.session) return {};
   const { user, doctorId } = request.session;
-  const doctor = await findDoctor(request.app.db, doctorId);
+  const [doctor, registrations] = await Promise.all([
+    findDoctor(request.app.db, doctorId),
+    listRegistrations(request.app.db, doctorId),
+  ]);
   const profile = {
     given_name: doctor?.givenName ?? user.given_name,
     family_name: doctor?.familyName ?? user.family_name,
@@ -136,6 +147,8 @@ async function readProfile(request: PageRequest): Promise<Record<string, string>
     phone: doctor?.phone,
     grade: doctor?.grade,
     specialty: doctor?.specialties[0],
+    ahpra_number: registrations.find(({ authority }) => authority === 'AHPRA')?.number,
+    mcnz_number: registrations.find(({ authority }) => authority === 'MCNZ')?.number,
   };
   return Object.fromEntries(
     Object.entries(profile).flatMap(([name, value]) => (value ? [[name, value]] : [])),

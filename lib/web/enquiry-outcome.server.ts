@@ -5,7 +5,7 @@ import { findEnquiry } from '@/lib/enquiries/find-enquiry.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { jobHref } from '@/lib/jobs/job-card';
 import { similarJobs } from './enquiry-form.server';
-import { readReceipts } from './enquiry-receipt.server';
+import { enquiryReceipts } from './enquiry-receipt.server';
 import type { EnquirySentView } from './enquiry-view';
 import type { PageAnswer, PageRequest } from './page.server';
 
@@ -46,5 +46,5 @@ export async function loadEnquirySent(
 
 function maySee({ app, context, session }: PageRequest, enquiry: Enquiry): boolean {
   if (session && enquiry.doctorId === session.doctorId) return true;
-  return readReceipts(context.req, app.config).includes(enquiry.reference);
+  return enquiryReceipts.read(context.req, app.config).includes(enquiry.reference);
 }

@@ -1,0 +1,55 @@
+/** What was typed into a form and not sent yet. Lives on this device only. */
+export type Draft = { savedAt: number; values: Record<string, string>; idempotencyKey: string };
+
+const lifetimeMs = 24 * 3_600_000;
+
+/** The device's own clock, ms: a draft never leaves the device. */
+export function deviceNow(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+// Storage may be switched off or full: the form then works without drafts.
+function quietly<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft under the key of its form for 24 hours; false when the device refuses. */
+export function saveDraft(key: string, draft: Draft): boolean {
+  return quietly(() => (localStorage.setItem(key, JSON.stringify(draft)), true)) ?? false;
+}
+
+/** Forgets the draft of a form. */
+export function clearDraft(key: string): void {
+  quietly(() => localStorage.removeItem(key));
+}
+
+/** The draft of a form, unless it is older than 24 hours: then it is forgotten. */
+export function findDraft(key: string): Draft | null {
+  const text = quietly(() => localStorage.getItem(key));
+  const draft = text ? quietly(() => readDraft(JSON.parse(text))) : null;
+  if (!draft) return null;
+  if (deviceNow() - draft.savedAt < lifetimeMs) return draft;
+  clearDraft(key);
+  return null;
+}
+
+function readDraft(value: unknown): Draft | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('savedAt' in value) || !('values' in value) || !('idempotencyKey' in value)) return null;
+  const { savedAt, values, idempotencyKey } = value;
+  if (typeof savedAt !== 'number' || typeof idempotencyKey !== 'string') return null;
+  if (typeof values !== 'object' || values === null) return null;
+  const texts = Object.entries(values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { savedAt, values: Object.fromEntries(texts), idempotencyKey };
+}
+
+/** "1:12 pm" by the device's clock. */
+export function formatDeviceTime(at: number): string {
+  return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(at);
+}

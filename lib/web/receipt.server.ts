@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '@/lib/config.server';
+import { readSignedText, signText } from '@/lib/core/signed-text.server';
+
+const kept = 10;
+const days = 7;
+
+/** Lets a browser, and no script, see again what it has sent: the signed references in a cookie of its own, for a week. */
+export function receipts({
+  cookie,
+  purpose,
+  reference,
+}: {
+  /** Name of the cookie, letters only. */
+  cookie: string;
+  purpose: string;
+  /** What a reference looks like. */
+  reference: RegExp;
+}) {
+  const pattern = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`);
+
+  /** What this browser has sent lately, newest first. */
+  function read(request: IncomingMessage, config: Config): string[] {
+    const found = pattern.exec(request.headers.cookie ?? '');
+    const text = found ? readSignedText(config.auth0.secret, purpose, decode(found[1] ?? '')) : null;
+    return text ? text.split('~').filter((one) => reference.test(one)) : [];
+  }
+
+  function add(request: IncomingMessage, response: ServerResponse, config: Config, added: string): void {
+    const references = [...new Set([added, ...read(request, config)])].slice(0, kept);
+    const secure = config.siteUrl.startsWith('https:') ? '; Secure' : '';
+    const value = encodeURIComponent(signText(config.auth0.secret, purpose, references.join('~')));
+    response.appendHeader(
+      'Set-Cookie',
+      `${cookie}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${secure}`,
+    );
+  }
+
+  return { read, add };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
