@@ -1,13 +1,27 @@
-import { ContentRoute, type ContentRouteProps } from '@/components/content/content-route';
-import type { ContentView } from '@/lib/content/content-view';
-import { loadContentPage } from '@/lib/content/load-content-page.server';
-import { page } from '@/lib/web/page.server';
-import { paths } from '@/lib/web/paths';
+import { ContentHead } from '@/components/content/content-head';
+import { EmployersPage } from '@/components/employers/employers-page';
+import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import { loadEmployersPage, readEmployersPage, submitEmployersPage } from '@/lib/web/vacancy-page.server';
+import type { EmployersView } from '@/lib/web/vacancy-view';
 
-export const getServerSideProps = page<ContentView>({ cache: 'public' }, ({ app }) =>
-  loadContentPage(app, paths.employers()),
+export const getServerSideProps = form<EmployersView, VacancyInput>(
+  { name: 'vacancy', limit: { count: 20, seconds: 600 }, feedbackInForm: true },
+  { load: loadEmployersPage, read: readEmployersPage, submit: submitEmployersPage },
 );
 
-export default function EmployersPage(props: ContentRouteProps) {
-  return <ContentRoute {...props} />;
+export default function Employers({ frame, ...view }: EmployersView & { frame: Frame }) {
+  const { title, description } = view.page;
+  const { errors, feedback } = view.form.state;
+  return (
+    <>
+      <ContentHead
+        title={errors.length > 0 || feedback ? `Error: ${title}` : title}
+        description={description}
+        brandName={frame.brandName}
+      />
+      <EmployersPage {...view} />
+    </>
+  );
 }

@@ -1,0 +1,100 @@
+import { ContentBody } from '@/components/content/content-body';
+import content from '@/components/content/content-page.module.css';
+import { CountedText } from '@/components/forms/counted-text';
+import { KeptForm } from '@/components/forms/kept-form';
+import form from '@/components/forms/kept-form.module.css';
+import { Options } from '@/components/forms/options';
+import { SelectField, TextField } from '@/components/ui/field';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { contactLimits, contactTopics } from '@/lib/contact/contact-message';
+import { formatNumber } from '@/lib/jobs/job-format';
+import type { ContactView } from '@/lib/web/contact-view';
+import { paths } from '@/lib/web/paths';
+import { contactDraft } from './contact-draft';
+import styles from './contact-page.module.css';
+import { OpeningHours } from './opening-hours';
+
+/** The form to write to us, the hours in which a person answers, and what helps. */
+export function ContactPage({ page, form: { state, known }, hours }: ContactView) {
+  return (
+    <article>
+      <header className={`wrap ${content.head}`}>
+        <h1>{page.title}</h1>
+        <p className="lead">{page.lead}</p>
+      </header>
+      <div className={content.line} aria-hidden="true" />
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.main}>
+          <Note tone="warn">
+            <b>Not for patients in an emergency:</b> call 000 in Australia, 111 in New Zealand.
+          </Note>
+          <section aria-labelledby="write">
+            <h2 id="write" className={styles.title}>
+              Send a message
+            </h2>
+            <KeptForm
+              state={state}
+              action={paths.contactUs()}
+              draftKey={contactDraft}
+              known={known}
+              sendLabel="Send message"
+            >
+              {({ value, error }) => (
+                <div className={styles.fields}>
+                  <SelectField
+                    name="topic"
+                    label="Topic"
+                    hint={
+                      <>
+                        A doctor for your hospital or practice?{' '}
+                        <Link href={`${paths.employers()}#request`}>Send a vacancy request</Link>: then a
+                        consultant calls you.
+                      </>
+                    }
+                    defaultValue={value('topic')}
+                    error={error('topic')}
+                  >
+                    <Options choices={Object.entries(contactTopics)} first="Choose what it is about" />
+                  </SelectField>
+                  <div className={form.pair}>
+                    <TextField
+                      name="name"
+                      label="Name"
+                      autoComplete="name"
+                      maxLength={contactLimits.name}
+                      defaultValue={value('name')}
+                      error={error('name')}
+                    />
+                    <TextField
+                      name="email"
+                      label="Email"
+                      type="email"
+                      autoComplete="email"
+                      inputMode="email"
+                      defaultValue={value('email')}
+                      error={error('email')}
+                    />
+                  </div>
+                  <CountedText
+                    name="message"
+                    label="Message"
+                    hint={`Up to ${formatNumber(contactLimits.message)} characters. Nothing about a patient, no passwords or card numbers.`}
+                    longest={contactLimits.message}
+                    value={value('message')}
+                    error={error('message')}
+                    rows={8}
+                  />
+                </div>
+              )}
+            </KeptForm>
+          </section>
+        </div>
+        <OpeningHours hours={hours} />
+        <div className={`${content.body} ${styles.text}`}>
+          <ContentBody blocks={page.body} />
+        </div>
+      </div>
+    </article>
+  );
+}

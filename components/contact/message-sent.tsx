@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { clearDraft } from '@/components/forms/draft';
+import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import styles from '@/components/forms/receipt.module.css';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { MessageSentView } from '@/lib/web/contact-view';
+import { paths } from '@/lib/web/paths';
+import { contactDraft } from './contact-draft';
+
+/** The receipt: reference and by when somebody answers. */
+export function MessageSent({ sent }: { sent: MessageSentView }) {
+  // Sent before the script was there to do it.
+  useEffect(() => clearDraft(contactDraft), []);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          <Icon name="done" />
+          Message sent
+        </h1>
+        <p className={styles.promise}>
+          <b>{sent.promise}.</b> To add something, answer the letter we have just sent you.
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <ReceiptFacts
+          title="Your message"
+          facts={[
+            ['Reference', sent.reference],
+            ['Topic', sent.topic],
+            ['Receipt sent to', sent.email],
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** For everybody but the sender: no detail, not even whether the reference exists. */
+export function MessageSentElsewhere() {
+  return (
+    <div className={styles.head}>
+      <h1>Your message is safe with us</h1>
+      <p className={styles.promise}>
+        Its details are shown only in the browser it was sent from. The letter we sent you has the reference
+        and by when we answer.
+      </p>
+      <p className={styles.promise}>
+        <Link href={paths.contactUs()}>Back to Contact us</Link>
+      </p>
+    </div>
+  );
+}

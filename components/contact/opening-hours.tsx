@@ -1,0 +1,27 @@
+import type { DeskRow } from '@/lib/contact/desk-row';
+import styles from './contact-page.module.css';
+
+/** Where somebody answers now, as of the moment the page was made. */
+export function OpeningHours({ hours }: { hours: DeskRow[] }) {
+  return (
+    <section className={styles.hours} aria-labelledby="hours">
+      <h2 id="hours">When a person answers</h2>
+      <p>
+        Monday to Friday, 8&nbsp;am to 6&nbsp;pm by the clock of each region, not on public holidays there.
+      </p>
+      <ul className={`plain ${styles.desks}`}>
+        {hours.map(({ region, localTime, open, words }) => (
+          <li key={region}>
+            <span>
+              <b>{region}</b>
+              <span className="small muted">{localTime}</span>
+            </span>
+            <span className={open ? 'tag tag--ok' : 'tag tag--plain'}>
+              {open ? `Open now, until ${words.replace('Open until ', '')}` : words}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

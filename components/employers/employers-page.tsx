@@ -1,0 +1,61 @@
+import { ContentBody } from '@/components/content/content-body';
+import content from '@/components/content/content-page.module.css';
+import { ContentsList } from '@/components/content/contents-list';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { contentsOf } from '@/lib/content/content-headings';
+import { formatNumber } from '@/lib/jobs/job-format';
+import type { EmployersView } from '@/lib/web/vacancy-view';
+import { Demand } from './demand';
+import styles from './employers-page.module.css';
+import { VacancySection } from './vacancy-section';
+
+/** What employers get, how doctors are checked, where they are wanted, and the form to ask for one. */
+export function EmployersPage({ page, demand, form }: EmployersView) {
+  const headings = [
+    ...contentsOf(page.body),
+    { id: 'demand', label: 'Where doctors are wanted now' },
+    { id: 'request', label: 'Request a doctor' },
+  ];
+  return (
+    <>
+      <header className={`on-navy ${styles.head}`}>
+        <div className={`wrap ${styles.inner}`}>
+          <div>
+            <h1>{page.title}</h1>
+            <p className={styles.lead}>{page.lead}</p>
+            <p className={styles.ways}>
+              <a className={buttonClass({ look: 'bright' })} href="#request">
+                Request a doctor
+                <Icon name="right" />
+              </a>
+            </p>
+          </div>
+          <dl className={styles.figures}>
+            <div>
+              <dt>Open jobs on this site</dt>
+              <dd className="num">{formatNumber(demand.open)}</dd>
+            </div>
+            <div>
+              <dt>New in the last seven days</dt>
+              <dd className="num">{formatNumber(demand.newThisWeek)}</dd>
+            </div>
+            <div>
+              <dt>Urgent request: we call within</dt>
+              <dd>1 working hour</dd>
+            </div>
+          </dl>
+        </div>
+        <div className={styles.line} aria-hidden="true" />
+      </header>
+      <div className={`wrap ${content.grid} ${content.withContents}`}>
+        <ContentsList headings={headings} />
+        <div className={`${content.body} ${styles.body}`}>
+          <ContentBody blocks={page.body} />
+        </div>
+      </div>
+      <Demand demand={demand} />
+      <VacancySection form={form} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the device keeps the draft of a vacancy request. */
+export const vacancyDraft = 'vacancy-draft';

@@ -1,0 +1,154 @@
+import { CountedText } from '@/components/forms/counted-text';
+import type { FieldParts } from '@/components/forms/kept-form';
+import form from '@/components/forms/kept-form.module.css';
+import { Options } from '@/components/forms/options';
+import { CheckField, SelectField, TextField } from '@/components/ui/field';
+import { formatNumber } from '@/lib/jobs/job-format';
+import { vacancyLimits } from '@/lib/vacancy-requests/vacancy-request';
+import type { VacancyFormView } from '@/lib/web/vacancy-view';
+import styles from './vacancy-section.module.css';
+
+type Choices = VacancyFormView['choices'];
+
+function fieldOf({ value, error }: FieldParts) {
+  return (name: string) => ({ name, defaultValue: value(name), error: error(name) });
+}
+
+/** Organisation, facility, region, and who is called. */
+export function WhoAndWhere({ regions, ...parts }: FieldParts & Pick<Choices, 'regions'>) {
+  const field = fieldOf(parts);
+  return (
+    <fieldset>
+      <legend>
+        <h3>Where, and who we call</h3>
+      </legend>
+      <TextField
+        {...field('organisation')}
+        label="Organisation"
+        autoComplete="organization"
+        maxLength={vacancyLimits.organisation}
+      />
+      <div className={form.pair}>
+        <TextField
+          {...field('facility')}
+          label="Facility"
+          autoComplete="off"
+          maxLength={vacancyLimits.facility}
+        />
+        <SelectField {...field('region')} label="Region">
+          <option value="">Choose the region</option>
+          {regions.map(({ country, choices }) => (
+            <optgroup key={country} label={country}>
+              {choices.map(([iso, name]) => (
+                <option key={iso} value={iso}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...field('contact_name')}
+        label="Your name"
+        autoComplete="name"
+        maxLength={vacancyLimits.contactName}
+      />
+      <div className={form.pair}>
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+        <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Speciality, grade and work type. */
+export function TheDoctor({ choices, ...parts }: FieldParts & { choices: Choices }) {
+  const field = fieldOf(parts);
+  return (
+    <fieldset>
+      <legend>
+        <h3>The doctor you need</h3>
+      </legend>
+      <SelectField {...field('specialty')} label="Speciality">
+        <Options choices={choices.specialties} first="Choose the speciality" />
+      </SelectField>
+      <div className={form.pair}>
+        <SelectField {...field('grade')} label="Grade">
+          <Options choices={choices.grades} first="Choose the grade" />
+        </SelectField>
+        <SelectField {...field('work_type')} label="Work type">
+          <Options choices={choices.workTypes} first="Choose the work type" />
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Dates, shifts and how soon. */
+export function NeededWhen({ urgencies, ...parts }: FieldParts & Pick<Choices, 'urgencies'>) {
+  const field = fieldOf(parts);
+  return (
+    <fieldset>
+      <legend>
+        <h3>When</h3>
+      </legend>
+      <div className={form.pair}>
+        <TextField {...field('from')} label="From" hint="The first day." type="date" autoComplete="off" />
+        <TextField
+          {...field('to')}
+          label="To"
+          hint="Empty if there is no end yet."
+          type="date"
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        {...field('shifts')}
+        label="Shifts"
+        optional
+        hint="Hours of a day, nights, weekends, days on call."
+        autoComplete="off"
+        maxLength={vacancyLimits.shifts}
+      />
+      <SelectField {...field('urgency')} label="Urgency">
+        <Options choices={urgencies} first="Choose how urgent it is" />
+      </SelectField>
+    </fieldset>
+  );
+}
+
+/** Rate, accommodation, travel and whatever else helps. */
+export function TermsOfWork(parts: FieldParts) {
+  const { value, error } = parts;
+  const field = fieldOf(parts);
+  const tick = (name: string) => ({ name, error: error(name), defaultChecked: value(name) !== '' });
+  return (
+    <fieldset>
+      <legend>
+        <h3>What you offer</h3>
+      </legend>
+      <TextField
+        {...field('rate')}
+        label="Rate"
+        optional
+        hint="With its unit, like $2,200 per day plus super."
+        autoComplete="off"
+        maxLength={vacancyLimits.rate}
+      />
+      <div className={styles.terms}>
+        <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
+        <CheckField {...tick('accommodation')} label="Accommodation is provided" />
+        <CheckField {...tick('travel')} label="Travel is paid" />
+      </div>
+      <CountedText
+        name="details"
+        label="Details"
+        hint={`Optional, up to ${formatNumber(vacancyLimits.details)} characters: who supervises, backup, procedures. Nothing about patients.`}
+        longest={vacancyLimits.details}
+        value={value('details')}
+        error={error('details')}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { clearDraft } from '@/components/forms/draft';
+import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import styles from '@/components/forms/receipt.module.css';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/web/paths';
+import type { VacancySentView } from '@/lib/web/vacancy-view';
+import { vacancyDraft } from './vacancy-draft';
+
+/** The receipt: reference, promises, what happens next. */
+export function VacancySent({ sent }: { sent: VacancySentView }) {
+  // Sent before the script was there to do it.
+  useEffect(() => clearDraft(vacancyDraft), []);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          <Icon name="done" />
+          Request received
+        </h1>
+        <p className={styles.promise}>
+          <b>{sent.promise}.</b>
+          {sent.phone && ` Or call ${sent.phone}.`}
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <ReceiptFacts
+          title="Your request"
+          facts={[
+            ['Reference', sent.reference],
+            ['Needed', sent.need],
+            ['Dates', sent.dates],
+            ['Place', sent.place],
+            ['Receipt sent to', sent.email],
+          ]}
+        />
+        <section className={`panel panel--tint ${styles.next}`} aria-labelledby="next">
+          <h2 id="next">What happens next</h2>
+          <ol>
+            <li>
+              On the phone we go through what is unclear, and say whether your vacancy is likely to be filled.
+            </li>
+            <li>
+              <b>{sent.shortlistBy}</b> you have a short list, or we tell you plainly that we have nobody yet
+              and what would help.
+            </li>
+            <li>You talk to whom you like, and choose. Only then come contract, dates and travel.</li>
+          </ol>
+          <p>To change or add something, answer our letter. It has the reference.</p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** For everybody but the sender: no detail, not even whether the reference exists. */
+export function VacancySentElsewhere() {
+  return (
+    <div className={styles.head}>
+      <h1>Your request is safe with us</h1>
+      <p className={styles.promise}>
+        Its details are shown only in the browser it was sent from. The letter we sent you has the reference
+        and by when someone calls.
+      </p>
+      <p className={styles.promise}>
+        <Link href={paths.employers()}>Back to Employers</Link>
+      </p>
+    </div>
+  );
+}

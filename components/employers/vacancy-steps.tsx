@@ -1,0 +1,34 @@
+import styles from './vacancy-section.module.css';
+
+const steps = [
+  ['You get a reference at once', 'On the next page and by e-mail.'],
+  [
+    'A consultant calls',
+    'Within 1 working hour if you need somebody today or tomorrow, else within 4. The next page says by when, by the clock of your region.',
+  ],
+  [
+    'You get a short list, or a plain no',
+    'Within one working day if it is urgent, two for this week, five when you plan ahead.',
+  ],
+  ['You choose', 'You talk to whom you like. We set up dates, travel and paperwork.'],
+] as const;
+
+/** What happens after a request, beside the form. */
+export function VacancySteps() {
+  return (
+    <aside className={styles.side} aria-labelledby="after-request">
+      <h2 id="after-request">After you send it</h2>
+      <ol className="path">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="path__stop">
+            <span className="path__dot" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p className="small muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+/** What a message may be about, in the order of the form. */
+export const contactTopics = {
+  job: 'A job',
+  enquiry: 'My enquiry',
+  account: 'My account',
+  vacancy: 'I need a doctor',
+  privacy: 'Privacy',
+  other: 'Something else',
+} as const;
+export type ContactTopic = keyof typeof contactTopics;
+
+/** Longest texts of the form, characters. */
+export const contactLimits = { name: 120, message: 4000 } as const;
+
+/** Working time until somebody answers: one working day, minutes. */
+export const minutesToAnswer = 10 * 60;
+
+/** What somebody sends. */
+export type ContactInput = { topic: ContactTopic; name: string; email: string; message: string };
+
+/** A message with what its letters and pages show. */
+export type ContactMessage = {
+  id: string;
+  /** `MSG-` + 6 digits. */
+  reference: string;
+  input: ContactInput;
+  /** ISO instant. */
+  dueAt: string;
+  /** IANA zone in which the promise is told. */
+  timeZone: string;
+};

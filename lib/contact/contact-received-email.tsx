@@ -1,0 +1,31 @@
+import {
+  LetterFrame,
+  Line,
+  Paragraph,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { contactTopics, type ContactMessage } from './contact-message';
+import { answerPromise } from './contact-words';
+
+/** To who wrote: the reference and by when we answer. Repeats no free text: nobody has shown yet that the address is theirs. */
+export function contactReceivedEmail(message: ContactMessage, sender: LetterSender): LetterContent {
+  return {
+    subject: `We have your message ${message.reference}`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="We have your message"
+        preview={answerPromise(message)}
+        reason={`You get this because a message was sent on ${sender.siteUrl} with this e-mail address. If that was not you, answer this letter and we delete it.`}
+      >
+        <Paragraph>Hello {message.input.name},</Paragraph>
+        <Paragraph>
+          <strong>{answerPromise(message)}.</strong> To add something, answer this letter.
+        </Paragraph>
+        <Line label="Reference">{message.reference}</Line>
+        <Line label="Topic">{contactTopics[message.input.topic]}</Line>
+      </LetterFrame>
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import { formatDay, formatTime } from '@/lib/consultants/call-by';
+import { deskHours, isOpen, openingWords } from '@/lib/consultants/desk-hours';
+import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
+import { wallClock } from '@/lib/core/zoned-time';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { DeskRow } from './desk-row';
+
+type Desk = { name: string; timeZone: string; regionIso: string };
+
+const newZealand: Desk = { name: 'New Zealand', timeZone: 'Pacific/Auckland', regionIso: 'NZ' };
+
+/** Every Australian region, and New Zealand as one: whether somebody answers there at `now`, by its own clock and holidays. */
+export function listDeskHours({ data, now }: { data: ReferenceData; now: Date }): DeskRow[] {
+  const australia = [...data.regions.values()]
+    .filter(({ country }) => country === 'AU')
+    .map(({ name, timeZone, iso }) => ({ name, timeZone, regionIso: iso }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+  return [newZealand, ...australia].map((desk) => deskRow(desk, now));
+}
+
+function deskRow({ name, timeZone, regionIso }: Desk, now: Date): DeskRow {
+  const desk = {
+    now,
+    timeZone,
+    hours: deskHours,
+    isHoliday: (date: string) => isPublicHoliday(date, regionIso),
+  };
+  const { date, minutes } = wallClock(now, timeZone);
+  return {
+    region: name,
+    localTime: `${formatDay(date).split(' ')[0]} ${formatTime(minutes)}`,
+    open: isOpen(desk),
+    words: openingWords(desk),
+  };
+}

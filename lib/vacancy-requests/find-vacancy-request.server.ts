@@ -1,0 +1,23 @@
+import { callBy } from '@/lib/consultants/call-by';
+import { deskHours } from '@/lib/consultants/desk-hours';
+import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
+import type { Database } from '@/lib/services/database/database';
+import { promisedMinutes, type VacancyRequest } from './vacancy-request';
+import { selectVacancyRequest } from './vacancy-request-store.server';
+
+/** A vacancy request with both of its promises; null when there is none. */
+export async function findVacancyRequest(
+  db: Database,
+  by: { id: string } | { reference: string },
+): Promise<VacancyRequest | null> {
+  const stored = await selectVacancyRequest(db, by);
+  if (!stored) return null;
+  const shortlistAt = callBy({
+    now: new Date(stored.createdAt),
+    timeZone: stored.timeZone,
+    hours: deskHours,
+    minutes: promisedMinutes[stored.input.urgency].shortlist,
+    isHoliday: (date) => isPublicHoliday(date, stored.input.region),
+  });
+  return { ...stored, shortlistAt: shortlistAt.toISOString() };
+}

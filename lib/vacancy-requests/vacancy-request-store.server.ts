@@ -1,0 +1,134 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+import type { VacancyInput, VacancyState } from './vacancy-request';
+import { toVacancyRow, type StoredVacancyRequest } from './vacancy-request-row.server';
+
+function select(db: Database) {
+  return db
+    .selectFrom('vacancy_request')
+    .leftJoin('consultant', 'consultant.id', 'vacancy_request.consultant_id')
+    .selectAll('vacancy_request')
+    .select([
+      'consultant.given_name as consultant_given_name',
+      'consultant.phone as consultant_phone',
+      'consultant.email as consultant_email',
+    ]);
+}
+
+/** A request by its id, reference or key. */
+export async function selectVacancyRequest(
+  db: Database,
+  by: { id: string } | { reference: string } | { key: string },
+): Promise<StoredVacancyRequest | null> {
+  const query = select(db);
+  const row = await (
+    'id' in by
+      ? query.where('vacancy_request.id', '=', by.id)
+      : 'key' in by
+        ? query.where('vacancy_request.idempotency_key', '=', by.key)
+        : query.where('vacancy_request.reference', '=', by.reference)
+  ).executeTakeFirst();
+  return row ? toVacancyRow(row) : null;
+}
+
+/** Adds a request and gives its reference; null when its key is there already. */
+export async function insertVacancyRequest(
+  db: Database,
+  row: {
+    id: string;
+    input: VacancyInput;
+    consultantId: string | null;
+    dueAt: Date;
+    timeZone: string;
+    idempotencyKey: string;
+    now: Date;
+  },
+): Promise<string | null> {
+  const { input, now } = row;
+  const inserted = await db
+    .insertInto('vacancy_request')
+    .values({
+      id: row.id,
+      organisation: input.organisation,
+      facility: input.facility,
+      contact_name: input.contactName,
+      email: input.email,
+      phone: input.phone,
+      region: input.region,
+      specialty: input.specialty,
+      grade: input.grade,
+      work_type: input.workType,
+      needed_from: input.from,
+      needed_to: input.to,
+      shifts: input.shifts,
+      rate: input.rate,
+      rate_advise: input.rateAdvise,
+      accommodation: input.accommodation,
+      travel: input.travel,
+      urgency: input.urgency,
+      details: input.details,
+      consultant_id: row.consultantId,
+      due_at: row.dueAt,
+      time_zone: row.timeZone,
+      idempotency_key: row.idempotencyKey,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  return inserted?.reference ?? null;
+}
+
+/** Adds a change of state with who and why. */
+export async function insertVacancyEvent(
+  db: Database,
+  event: {
+    requestId: string;
+    from: VacancyState | null;
+    to: VacancyState;
+    actor: string;
+    reason: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('vacancy_request_event')
+    .values({
+      id: uuidv7(),
+      vacancy_request_id: event.requestId,
+      from_state: event.from,
+      to_state: event.to,
+      actor: event.actor,
+      reason: event.reason,
+      created_at: event.now,
+    })
+    .execute();
+}
+
+/** Id and state of the request with a reference, held until the transaction ends. */
+export async function lockVacancyRequest(
+  db: Database,
+  reference: string,
+): Promise<{ id: string; state: string } | null> {
+  const row = await db
+    .selectFrom('vacancy_request')
+    .select(['id', 'state'])
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Moves a request to another state. */
+export async function updateVacancyState(
+  db: Database,
+  id: string,
+  change: { state: VacancyState; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('vacancy_request')
+    .set({ state: change.state, updated_at: change.now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import {
+  LetterFrame,
+  Line,
+  Paragraph,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { NeedLines, type VacancyLabels } from './vacancy-facts-email';
+import type { VacancyRequest } from './vacancy-request';
+import { shortlistBy, urgencyWords, vacancyPromise } from './vacancy-words';
+
+/** To the consultant or the duty desk: everything the employer sent. An answer goes to the employer. */
+export function vacancyStaffEmail(
+  request: VacancyRequest,
+  labels: VacancyLabels,
+  sender: LetterSender,
+): LetterContent {
+  const { input, reference } = request;
+  const rate = [input.rate, input.rateAdvise && 'wants advice on the rate'].filter(Boolean).join('; ');
+  const urgent = input.urgency === 'today' ? 'URGENT: ' : '';
+  return {
+    subject: `${urgent}Vacancy request ${reference}: ${labels.grade}, ${labels.specialty}, ${input.facility}`,
+    replyTo: input.email,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title={`Vacancy request ${reference}`}
+        preview={`${input.organisation}: ${vacancyPromise(request)}`}
+        reason={`You get this because vacancy requests of ${sender.brandName} come to this address. An answer goes to the employer.`}
+      >
+        <Paragraph>
+          <strong>Promised: {vacancyPromise(request)}.</strong> Short list or a plain no:{' '}
+          {shortlistBy(request)}.
+        </Paragraph>
+        <Line label="Urgency">{urgencyWords[input.urgency].label}</Line>
+        <Line label="Organisation">{input.organisation}</Line>
+        <Line label="Facility">{input.facility}</Line>
+        <Line label="Contact">{input.contactName}</Line>
+        <Line label="Email">{input.email}</Line>
+        <Line label="Phone">{input.phone}</Line>
+        <NeedLines input={input} labels={labels} />
+        <Line label="Shifts">{input.shifts || 'not said'}</Line>
+        <Line label="Rate">{rate || 'not said'}</Line>
+        <Line label="Accommodation">{input.accommodation ? 'provided' : 'not said'}</Line>
+        <Line label="Travel">{input.travel ? 'paid' : 'not said'}</Line>
+        {input.details && (
+          <Line label="Details">
+            {input.details.split('\n').map((line, index) => (
+              <span key={index}>
+                {index > 0 && <br />}
+                {line}
+              </span>
+            ))}
+          </Line>
+        )}
+      </LetterFrame>
+    ),
+  };
+}

@@ -1,0 +1,26 @@
+import { callPromise, formatCallBy, zoneWords } from '@/lib/consultants/call-by';
+import type { Urgency, VacancyRequest } from './vacancy-request';
+
+/** What each urgency is called, and what it is answered with. */
+export const urgencyWords: Record<Urgency, { label: string; promise: string }> = {
+  today: { label: 'Today or tomorrow', promise: 'A call within 1 working hour' },
+  'this-week': { label: 'This week', promise: 'A call within 4 working hours' },
+  planning: { label: 'Planning ahead', promise: 'A call within 4 working hours' },
+};
+
+/** By when someone calls: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'dueAt' | 'timeZone'>): string {
+  return callPromise({
+    consultant: request.consultant?.givenName ?? null,
+    due: new Date(request.dueAt),
+    timeZone: request.timeZone,
+  });
+}
+
+/** By when the employer has a short list or is told that there is none yet: "By Tuesday 24 November, 12 pm (Brisbane time)". */
+export function shortlistBy({
+  shortlistAt,
+  timeZone,
+}: Pick<VacancyRequest, 'shortlistAt' | 'timeZone'>): string {
+  return `By ${formatCallBy(new Date(shortlistAt), timeZone)} (${zoneWords(timeZone)})`;
+}

@@ -1,0 +1,71 @@
+import { contactTopics, type ContactInput } from '@/lib/contact/contact-message';
+import { answerPromise } from '@/lib/contact/contact-words';
+import { findContactMessage } from '@/lib/contact/find-contact-message.server';
+import { listDeskHours } from '@/lib/contact/list-desk-hours.server';
+import { readContactForm, readContactTopic } from '@/lib/contact/read-contact-form.server';
+import { submitContactMessage } from '@/lib/contact/submit-contact-message.server';
+import { loadContentPage } from '@/lib/content/load-content-page.server';
+import type { ContactView, MessageSentView } from './contact-view';
+import type { FormState } from './form';
+import type { FormOutcome } from './form.server';
+import type { PageAnswer, PageRequest } from './page.server';
+import { paths } from './paths';
+import { requestReceipts } from './request-receipt.server';
+import { readReference } from './vacancy-sent.server';
+
+/** Draws /contact-us: form, hours as of now, and the text. */
+export async function loadContactPage(
+  { app, user, query }: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<ContactView>> {
+  const content = await loadContentPage(app, paths.contactUs());
+  if (!('props' in content)) return content;
+  const hours = listDeskHours({ data: await app.referenceData(), now: app.clock.now() });
+  const known = {
+    topic: readContactTopic(query.topic) ?? '',
+    name: [user?.given_name, user?.family_name].filter(Boolean).join(' '),
+    email: user?.email ?? '',
+  };
+  return { ...content, props: { ...content.props, hours, form: { state, known } } };
+}
+
+/** Reads a posted /contact-us. */
+export async function readContactPage(
+  _request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: ContactInput } | FormOutcome> {
+  const read = readContactForm(fields);
+  return read.ok ? { input: read.value } : { errors: read.failure.errors };
+}
+
+/** Sends what was read. */
+export async function submitContactPage(
+  { app, context }: PageRequest,
+  input: ContactInput,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const { reference } = await submitContactMessage(
+    { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
+    { input, idempotencyKey },
+  );
+  requestReceipts.add(context.req, context.res, app.config, reference);
+  return { redirect: paths.messageSent(reference) };
+}
+
+/** Draws the page after a message: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */
+export async function loadMessageSent(
+  request: PageRequest,
+): Promise<PageAnswer<{ sent: MessageSentView | null }>> {
+  const { app, context } = request;
+  const reference = readReference(request, 'MSG');
+  const own = reference && requestReceipts.read(context.req, app.config).includes(reference);
+  const message = own ? await findContactMessage(app.db, { reference }) : null;
+  if (!message) return { props: { sent: null }, noindex: true };
+  const sent: MessageSentView = {
+    reference: message.reference,
+    promise: answerPromise(message),
+    topic: contactTopics[message.input.topic],
+    email: message.input.email,
+  };
+  return { props: { sent }, noindex: true };
+}

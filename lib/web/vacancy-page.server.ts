@@ -1,0 +1,99 @@
+import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { byDemand } from '@/lib/content/speciality-demand';
+import { workTypes } from '@/lib/jobs/job';
+import { workTypeLabels } from '@/lib/jobs/job-card';
+import { jobHomeCounts } from '@/lib/jobs/job-counts.server';
+import type { CountryCode } from '@/lib/places/region';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { readVacancyForm } from '@/lib/vacancy-requests/read-vacancy-form.server';
+import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
+import { urgencies, type VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
+import { urgencyWords } from '@/lib/vacancy-requests/vacancy-words';
+import type { Choice } from './enquiry-view';
+import type { FormState } from './form';
+import type { FormOutcome } from './form.server';
+import type { PageAnswer, PageRequest } from './page.server';
+import { paths } from './paths';
+import { requestReceipts } from './request-receipt.server';
+import type { DemandView, EmployersView, VacancyFormView } from './vacancy-view';
+
+const mostSpecialities = 8;
+
+/** Draws /employers: the text, demand by our own jobs, and the form. */
+export async function loadEmployersPage(
+  { app }: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<EmployersView>> {
+  const content = await loadContentPage(app, paths.employers());
+  if (!('props' in content)) return content;
+  const data = await app.referenceData();
+  const counts = await jobHomeCounts({ db: app.db, data, now: app.clock.now() });
+  const demand: DemandView = {
+    open: counts.open,
+    newThisWeek: counts.newThisWeek,
+    ...counts.byWorkType,
+    specialities: byDemand(
+      counts.bySpecialty.map(({ specialty, count }) => ({
+        slug: specialty,
+        name: data.specialties.get(specialty)?.name ?? specialty,
+        count,
+      })),
+    ).slice(0, mostSpecialities),
+    regions: byDemand(
+      [...data.regions.values()].map(({ slug, name }) => ({ slug, name, count: counts.byRegion[slug] ?? 0 })),
+    ),
+  };
+  return { ...content, props: { ...content.props, demand, form: { state, choices: choices(data) } } };
+}
+
+/** Reads a posted /employers. */
+export async function readEmployersPage(
+  { app }: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: VacancyInput } | FormOutcome> {
+  const read = readVacancyForm(fields, { data: await app.referenceData(), now: app.clock.now() });
+  return read.ok ? { input: read.value } : { errors: read.failure.errors };
+}
+
+/** Sends what was read. */
+export async function submitEmployersPage(
+  { app, context }: PageRequest,
+  input: VacancyInput,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const region = (await app.referenceData()).regions.get(input.region);
+  if (!region) throw new Error('A region was read that is none');
+  const { reference } = await submitVacancyRequest(
+    { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
+    { input, timeZone: region.timeZone, idempotencyKey },
+  );
+  requestReceipts.add(context.req, context.res, app.config, reference);
+  return { redirect: paths.vacancyRequested(reference) };
+}
+
+const countries: [CountryCode, string][] = [
+  ['AU', 'Australia'],
+  ['NZ', 'New Zealand'],
+];
+
+function choices(data: ReferenceData): VacancyFormView['choices'] {
+  const byName = <Named extends { name: string }>(all: Iterable<Named>) =>
+    [...all].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+  return {
+    specialties: byName(data.specialties.values()).map(({ slug, name }): Choice => [slug, name]),
+    grades: [...data.grades.values()]
+      .toSorted((a, b) => a.seniority - b.seniority)
+      .map(({ slug, name }): Choice => [slug, name]),
+    workTypes: workTypes.map((type): Choice => [type, workTypeLabels[type]]),
+    regions: countries.map(([code, country]) => ({
+      country,
+      choices: byName(data.regions.values())
+        .filter((region) => region.country === code)
+        .map(({ iso, name }): Choice => [iso, name]),
+    })),
+    urgencies: urgencies.map((urgency): Choice => {
+      const { label, promise } = urgencyWords[urgency];
+      return [urgency, `${label}: ${promise.toLowerCase()}`];
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+import { ContactPage } from '@/components/contact/contact-page';
+import { ContentHead } from '@/components/content/content-head';
+import type { ContactInput } from '@/lib/contact/contact-message';
+import { loadContactPage, readContactPage, submitContactPage } from '@/lib/web/contact-page.server';
+import type { ContactView } from '@/lib/web/contact-view';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+
+export const getServerSideProps = form<ContactView, ContactInput>(
+  { name: 'contact', limit: { count: 20, seconds: 600 }, feedbackInForm: true },
+  { load: loadContactPage, read: readContactPage, submit: submitContactPage },
+);
+
+export default function ContactUs({ frame, ...view }: ContactView & { frame: Frame }) {
+  const { title, description } = view.page;
+  const { errors, feedback } = view.form.state;
+  return (
+    <>
+      <ContentHead
+        title={errors.length > 0 || feedback ? `Error: ${title}` : title}
+        description={description}
+        brandName={frame.brandName}
+      />
+      <ContactPage {...view} />
+    </>
+  );
+}

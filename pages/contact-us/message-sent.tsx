@@ -1,0 +1,19 @@
+import Head from 'next/head';
+import { MessageSent, MessageSentElsewhere } from '@/components/contact/message-sent';
+import { loadMessageSent } from '@/lib/web/contact-page.server';
+import type { MessageSentView } from '@/lib/web/contact-view';
+import type { Frame } from '@/lib/web/frame';
+import { page } from '@/lib/web/page.server';
+
+export const getServerSideProps = page<{ sent: MessageSentView | null }>({ noindex: true }, loadMessageSent);
+
+export default function MessageSentPage({ sent, frame }: { sent: MessageSentView | null; frame: Frame }) {
+  return (
+    <div className="wrap">
+      <Head>
+        <title key="title">{`${sent ? 'Message sent' : 'Your message'} | ${frame.brandName}`}</title>
+      </Head>
+      {sent ? <MessageSent sent={sent} /> : <MessageSentElsewhere />}
+    </div>
+  );
+}
