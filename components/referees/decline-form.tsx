@@ -1,0 +1,46 @@
+import type { FormEventHandler } from 'react';
+import { Button } from '@/components/ui/button';
+import type { HiddenFields } from '@/lib/web/form';
+import styles from './reference.module.css';
+
+const reasons = [
+  ['rather-not', 'I would rather not give a reference'],
+  ['not-me', 'I do not know this doctor, or this is not me'],
+] as const;
+
+type Props = {
+  action: string;
+  hidden: HiddenFields;
+  doctorName: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+};
+
+/** The way out for a referee. */
+export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
+  return (
+    <section
+      id="decline"
+      aria-labelledby="decline-title"
+      className={`panel panel--surface ${styles.decline}`}
+    >
+      <h2 id="decline-title">Rather not?</h2>
+      <p>We tell {doctorName} that you have declined, not why, and do not write to you about it again.</p>
+      <form method="post" action={action} onSubmit={onSubmit}>
+        <input type="hidden" name="form_started" value={hidden.form_started} />
+        <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
+        <fieldset>
+          <legend className="vh">Why you decline</legend>
+          {reasons.map(([value, label]) => (
+            <label key={value} className="radio">
+              <input type="radio" name="why" value={value} defaultChecked={value === 'rather-not'} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" name="do" value="decline" look="ghost">
+          Decline
+        </Button>
+      </form>
+    </section>
+  );
+}

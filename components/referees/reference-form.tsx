@@ -1,0 +1,147 @@
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { CheckField, TextAreaField, TextField } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import {
+  answerLimits,
+  employAgainAnswers,
+  ratingField,
+  ratings,
+  ratingTopics,
+} from '@/lib/referees/reference-answers';
+import type { ReferenceView } from '@/lib/web/reference-view';
+import { DeclineForm } from './decline-form';
+import { OverallField } from './overall-field';
+import { ChoiceField } from './rating-fields';
+import styles from './reference.module.css';
+import { useReferenceDraft, type DraftState } from './use-reference-draft';
+import { useReferenceSubmit } from './use-reference-submit';
+
+const concernAnswers = [
+  ['no', 'No'],
+  ['yes', 'Yes'],
+] as const;
+
+const draftWords: Record<DraftState, string> = {
+  none: '',
+  saving: 'Saving …',
+  saved: 'Saved. You can close the page and go on later with the same link.',
+  failed: 'Not saved yet: the site cannot be reached. We try again as you write.',
+};
+
+type Props = { view: NonNullable<ReferenceView['form']>; brandName: string };
+
+/** The questions to a referee: a plain POST; with script kept as one writes, and sent in place. */
+export function ReferenceForm({ view, brandName }: Props) {
+  const { state, values, doctorName } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useReferenceDraft(form);
+  const { errors, sending, onSubmit } = useReferenceSubmit(state, draft);
+  const error = (name: string) => errors.find((one) => one.field === name)?.message;
+  const field = (name: string) => ({ name, error: error(name), defaultValue: values[name] ?? '' });
+  const choice = (name: string) => ({ name, error: error(name), value: values[name] ?? '' });
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>A reference for {doctorName}</h1>
+        <p className="lead">
+          {doctorName} named you, {view.refereeName}, {view.refereeRole}, as somebody who knows their work.
+          Ten questions, about five minutes, open until {view.until}.
+        </p>
+        <Note>
+          Your answers go to the consultants of {brandName} and, through them, to hospitals that consider{' '}
+          {doctorName}. {doctorName} learns that you have answered, not what you wrote. Would you rather not?{' '}
+          <a href="#decline">Decline below</a>.
+        </Note>
+      </header>
+      <ErrorSummary errors={errors} />
+      {view.resumed && <Note>What you saved is back. Nothing has been sent yet.</Note>}
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={view.action}
+        noValidate
+        aria-busy={sending}
+        onInput={draft.saveSoon}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="form_started" value={state.hidden.form_started} />
+        <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
+        <section className={styles.part} aria-labelledby="together">
+          <h2 id="together">Working together</h2>
+          <TextAreaField
+            {...field('worked_together')}
+            label="How long, and in what role, did you work together?"
+            hint="A sentence is enough, like: I supervised their nights in emergency from February to August 2025."
+            rows={3}
+            maxLength={answerLimits.workedTogether}
+          />
+        </section>
+        <section className={styles.part} aria-labelledby="judge">
+          <h2 id="judge">How you found {doctorName}</h2>
+          {ratingTopics.map(([topic, label]) => (
+            <ChoiceField key={topic} {...choice(ratingField(topic))} label={label} options={ratings} />
+          ))}
+        </section>
+        <section className={styles.part} aria-labelledby="overall-part">
+          <h2 id="overall-part">All in all</h2>
+          <ChoiceField
+            {...choice('concerns')}
+            label="Do you have concerns about their practice, health or conduct?"
+            options={concernAnswers}
+          />
+          <TextAreaField
+            {...field('concerns_text')}
+            label="If yes, what concerns you?"
+            rows={3}
+            maxLength={answerLimits.concerns}
+          />
+          <ChoiceField
+            {...choice('employ_again')}
+            label="Would you work with them again?"
+            options={employAgainAnswers}
+          />
+          <OverallField value={values.overall ?? ''} error={error('overall')} />
+        </section>
+        <section className={styles.part} aria-labelledby="you">
+          <h2 id="you">About you</h2>
+          <div className={styles.pair}>
+            <TextField
+              {...field('name')}
+              label="Your name"
+              autoComplete="name"
+              maxLength={answerLimits.name}
+            />
+            <TextField {...field('position')} label="Your position" maxLength={answerLimits.position} />
+          </div>
+          <TextField
+            {...field('registration')}
+            label="Your registration number"
+            hint="AHPRA or MCNZ, if you have one."
+            optional
+            maxLength={answerLimits.registration}
+          />
+          <CheckField
+            name="declaration"
+            error={error('declaration')}
+            label={`I have worked with ${doctorName}, and this is my own honest view.`}
+          />
+        </section>
+        <div className={styles.send}>
+          <Button type="submit" name="do" value="send">
+            Send reference
+          </Button>
+          <Button type="submit" name="do" value="draft" look="ghost">
+            Save for later
+          </Button>
+          <p className={styles.kept} role="status">
+            {sending ? 'Sending …' : draftWords[draft.state]}
+          </p>
+        </div>
+      </form>
+      <DeclineForm action={view.action} hidden={state.hidden} doctorName={doctorName} onSubmit={onSubmit} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { postAs } from './post-as';
+
+/** How long after the last key a draft is kept, ms. */
+const pauseMs = 2_000;
+
+export type DraftState = 'none' | 'saving' | 'saved' | 'failed';
+
+/** Posts the form as a draft when somebody stops writing; before, that somebody is there at all. Neither is done by who only loads the page, as mail scanners do. */
+export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
+  const [state, setState] = useState<DraftState>('none');
+  const timer = useRef<number | undefined>(undefined);
+  const isOver = useRef(false);
+
+  const post = useCallback(
+    async (what: 'opened' | 'draft') => {
+      const element = form.current;
+      if (!element || isOver.current) return;
+      if (what === 'draft') setState('saving');
+      const answer = await postAs(element, what);
+      if (what !== 'draft' || isOver.current) return;
+      setState(answer !== 'unreachable' && 'redirect' in answer ? 'saved' : 'failed');
+    },
+    [form],
+  );
+
+  useEffect(() => {
+    const signs = ['pointerdown', 'keydown', 'scroll', 'pointermove'] as const;
+    const arrive = () => {
+      leave();
+      void post('opened');
+    };
+    const leave = () => signs.forEach((sign) => document.removeEventListener(sign, arrive));
+    signs.forEach((sign) => document.addEventListener(sign, arrive, { passive: true }));
+    return () => {
+      leave();
+      window.clearTimeout(timer.current);
+    };
+  }, [post]);
+
+  return {
+    state,
+    saveSoon: () => {
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => void post('draft'), pauseMs);
+    },
+    /** Sent or declined: a draft that comes late has no business any more. */
+    end: () => {
+      isOver.current = true;
+      window.clearTimeout(timer.current);
+    },
+    goOn: () => {
+      isOver.current = false;
+    },
+  };
+}

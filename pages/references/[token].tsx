@@ -1,0 +1,37 @@
+import Head from 'next/head';
+import { ReferenceEnd } from '@/components/referees/reference-end';
+import { ReferenceForm } from '@/components/referees/reference-form';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import {
+  loadReference,
+  readReference,
+  submitReferencePage,
+  type PostedReference,
+} from '@/lib/web/reference-page.server';
+import type { ReferenceView } from '@/lib/web/reference-view';
+
+export const getServerSideProps = form<ReferenceView, PostedReference>(
+  // Drafts are kept as one writes, and a hospital is one network: hence the limit.
+  {
+    name: 'reference',
+    limit: { count: 600, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    noindex: true,
+  },
+  { load: loadReference, read: readReference, submit: submitReferencePage },
+);
+
+export default function ReferencePage({ frame, end, form }: ReferenceView & { frame: Frame }) {
+  const failed = form && (form.state.errors.length > 0 || form.state.feedback !== null);
+  return (
+    <>
+      <Head>
+        <title key="title">{`${failed ? 'Error: ' : ''}Reference | ${frame.brandName}`}</title>
+      </Head>
+      {form && <ReferenceForm view={form} brandName={frame.brandName} />}
+      {end && <ReferenceEnd end={end} brandName={frame.brandName} />}
+    </>
+  );
+}
