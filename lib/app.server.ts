@@ -1,6 +1,7 @@
 import { readConfig, type Config } from './config.server';
 import { admitDoctor } from './doctors/admit-doctor.server';
 import { claimEnquiries } from './enquiries/claim-enquiries.server';
+import { claimJobAlerts } from './job-alerts/claim-job-alerts.server';
 import { flagNames } from './flags/flag-register';
 import { getReferenceData } from './reference-data/get-reference-data.server';
 import type { ReferenceData } from './reference-data/reference-data';
@@ -90,6 +91,9 @@ function build(): App {
         const id = await admitDoctor({ db, clock }, claims);
         // Nobody is kept out because an old enquiry could not be found: the next sign-in tries again.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        await claimJobAlerts({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
         return id;

@@ -35,9 +35,11 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
           ))}
         </div>
       </fieldset>
-      {edit.lists.map((list) => (
-        <Choices key={list.name} list={list} />
-      ))}
+      <div className={styles.lists}>
+        {edit.lists.map((list) => (
+          <Choices key={list.name} list={list} />
+        ))}
+      </div>
       <div className={styles.pair}>
         <TextField
           {...field('where')}

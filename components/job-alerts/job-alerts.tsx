@@ -33,7 +33,7 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
       title="Job alerts"
       titleRef={heading}
       lead={lead(alerts.length)}
-      head={alerts.length > 0 && <NewAlert />}
+      head={!edit && alerts.length > 0 && <NewAlert />}
     >
       {alerts.length === 0 && !edit && (
         <div>
@@ -56,7 +56,7 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
         </div>
       )}
       {edit && <EditAlert key={edit.id} edit={edit} forms={forms} errors={errors} />}
-      {alerts.length > 0 && (
+      {!edit && alerts.length > 0 && (
         <div className={rowStyles.rows}>
           {alerts.map((alert) => (
             <AlertRow

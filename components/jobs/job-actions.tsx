@@ -39,6 +39,10 @@ export function JobActions({ job: { number, title, href, closed }, address, save
           <Icon name="print" />
         </button>
       </div>
+      <p className={styles.alert}>
+        <Icon name="bell" />
+        <Link href={paths.createJobAlert(`job=${number}`)}>Create alert like this</Link>
+      </p>
     </div>
   );
 }

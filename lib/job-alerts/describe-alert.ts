@@ -13,6 +13,8 @@ export function alertWords(criteria: AlertCriteria, data: ReferenceData): string
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const search = searchOf(criteria);
   const text = describeSearch(search, understandQuery(search, data).understood, data, 2);
-  const name = text === 'jobs' ? 'All new jobs' : text.charAt(0).toUpperCase() + text.slice(1);
+  // Several of a kind have no short name: then the first few criteria are it.
+  const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
+  const name = text === 'jobs' ? plain : text.charAt(0).toUpperCase() + text.slice(1);
   return name.slice(0, longestAlertName).trim();
 }

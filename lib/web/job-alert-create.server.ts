@@ -13,8 +13,13 @@ import {
   type AlertFrequency,
 } from '@/lib/job-alerts/job-alert';
 import { choicesOfWhere, resolveCriteria } from '@/lib/job-alerts/resolve-criteria';
+import { findJob } from '@/lib/jobs/find-job.server';
+import { workTypeGroups } from '@/lib/jobs/job';
+import { emptyJobSearch, type JobSearch } from '@/lib/jobs/job-search';
 import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
 import { readWhere } from '@/lib/jobs/job-search-where';
+import type { App } from '@/lib/app.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { FormError, FormState } from './form';
 import type { FormOutcome } from './form.server';
 import { previewAlert } from './job-alert-preview.server';
@@ -31,7 +36,10 @@ type Asked = {
 
 async function readAsked({ app, query }: PageRequest): Promise<Asked> {
   const data = await app.referenceData();
-  const { search, notices } = readJobSearchQuery(query, data);
+  const like = await readLike(app, query.job, data);
+  const asked = readJobSearchQuery(query, data);
+  const search = like ?? asked.search;
+  const notices = like ? [] : [...asked.notices];
   const where = readWhere(query, search, data);
   if (where?.kind === 'ambiguous')
     return { criteria: null, choice: choicesOfWhere(search, where.choices), notices };
@@ -41,6 +49,24 @@ async function readAsked({ app, query }: PageRequest): Promise<Asked> {
   return 'criteria' in resolved
     ? { criteria: resolved.criteria, choice: null, notices }
     : { criteria: null, choice: resolved.ambiguous, notices };
+}
+
+/** A search for jobs like the one with a number: its speciality, grades, region and kind of work. */
+async function readLike(app: App, job: unknown, data: ReferenceData): Promise<JobSearch | null> {
+  const number = z
+    .string()
+    .regex(/^J\d{6}$/)
+    .safeParse(job);
+  const found = number.success ? await findJob({ db: app.db, data }, number.data) : null;
+  if (!found) return null;
+  const workType = workTypeGroups.locum.some((type) => type === found.workType) ? 'locum' : 'permanent';
+  return {
+    ...emptyJobSearch,
+    workTypes: [workType],
+    specialties: [found.specialty.slug],
+    grades: found.grades.map(({ slug }) => slug),
+    regions: [found.place.region.slug],
+  };
 }
 
 /** Draws /job-alerts/create for the search in its query. */

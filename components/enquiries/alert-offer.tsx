@@ -1,0 +1,16 @@
+import { ButtonLink } from '@/components/ui/button';
+import { paths } from '@/lib/web/paths';
+import styles from '@/components/forms/receipt.module.css';
+
+/** More jobs like the one asked about, as they come. */
+export function AlertOffer({ number }: { number: string }) {
+  return (
+    <section className={`panel ${styles.offer}`} aria-labelledby="alert-offer">
+      <h2 id="alert-offer">Hear of jobs like it</h2>
+      <p>We send you new jobs of the same speciality, grade and region. Stop it whenever you like.</p>
+      <ButtonLink href={paths.createJobAlert(`job=${number}`)} look="ghost">
+        Create alert like this
+      </ButtonLink>
+    </section>
+  );
+}
