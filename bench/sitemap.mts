@@ -39,5 +39,7 @@ const all = performance.now() - started;
 const mib = (n: number) => `${(n / 2 ** 20).toFixed(1)} MiB`;
 console.log(`addresses per part: ${addresses.join(', ')} (at most ${addressesPerPart})`);
 console.log(`jobs ${(jobs / 1000).toFixed(2)} s, with landing pages ${(all / 1000).toFixed(2)} s`);
-console.log(`${mib(bytes)}, gzip ${mib(gzipped)}; memory at most ${mib(most)}, ${mib(most - before)} above the start`);
+console.log(
+  `${mib(bytes)}, gzip ${mib(gzipped)}; memory at most ${mib(most)}, ${mib(most - before)} above the start`,
+);
 await db.destroy();

@@ -36,10 +36,12 @@ function travels() {
   return { asked, arrive, router };
 }
 
+const plain = { alert: { href: '/job-alerts/create', lastWeek: 3 }, landing: null };
+
 function page(router: NextRouter, view: JobResultsView) {
   return (
     <RouterContext value={router}>
-      <JobResults view={view} notices={[]} placeChoices={null} help={null} />
+      <JobResults view={view} notices={[]} placeChoices={null} help={null} {...plain} />
     </RouterContext>
   );
 }
@@ -137,6 +139,7 @@ const nothing = (help: Partial<ZeroResultsHelp>, notices: string[] = []) => (
       notices={notices}
       placeChoices={null}
       help={{ around: null, drop: [], keep: [], wider: [], ...help }}
+      {...plain}
     />
   </RouterContext>
 );
@@ -180,6 +183,7 @@ test('a town of several states is asked about', () => {
         notices={[]}
         placeChoices={{ text: 'Richmond', choices }}
         help={null}
+        {...plain}
       />
     </RouterContext>,
   );
@@ -203,4 +207,42 @@ test('the drawer takes the focus, closes with Escape and gives the focus back', 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement?.textContent).toMatch(/^Filters/);
+});
+
+test('a landing page says what is true of it, where it stands, and leads to wider and narrower lists', () => {
+  const landing = {
+    title: '71 locum jobs',
+    description: '',
+    intro: 'The newest was posted 2 days ago.',
+    crumbs: [
+      { label: 'Home', href: '/' },
+      { label: 'Job search', href: '/jobs' },
+      { label: 'Locum', href: '/jobs/list/locum' },
+    ],
+    languages: [],
+  };
+  render(
+    <RouterContext value={travels().router}>
+      <JobResults
+        view={exampleResults()}
+        notices={[]}
+        placeChoices={null}
+        help={null}
+        {...plain}
+        landing={landing}
+      />
+    </RouterContext>,
+  );
+  expect(screen.getByText('The newest was posted 2 days ago.')).toBeTruthy();
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+  expect(within(crumbs).getByText('Locum').getAttribute('aria-current')).toBe('page');
+  const more = screen.getByRole('region', { name: 'More lists of jobs' });
+  expect(within(more).getByRole('link', { name: /^Locum and permanent\s*100 jobs$/ })).toHaveProperty(
+    'pathname',
+    '/jobs/list',
+  );
+  expect(within(more).getByRole('link', { name: /^Anaesthesia\s*9 jobs$/ })).toHaveProperty(
+    'pathname',
+    '/jobs/list/locum/anaesthesia',
+  );
 });

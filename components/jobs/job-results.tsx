@@ -8,14 +8,16 @@ import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { searchPerformed } from '@/lib/analytics/search-performed';
 import { formatNumber } from '@/lib/jobs/job-format';
-import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
-import type { PlaceChoices } from '@/lib/jobs/job-search';
+import type { JobResultsView } from '@/lib/jobs/job-results-view';
+import type { JobListProps } from '@/lib/web/landing-view';
 import { paths } from '@/lib/web/paths';
+import { AlertOffer } from './alert-offer';
 import { Chips } from './chips';
 import { FilterDrawer } from './filter-drawer';
 import { Filters, FiltersHead } from './filters';
 import { JobCard, JobCards } from './job-card';
 import styles from './job-results.module.css';
+import { LandingLinks } from './landing-links';
 import { PlaceChoice } from './place-choice';
 import { SearchForm } from './search-form';
 import { SortSelect } from './sort-select';
@@ -23,17 +25,10 @@ import { Understood } from './understood';
 import { useLiveSearch } from './use-live-search';
 import { ZeroResults } from './zero-results';
 
-export type JobResultsProps = {
-  view: JobResultsView;
-  notices: string[];
-  placeChoices: PlaceChoices | null;
-  help: ZeroResultsHelp | null;
-};
-
 const formId = 'job-filters';
 
 /** Results of a search with everything that narrows them. One plain GET form; script only makes it quicker. */
-export function JobResults({ view, notices, placeChoices, help }: JobResultsProps) {
+export function JobResults({ view, notices, placeChoices, help, alert, landing }: JobListProps) {
   const form = useRef<HTMLFormElement>(null);
   const [drawer, setDrawer] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
@@ -45,15 +40,18 @@ export function JobResults({ view, notices, placeChoices, help }: JobResultsProp
       <div className={styles.top}>
         <div className="wrap">
           <Breadcrumbs
-            crumbs={[
-              { label: 'Home', href: paths.home() },
-              { label: 'Job search', href: paths.jobs() },
-              { label: view.heading.charAt(0).toUpperCase() + view.heading.slice(1) },
-            ]}
+            crumbs={
+              landing?.crumbs ?? [
+                { label: 'Home', href: paths.home() },
+                { label: 'Job search', href: paths.jobs() },
+                { label: view.heading.charAt(0).toUpperCase() + view.heading.slice(1) },
+              ]
+            }
           />
           <h1>
             <span className="num">{formatNumber(view.total)}</span> {view.heading}
           </h1>
+          {landing && <p className={styles.intro}>{landing.intro}</p>}
           <SearchForm q={view.form.q} where={view.form.where} formId={formId} className={styles.search} />
           <Understood terms={view.understood} literalHref={view.literalHref} />
           <p className="vh" role="status">
@@ -101,6 +99,7 @@ export function JobResults({ view, notices, placeChoices, help }: JobResultsProp
               <Link href={view.pagesHref}>the first</Link>.
             </Note>
           )}
+          <AlertOffer {...alert} />
           {help ? (
             <ZeroResults asked={view.chips.length} help={help} />
           ) : (
@@ -113,6 +112,7 @@ export function JobResults({ view, notices, placeChoices, help }: JobResultsProp
           <Pages view={view} />
         </div>
       </div>
+      {landing && <LandingLinks groups={view.groups} />}
     </>
   );
 }

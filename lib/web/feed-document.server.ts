@@ -47,7 +47,8 @@ export async function sendDocument(
     let piece = await pieces.next();
     res.statusCode = 200;
     res.setHeader('Content-Type', type);
-    res.setHeader('Cache-Control', cache);
+    // An answer with a cookie is nobody else's.
+    res.setHeader('Cache-Control', res.hasHeader('Set-Cookie') ? 'private, no-store' : cache);
     if (req.method === 'HEAD') return void res.end();
     for (; !piece.done && !res.destroyed; piece = await pieces.next())
       if (!res.write(piece.value)) await Promise.race([once(res, 'drain'), finished(res).catch(() => null)]);
@@ -60,7 +61,7 @@ export async function sendDocument(
     res.setHeader('Retry-After', '60');
     res.end();
   } finally {
-    await pieces.return?.();
+    await pieces.return?.(undefined);
   }
 }
 

@@ -1,0 +1,37 @@
+import Head from 'next/head';
+import { formatNumber } from '@/lib/jobs/job-format';
+import { searchFeedHref } from '@/lib/syndication/search-feed-href';
+import type { JobListProps } from '@/lib/web/landing-view';
+import type { Frame } from '@/lib/web/frame';
+import { pageHref } from './job-results';
+
+/** What the head of a results page says: of a landing page its own words and the countries it is for. */
+export function LandingHead({
+  frame,
+  view,
+  landing,
+}: Pick<JobListProps, 'view' | 'landing'> & { frame: Frame }) {
+  const { total, heading, page: at, pageCount, pagesHref } = view;
+  const title = landing?.title ?? `${formatNumber(total)} ${heading}`;
+  const description =
+    landing?.description ?? `${title} with dates, rate and place. You enquire, a consultant calls you back.`;
+  return (
+    <Head>
+      <title key="title">{`${title} | ${frame.brandName}`}</title>
+      <meta key="description" name="description" content={description} />
+      {at > 1 && at <= pageCount && <link key="prev" rel="prev" href={pageHref(pagesHref, at - 1)} />}
+      {at < pageCount && <link key="next" rel="next" href={pageHref(pagesHref, at + 1)} />}
+      {landing &&
+        [...landing.languages, 'x-default'].map((language) => (
+          <link key={language} rel="alternate" hrefLang={language} href={frame.canonical} />
+        ))}
+      <link
+        key="feed"
+        rel="alternate"
+        type="application/atom+xml"
+        title={`New ${heading}`}
+        href={searchFeedHref(pagesHref, 'xml')}
+      />
+    </Head>
+  );
+}

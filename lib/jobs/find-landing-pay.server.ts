@@ -1,0 +1,52 @@
+import type { Database } from '@/lib/services/database/database';
+import { rateUnits, type RateUnit } from './job';
+import type { JobSearch } from './job-search';
+import { jobSearchHref } from './job-search-href';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { readMiddlePay } from './landing-pay-store.server';
+import type { SearchContext } from './search-jobs.server';
+
+/** The median of what `count` jobs state in this unit and currency, minor units. */
+export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: number; count: number };
+
+/** Fewer rates than this say more about one hospital than about the market. */
+export const fewestRates = 5;
+
+// A median moves slowly and costs a walk through all results: it is asked for once in this time, for each address.
+const keptForMs = 600_000;
+const mostKept = 2000;
+
+type Kept = { until: number; pay: Promise<LandingPay | null> };
+const keptBy = new WeakMap<Database, Map<string, Kept>>();
+
+/**
+ * What the jobs of a landing page pay, in the unit and currency that most of them state; null below five such rates.
+ * Without a speciality there is none: a figure over all of medicine means nothing. Up to ten minutes old.
+ */
+export async function findLandingPay(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
+  if (search.specialties.length !== 1) return null;
+  const kept = keptBy.get(context.db) ?? new Map<string, Kept>();
+  keptBy.set(context.db, kept);
+  const key = jobSearchHref(search);
+  const now = context.now.getTime();
+  const known = kept.get(key);
+  if (known && now < known.until) return known.pay;
+  if (kept.size >= mostKept) kept.clear();
+  const pay = read(context, search);
+  kept.set(key, { until: now + keptForMs, pay });
+  // A failure is not kept: the next visitor asks again.
+  pay.catch(() => kept.delete(key));
+  return pay;
+}
+
+async function read(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
+  const row = await readMiddlePay(context.db, jobSearchPredicate(search, context));
+  const unit = rateUnits.find((name) => name === row?.unit);
+  if (!row || !unit || row.count < fewestRates) return null;
+  return {
+    unit,
+    currency: row.currency === 'NZD' ? 'NZD' : 'AUD',
+    middle: Math.round(row.middle),
+    count: row.count,
+  };
+}

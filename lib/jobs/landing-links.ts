@@ -1,0 +1,73 @@
+import { paths } from '@/lib/web/paths';
+import type { FilterGroup, FilterOption } from './job-results-view';
+
+export type LandingLink = { label: string; href: string; count: number };
+
+/** Ways from one landing page to others: wider, beside it and narrower, each with the number of jobs it truly gives. */
+export type LandingLinks = { title: string; links: LandingLink[] }[];
+
+type Chosen = { slug: string; name: string } | null;
+type Path = { workType: Chosen; specialty: Chosen; region: Chosen };
+
+const mostSpecialties = 9;
+
+/**
+ * Made of the counts of the filters, which the page has anyway: an option's count leaves the other choices of its own
+ * group aside, so that it is the number of results with this choice instead, and the sum of a group is the number
+ * without any. Runs in the browser too.
+ */
+export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
+  const options = (name: FilterGroup['name']) => groups.find((group) => group.name === name)?.options ?? [];
+  const [workTypes, specialties, regions] = [options('work_type'), options('specialty'), options('region')];
+  const parent = specialties.find(([, , , chosen, below]) => chosen || below?.some(([, , , own]) => own));
+  const field = parent?.[4]?.find(([, , , chosen]) => chosen);
+  const path: Path = {
+    workType: chosenOf(workTypes),
+    specialty: field ? named(field) : parent ? named(parent) : null,
+    region: chosenOf(regions),
+  };
+  const to = (change: Partial<Path>) => {
+    const { workType, specialty, region } = { ...path, ...change };
+    return paths.jobList(...[workType, specialty, region].flatMap((one) => (one ? [one.slug] : [])));
+  };
+  const each = (key: keyof Path, list: readonly FilterOption[]): LandingLink[] =>
+    list
+      .filter(([, , count, chosen]) => count > 0 && !chosen)
+      .map((option) => ({ label: option[1], href: to({ [key]: named(option) }), count: option[2] }));
+
+  const wider: LandingLink[] = [];
+  if (field && parent)
+    wider.push({ label: `All of ${parent[1]}`, href: to({ specialty: named(parent) }), count: parent[2] });
+  if (path.region) wider.push({ label: 'All regions', href: to({ region: null }), count: sum(regions) });
+  if (path.specialty)
+    wider.push({ label: 'All specialities', href: to({ specialty: null }), count: sum(specialties) });
+  if (path.workType)
+    wider.push({ label: 'Locum and permanent', href: to({ workType: null }), count: sum(workTypes) });
+  const most = [...specialties].sort((a, b) => b[2] - a[2]).slice(0, mostSpecialties + 1);
+  return [
+    { title: 'Look wider', links: wider },
+    { title: 'Work type', links: each('workType', workTypes) },
+    ...(parent?.[4] ? [{ title: `Fields of ${parent[1]}`, links: each('specialty', parent[4]) }] : []),
+    { title: path.region ? 'Other regions' : 'By region', links: each('region', regions) },
+    {
+      title: path.specialty ? 'Other specialities' : 'By speciality',
+      links: each(
+        'specialty',
+        most.filter((option) => option !== parent),
+      ).slice(0, mostSpecialties),
+    },
+  ].filter(({ links }) => links.length > 0);
+}
+
+function named([slug, name]: FilterOption): { slug: string; name: string } {
+  return { slug, name };
+}
+
+function chosenOf(list: readonly FilterOption[]): Chosen {
+  const option = list.find(([, , , chosen]) => chosen);
+  return option ? named(option) : null;
+}
+
+function sum(list: readonly FilterOption[]): number {
+  return list.reduce((total, [, , count]) => total + count, 0);
+}

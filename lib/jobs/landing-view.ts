@@ -1,0 +1,125 @@
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { paths } from '@/lib/web/paths';
+import { emptyJobSearch, type JobSearch, type JobSearchResult } from './job-search';
+import { count, formatAge, formatNumber, formatRate, lowerFirst } from './job-format';
+import { jobSearchHref } from './job-search-href';
+import { describeSearch } from './job-search-words';
+import type { LandingPay } from './find-landing-pay.server';
+
+/** What a results page named by its path alone says besides its results. */
+export type LandingView = {
+  /** Like no other page's, with the number of jobs. */
+  title: string;
+  description: string;
+  /** A sentence or two below the heading, true at the moment. */
+  intro: string;
+  /** From the home page to this one, which comes last. */
+  crumbs: { label: string; href: string }[];
+  /** For whom the page is, by the countries of its jobs. */
+  languages: ('en-AU' | 'en-NZ')[];
+};
+
+/** Whether a search asks for nothing but what stands in its path, on its first page. */
+export function isLandingSearch(search: JobSearch): boolean {
+  return !jobSearchHref(search).includes('?');
+}
+
+/** The words of a landing page; null for a search that is none, and where no job is open. */
+export function toLandingView({
+  search,
+  result,
+  pay,
+  data,
+  now,
+}: {
+  search: JobSearch;
+  result: JobSearchResult;
+  pay: LandingPay | null;
+  data: ReferenceData;
+  now: Date;
+}): LandingView | null {
+  if (!isLandingSearch(search) || result.total === 0) return null;
+  const { total } = result;
+  const jobs = `${formatNumber(total)} ${describeSearch(search, [], data, total)}${ofParent(search, data)}`;
+  const [newest] = result.jobs;
+  const posted = newest && `posted ${formatAge(newest.publishedAt, now)}`;
+  const median = pay && medianWords(pay);
+  return {
+    title: jobs,
+    description: [
+      `${jobs}, each with its dates, rate and town.`,
+      posted && `The newest was ${posted}.`,
+      median && `${median}.`,
+      'Enquire without an account; a consultant calls you back.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    intro: [
+      posted && (total === 1 ? `It was ${posted}.` : `The newest was ${posted}.`),
+      median &&
+        `${median}, from ${count(pay.count, 'job')} that ${pay.count === 1 ? 'states' : 'state'} one.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    crumbs: crumbsOf(search, data),
+    languages: languagesOf(search, result, data),
+  };
+}
+
+function medianWords({ unit, currency, middle }: LandingPay): string {
+  // Halves of cents mean nothing; whole dollars do.
+  const whole = Math.round(middle / 100) * 100;
+  const { amount, unit: words } = formatRate({
+    min: whole,
+    max: whole,
+    unit,
+    currency,
+    basis: null,
+    negotiable: false,
+  });
+  return `Median advertised rate ${amount} ${words} (${currency})`;
+}
+
+/** Fields of two specialities can bear one name: then the page says whose it is. */
+function ofParent({ specialties: [slug] }: JobSearch, data: ReferenceData): string {
+  const own = slug === undefined ? undefined : data.specialties.get(slug);
+  const parent = own?.parent ? data.specialties.get(own.parent) : undefined;
+  if (!own || !parent) return '';
+  const alike = [...data.specialties.values()].filter(({ name }) => name === own.name);
+  return alike.length > 1 ? ` (${lowerFirst(parent.name)})` : '';
+}
+
+function crumbsOf(search: JobSearch, data: ReferenceData): LandingView['crumbs'] {
+  const crumbs = [
+    { label: 'Home', href: paths.home() },
+    { label: 'Job search', href: paths.jobs() },
+  ];
+  const [workType, specialty, region] = [search.workTypes[0], search.specialties[0], search.regions[0]];
+  const step = { ...emptyJobSearch };
+  const add = (label: string) => crumbs.push({ label, href: jobSearchHref(step) });
+  if (workType) {
+    step.workTypes = [workType];
+    add(workType === 'locum' ? 'Locum' : 'Permanent');
+  }
+  if (specialty) {
+    step.specialties = [specialty];
+    add(data.specialties.get(specialty)?.name ?? specialty);
+  }
+  if (region) {
+    step.regions = [region];
+    add(data.regionsBySlug.get(region)?.name ?? region);
+  }
+  if (crumbs.length === 2) add('All open jobs');
+  return crumbs;
+}
+
+function languagesOf(search: JobSearch, result: JobSearchResult, data: ReferenceData) {
+  const slugs =
+    search.regions.length > 0
+      ? search.regions
+      : result.facets.region.filter((option) => option.count > 0).map(({ value }) => value);
+  const countries = new Set(slugs.map((slug) => data.regionsBySlug.get(slug)?.country));
+  return (['AU', 'NZ'] as const)
+    .filter((country) => countries.has(country))
+    .map((country) => `en-${country}` as const);
+}

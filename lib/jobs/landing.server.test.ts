@@ -1,0 +1,152 @@
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { findLandingPay } from './find-landing-pay.server';
+import { toJobResultsView } from './job-results-view';
+import { emptyJobSearch } from './job-search';
+import type { SearchableJob } from './job-search-match';
+import { parseJobSearch } from './job-search-url';
+import { landingLinks } from './landing-links';
+import { toLandingView } from './landing-view';
+import { searchJobs, type SearchContext } from './search-jobs.server';
+
+const now = new Date('2026-11-20T01:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: SearchContext;
+
+const job = (change: Partial<SearchableJob>): SearchableJob => ({
+  number: '',
+  title: 'Emergency medicine registrar',
+  workType: 'locum',
+  specialty: 'emergency-medicine',
+  field: null,
+  grades: ['registrar'],
+  placeId: 'dubbo-nsw',
+  start: '2026-12-07',
+  end: null,
+  shifts: [],
+  rate: null,
+  benefits: [],
+  status: 'open',
+  publishedAt: new Date('2026-11-18T01:00:00Z'),
+  closesAt: null,
+  ...change,
+});
+const paid = (dollars: number, unit: 'hour' | 'day' = 'day') => ({ max: dollars * 100, unit });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = { db: database.db, data: await getReferenceData(database.db), now };
+  await insertJobs(
+    database.db,
+    [
+      ...[1800, 2000, 2200, 2600, 9000].map((dollars) => job({ rate: paid(dollars) })),
+      job({ rate: paid(150, 'hour'), placeId: 'cairns-qld' }),
+      job({ workType: 'permanent', placeId: 'wellington-wgn' }),
+      job({ specialty: 'physician', field: 'cardiology' }),
+      job({ specialty: 'physician', field: 'haematology', workType: 'permanent' }),
+      job({ specialty: 'pathology', field: 'haematology-pathology', workType: 'permanent' }),
+    ],
+    now,
+  );
+});
+afterAll(() => database.drop());
+
+function searchOf(path: string, query: Record<string, string> = {}) {
+  const facets = path.split('/').filter((word) => word && word !== 'jobs' && word !== 'list');
+  const parsed = parseJobSearch({ facets, query }, context.data);
+  if (!('search' in parsed)) throw new Error(`${path} is no canonical address`);
+  return parsed.search;
+}
+
+async function landing(path: string, query: Record<string, string> = {}) {
+  const search = searchOf(path, query);
+  const [result, pay] = await Promise.all([searchJobs(context, search), findLandingPay(context, search)]);
+  const view = toJobResultsView({ search, result, data: context.data, now });
+  return {
+    view,
+    page: toLandingView({ search, result, pay, data: context.data, now }),
+    links: landingLinks(view.groups),
+  };
+}
+
+test('says its number, the newest and the median in the unit most jobs state', async () => {
+  const { page } = await landing('/jobs/list/locum/emergency-medicine');
+  expect(page?.title).toBe('6 locum emergency medicine jobs');
+  expect(page?.intro).toBe(
+    'The newest was posted 2 days ago. Median advertised rate $2,200 per day (AUD), from 5 jobs that state one.',
+  );
+});
+
+test('four rates make no median, and neither does medicine as a whole', async () => {
+  const four = searchOf('/jobs/list/emergency-medicine/queensland');
+  expect(await findLandingPay(context, four)).toBeNull();
+  expect(await findLandingPay(context, searchOf('/jobs/list/locum'))).toBeNull();
+});
+
+test('a median is kept for ten minutes and asked for again after that', async () => {
+  const search = searchOf('/jobs/list/emergency-medicine');
+  expect((await findLandingPay(context, search))?.count).toBe(5);
+  await insertJobs(database.db, [job({ rate: paid(2100), status: 'open' })], now);
+  const later = (minutes: number) => ({ ...context, now: new Date(now.getTime() + minutes * 60_000) });
+  expect((await findLandingPay(later(9), search))?.count).toBe(5);
+  expect((await findLandingPay(later(11), search))?.count).toBe(6);
+});
+
+test('a search with a query, and a page without a job, is no landing page', async () => {
+  expect((await landing('/jobs/list/locum', { grade: 'registrar' })).page).toBeNull();
+  expect((await landing('/jobs/list/locum', { page: '2' })).page).toBeNull();
+  expect((await landing('/jobs/list/surgery')).page).toBeNull();
+});
+
+test('stands on a way from the home page whose every step is a page', async () => {
+  const { page } = await landing('/jobs/list/locum/emergency-medicine/new-south-wales');
+  expect(page?.crumbs).toEqual([
+    { label: 'Home', href: '/' },
+    { label: 'Job search', href: '/jobs' },
+    { label: 'Locum', href: '/jobs/list/locum' },
+    { label: 'Emergency medicine', href: '/jobs/list/locum/emergency-medicine' },
+    { label: 'New South Wales', href: '/jobs/list/locum/emergency-medicine/new-south-wales' },
+  ]);
+});
+
+test('is for the countries of its jobs', async () => {
+  expect((await landing('/jobs/list/wellington')).page?.languages).toEqual(['en-NZ']);
+  expect((await landing('/jobs/list/emergency-medicine/queensland')).page?.languages).toEqual(['en-AU']);
+  expect((await landing('/jobs/list/emergency-medicine')).page?.languages).toEqual(['en-AU', 'en-NZ']);
+});
+
+test('fields of one name have titles of their own', async () => {
+  expect((await landing('/jobs/list/haematology')).page?.title).toBe('1 haematology job (physician)');
+  expect((await landing('/jobs/list/haematology-pathology')).page?.title).toBe(
+    '1 haematology job (pathology)',
+  );
+});
+
+test.each([
+  '/jobs/list',
+  '/jobs/list/locum',
+  '/jobs/list/emergency-medicine',
+  '/jobs/list/physician',
+  '/jobs/list/cardiology',
+  '/jobs/list/wellington',
+  '/jobs/list/locum/emergency-medicine/new-south-wales',
+])(
+  'every list that %s leads to has just as many jobs as it says, and none leads back to itself',
+  async (path) => {
+    const links = (await landing(path)).links.flatMap((group) => group.links);
+    expect(links.length).toBeGreaterThan(0);
+    for (const { href, count } of links) {
+      expect(href).not.toBe(path);
+      expect([href, (await searchJobs(context, searchOf(href))).total]).toEqual([href, count]);
+    }
+  },
+);
+
+test('the search for everything is a landing page as well', async () => {
+  expect(searchOf('/jobs/list')).toEqual(emptyJobSearch);
+  expect((await landing('/jobs/list')).page?.crumbs.at(-1)).toEqual({
+    label: 'All open jobs',
+    href: '/jobs/list',
+  });
+});

@@ -1,0 +1,41 @@
+import { formatRole, jobFacts, jobHref } from '@/lib/jobs/job-card';
+import type { JobSearch, JobSearchResult } from '@/lib/jobs/job-search';
+import { jobSearchHref } from '@/lib/jobs/job-search-href';
+import { describeSearch } from '@/lib/jobs/job-search-words';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { latest } from './article-feed';
+import type { Feed } from './feed';
+import { searchFeedHref } from './search-feed-href';
+
+/** The newest results of a search as a feed. A title is words; the facts of a job are its summary. */
+export function searchFeed(
+  search: JobSearch,
+  result: JobSearchResult,
+  { data, brandName, siteUrl, now }: { data: ReferenceData; brandName: string; siteUrl: string; now: Date },
+): Feed {
+  const home = jobSearchHref({ ...search, sort: 'best-match', page: 1 });
+  const words = describeSearch(search, result.understood, data, 0);
+  const entries = result.jobs.map((job) => {
+    const { dates, rate, place } = jobFacts(job);
+    return {
+      url: siteUrl + jobHref(job),
+      title: job.title,
+      summary: [formatRole(job), dates.value, rate.text, place.value].join(' · '),
+      published: job.publishedAt,
+      updated: job.publishedAt,
+      tags: [job.specialty.name, job.place.region.name],
+    };
+  });
+  return {
+    title: `${brandName}: ${words}`,
+    description: `The newest ${words}.`,
+    home: siteUrl + home,
+    self: {
+      atom: siteUrl + searchFeedHref(home, 'xml'),
+      json: siteUrl + searchFeedHref(home, 'json'),
+    },
+    author: brandName,
+    updated: latest(entries.map(({ updated }) => updated)) ?? now.toISOString(),
+    entries,
+  };
+}
