@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { claimJobAlerts } from './claim-job-alerts.server';
+import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
+import { createJobAlert, type NewJobAlert } from './create-job-alert.server';
+import { deleteJobAlert, restoreJobAlert } from './delete-job-alert.server';
+import { duplicateJobAlert } from './duplicate-job-alert.server';
+import { mostAlerts, type AlertOwner } from './job-alert';
+import { forgetJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
+import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
+import { pauseJobAlert, resumeJobAlert } from './pause-job-alert.server';
+import { unsubscribeJobAlert } from './unsubscribe-job-alert.server';
+import { updateJobAlert } from './update-job-alert.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const start = new Date('2026-11-20T01:00:00Z');
+const days = (n: number) => new Date(start.getTime() + n * 86_400_000);
+const at = (now = start) => ({ db: database.db, now });
+
+const newDoctor = async (email = `${randomUUID()}@example.com`) => ({
+  doctorId: await insertDoctor(database.db, email),
+  email,
+  verified: true,
+});
+const address = (email: string): AlertOwner => ({ doctorId: null, email });
+
+async function create(owner: AlertOwner, change: Partial<NewJobAlert> = {}, now = start): Promise<string> {
+  const made = await createJobAlert(at(now), {
+    owner,
+    name: 'Queensland',
+    criteria: { regions: ['queensland'] },
+    frequency: 'daily',
+    timeZone: 'Australia/Sydney',
+    idempotencyKey: randomUUID(),
+    ...change,
+  });
+  return made.ok ? made.value.outcome : made.failure.code;
+}
+const rows = () =>
+  database.db.selectFrom('job_alert').selectAll().orderBy('created_at').orderBy('id').execute();
+async function only() {
+  const [row, more] = await rows();
+  if (!row || more) throw new Error('not one alert');
+  return row;
+}
+const letters = async (template?: string) => {
+  const all = await database.db
+    .selectFrom('letter')
+    .select(['template', 'recipient'])
+    .orderBy('id')
+    .execute();
+  return template ? all.filter((letter) => letter.template === template) : all;
+};
+const states = async () =>
+  (
+    await database.db
+      .selectFrom('job_alert_event')
+      .select('to_state')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ to_state }) => to_state);
+
+describe('creating', () => {
+  it('makes one alert of a form sent ten times at once, and of the same wish in another form', async () => {
+    const doctor = await newDoctor();
+    const idempotencyKey = randomUUID();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => create(doctor, { idempotencyKey })));
+    expect(outcomes.filter((outcome) => outcome === 'active')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'already-there')).toHaveLength(9);
+    expect(await create(doctor)).toBe('already-there');
+    expect(await create(doctor, { frequency: 'weekly' })).toBe('active');
+    expect(await rows()).toHaveLength(2);
+    expect(await letters()).toEqual([]);
+  });
+
+  it(`holds ${mostAlerts} alerts and no more, also when the last place is asked for twice at once`, async () => {
+    const doctor = await newDoctor();
+    for (let n = 1; n < mostAlerts; n++)
+      await create(doctor, { criteria: { rateMin: n * 100, rateUnit: 'hour' } });
+    const outcomes = await Promise.all(
+      ['fellow', 'registrar'].map((grade) => create(doctor, { criteria: { grades: [grade] } })),
+    );
+    expect(outcomes.sort()).toEqual(['active', 'job-alerts/full']);
+  });
+
+  it('signed out waits for the mailbox and says the same of every address; one mail a day', async () => {
+    await newDoctor('known@example.com');
+    for (const email of ['known@example.com', 'unknown@example.com'])
+      for (let n = 0; n < 3; n++) expect(await create(address(email))).toBe('waits');
+    expect((await rows()).map(({ state }) => state)).toEqual([
+      'pending-confirmation',
+      'pending-confirmation',
+    ]);
+    expect(await letters('alert-confirm')).toHaveLength(2);
+    await create(address('unknown@example.com'), {}, days(1));
+    expect(await letters('alert-confirm')).toHaveLength(3);
+  });
+
+  it('tells an address that has as many as it may have in the mailbox only', async () => {
+    for (let n = 1; n <= mostAlerts; n++)
+      await create(address('a@example.com'), { criteria: { rateMin: n * 100, rateUnit: 'hour' } });
+    expect(await create(address('a@example.com'))).toBe('waits');
+    expect(await rows()).toHaveLength(mostAlerts);
+    expect(await letters('alert-limit')).toEqual([{ template: 'alert-limit', recipient: 'a@example.com' }]);
+  });
+});
+
+describe('confirming', () => {
+  it('begins the alert, and again and again is a success', async () => {
+    await create(address('a@example.com'));
+    const { id } = await only();
+    expect(await findConfirmable(at(), id)).toMatchObject({ state: 'waits' });
+    for (let n = 0; n < 2; n++) expect((await confirmJobAlert(at(days(1)), id)).ok).toBe(true);
+    expect(await only()).toMatchObject({ state: 'active' });
+    expect(await states()).toEqual(['pending-confirmation', 'active']);
+  });
+
+  it('is reminded once after three days and over after seven; the address is forgotten then', async () => {
+    await create(address('a@example.com'));
+    const { id } = await only();
+    await keepJobAlerts(at(days(2.9)));
+    expect(await letters()).toHaveLength(1);
+    for (const day of [3, 4, 5]) await keepJobAlerts(at(days(day)));
+    expect(await letters('alert-confirm')).toHaveLength(2);
+    expect(await confirmJobAlert(at(days(7)), id)).toMatchObject({ failure: { code: 'job-alerts/gone' } });
+    await keepJobAlerts(at(days(7)));
+    expect(await only()).toMatchObject({ state: 'expired' });
+    await forgetJobAlerts(at(days(36)));
+    expect(await rows()).toHaveLength(1);
+    await forgetJobAlerts(at(days(38)));
+    expect(await rows()).toEqual([]);
+  });
+
+  it('does not bring back what was unsubscribed', async () => {
+    await create(address('a@example.com'));
+    const { id } = await only();
+    for (let n = 0; n < 2; n++) await unsubscribeJobAlert(at(), id);
+    expect(await confirmJobAlert(at(), id)).toMatchObject({ failure: { code: 'job-alerts/unsubscribed' } });
+    expect(await states()).toEqual(['pending-confirmation', 'unsubscribed']);
+    await unsubscribeJobAlert(at(), randomUUID());
+    // But the address may ask anew.
+    await create(address('a@example.com'), {}, days(1));
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('upkeep', () => {
+  it('hints once at an alert that has found nothing for 30 days', async () => {
+    const doctor = await newDoctor();
+    await create(doctor);
+    await keepJobAlerts(at(days(29)));
+    expect(await letters()).toEqual([]);
+    for (const day of [30, 31, 80]) await keepJobAlerts(at(days(day)));
+    expect(await letters()).toEqual([{ template: 'alert-too-narrow', recipient: doctor.email }]);
+  });
+
+  it('asks after a year whether it is still wanted; the answer keeps it, silence ends it after 30 days', async () => {
+    await create(await newDoctor());
+    await create(await newDoctor());
+    const [kept, silent] = await rows();
+    if (!kept || !silent) throw new Error('no alerts');
+    for (const day of [366, 367]) await keepJobAlerts(at(days(day)));
+    expect(await letters('alert-still-wanted')).toHaveLength(2);
+    expect(await findConfirmable(at(days(368)), kept.id)).toMatchObject({ state: 'renewal' });
+    await confirmJobAlert(at(days(368)), kept.id);
+    await keepJobAlerts(at(days(397)));
+    const after = await rows();
+    expect(after.find(({ id }) => id === kept.id)).toMatchObject({ state: 'active' });
+    expect(after.find(({ id }) => id === silent.id)).toMatchObject({ state: 'expired' });
+    await keepJobAlerts(at(days(368 + 366)));
+    expect(await letters('alert-still-wanted')).toHaveLength(3);
+  });
+
+  it('lets a pause end on its day, by the clock of the alert', async () => {
+    const doctor = await newDoctor();
+    await create(doctor);
+    const { id } = await only();
+    await pauseJobAlert(at(), { id, doctorId: doctor.doctorId, until: '2026-11-25' });
+    await keepJobAlerts(at(new Date('2026-11-24T12:59:00Z')));
+    expect(await only()).toMatchObject({ state: 'paused' });
+    await keepJobAlerts(at(new Date('2026-11-24T13:00:00Z')));
+    expect(await only()).toMatchObject({ state: 'active', paused_until: null });
+    expect(await states()).toEqual(['active', 'paused', 'active']);
+  });
+});
+
+describe("an owner's changes", () => {
+  it('are edit, pause, resume, copy, delete and undo', async () => {
+    const { doctorId, ...doctor } = await newDoctor();
+    await create({ doctorId, ...doctor });
+    const { id } = await only();
+    const entry = { id, doctorId };
+    const change = {
+      ...entry,
+      name: 'Victoria',
+      criteria: { regions: ['victoria'] },
+      frequency: 'weekly',
+    } as const;
+    expect(await updateJobAlert(at(), { ...change, criteria: { regions: ['victoria'] } })).toMatchObject({
+      ok: true,
+    });
+    expect(await findJobAlert(database.db, entry)).toMatchObject({ name: 'Victoria', frequency: 'weekly' });
+    expect((await pauseJobAlert(at(), { ...entry, until: null })).ok).toBe(true);
+    expect((await resumeJobAlert(at(), entry)).ok).toBe(true);
+    const copy = await duplicateJobAlert(at(), entry);
+    expect(copy.ok).toBe(true);
+    expect((await listJobAlerts(at(), doctorId)).map(({ name, frequency }) => [name, frequency])).toEqual(
+      expect.arrayContaining([
+        ['Victoria', 'weekly'],
+        ['Victoria (copy)', 'daily'],
+      ]),
+    );
+    // The same wish twice is refused by words.
+    expect(
+      await updateJobAlert(at(), { ...change, criteria: { regions: ['victoria'] }, frequency: 'daily' }),
+    ).toMatchObject({
+      failure: { code: 'job-alerts/already-there' },
+    });
+    expect(await deleteJobAlert(at(), entry)).toBe(true);
+    expect(await findDeletedAlert(at(days(0.5)), entry)).toBe('Victoria');
+    for (let n = 0; n < 2; n++) expect((await restoreJobAlert(at(days(0.5)), entry)).ok).toBe(true);
+    await deleteJobAlert(at(), entry);
+    expect(await restoreJobAlert(at(days(1.1)), entry)).toMatchObject({
+      failure: { code: 'job-alerts/nothing-to-undo' },
+    });
+  });
+
+  it('are nobody else’s', async () => {
+    const [owner, other] = [await newDoctor(), await newDoctor()];
+    await create(owner);
+    const { id } = await only();
+    const entry = { id, doctorId: other.doctorId };
+    const change = { ...entry, name: 'x', criteria: {}, frequency: 'daily' } as const;
+    expect(await findJobAlert(database.db, entry)).toBeNull();
+    expect(await listJobAlerts(at(), other.doctorId)).toEqual([]);
+    expect(await deleteJobAlert(at(), entry)).toBe(false);
+    for (const result of [
+      await pauseJobAlert(at(), { ...entry, until: null }),
+      await resumeJobAlert(at(), entry),
+      await duplicateJobAlert(at(), entry),
+      await updateJobAlert(at(), change),
+      await restoreJobAlert(at(), entry),
+    ])
+      expect(result.ok).toBe(false);
+    expect(await only()).toMatchObject({ name: 'Queensland', state: 'active', deleted_at: null });
+    await deleteJobAlert(at(), { id, doctorId: owner.doctorId });
+    expect((await restoreJobAlert(at(), entry)).ok).toBe(false);
+    expect(await findDeletedAlert(at(), entry)).toBeNull();
+  });
+});
+
+describe('signing in with the same verified address', () => {
+  it('claims alerts; where the doctor has the same, that one stays; an unverified address claims nothing', async () => {
+    await create(address('me@example.com'));
+    await create(address('me@example.com'), { criteria: { regions: ['victoria'] } });
+    await create(address('me@example.com'), { criteria: { regions: ['tasmania'] } });
+    const gone = (await rows()).find(({ criteria }) => JSON.stringify(criteria).includes('tasmania'));
+    await unsubscribeJobAlert(at(), gone?.id ?? '');
+    const doctor = await newDoctor('me@example.com');
+    await create(doctor);
+    const claim = { id: doctor.doctorId, email: 'ME@example.com' };
+    expect(await claimJobAlerts(at(), { ...claim, emailVerified: false })).toBe(0);
+    expect(await claimJobAlerts(at(days(1)), { ...claim, emailVerified: true })).toBe(1);
+    expect(await claimJobAlerts(at(days(2)), { ...claim, emailVerified: true })).toBe(0);
+    const own = await listJobAlerts(at(), doctor.doctorId);
+    expect(own.map(({ criteria, state }) => [criteria.regions?.[0], state]).sort()).toEqual([
+      ['queensland', 'active'],
+      ['victoria', 'active'],
+    ]);
+  });
+});
