@@ -13,6 +13,8 @@ export const enquiryInput: EnquiryInput = {
   grade: 'registrar',
   specialty: 'emergency-medicine',
   mcnzNumber: null,
+  ahpraNumber: null,
+  ahpraNotYet: false,
   availability: 'All of December',
   message: 'Who covers airway back-up at night?',
   preferredContact: 'phone',

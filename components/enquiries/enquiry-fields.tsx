@@ -4,6 +4,7 @@ import form from '@/components/forms/kept-form.module.css';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
 import { enquiryLimits } from '@/lib/enquiries/enquiry';
 import { formatNumber } from '@/lib/jobs/job-format';
+import { registrationForms } from '@/lib/registrations/registration';
 import type { CountryCode } from '@/lib/places/region';
 import styles from './enquiry-form.module.css';
 import type { Choice, EnquiryFormView } from '@/lib/web/enquiry-view';
@@ -59,13 +60,14 @@ function Options({ choices, first }: { choices: Choice[]; first: string }) {
   );
 }
 
-/** Grade, speciality and, in New Zealand, the registration. */
+/** Grade, speciality and the registration: of New Zealand for its jobs, of Australia where the page asks for it. */
 export function YourWork({
   value,
   error,
   country,
   choices,
-}: FieldParts & { country: CountryCode; choices: EnquiryFormView['choices'] }) {
+  asksAhpra,
+}: FieldParts & { country: CountryCode } & Pick<EnquiryFormView, 'choices' | 'asksAhpra'>) {
   const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
   return (
     <fieldset>
@@ -80,6 +82,23 @@ export function YourWork({
           <Options choices={choices.specialties} first="Choose your speciality" />
         </SelectField>
       </div>
+      {asksAhpra && (
+        <div className={form.narrow}>
+          <TextField
+            {...field('ahpra_number')}
+            label="AHPRA number"
+            hint={`${registrationForms.AHPRA}. One of us looks it up in the public register.`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <CheckField
+            name="ahpra_not_yet"
+            label="Not registered yet"
+            defaultChecked={value('ahpra_not_yet') !== ''}
+          />
+        </div>
+      )}
       {country === 'NZ' && (
         <div className={form.narrow}>
           <TextField

@@ -41,6 +41,10 @@ export function enquiryStaffEmail(
         <Line label="Prefers to be reached">{contacts[input.preferredContact]}</Line>
         <Line label="Grade">{labels.grade}</Line>
         <Line label="Speciality">{labels.specialty}</Line>
+        {input.ahpraNumber && (
+          <Line label="AHPRA number (as given, to be looked up)">{input.ahpraNumber}</Line>
+        )}
+        {input.ahpraNotYet && <Line label="AHPRA">not registered yet</Line>}
         {input.mcnzNumber && <Line label="MCNZ number (as given)">{input.mcnzNumber}</Line>}
         <Line label="Available">{input.availability}</Line>
         {input.message && (

@@ -79,6 +79,8 @@ export async function insertEnquiry(
       grade: input.grade,
       specialty: input.specialty,
       mcnz_number: input.mcnzNumber,
+      ahpra_number: input.ahpraNumber,
+      ahpra_not_yet: input.ahpraNotYet,
       availability: input.availability,
       message: input.message,
       preferred_contact: input.preferredContact,

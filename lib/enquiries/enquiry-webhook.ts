@@ -15,6 +15,8 @@ export function enquiryWebhook(enquiry: Enquiry, withdrawnBecause: string | null
       grade: input.grade,
       specialty: input.specialty,
       mcnz_number: input.mcnzNumber,
+      ahpra_number: input.ahpraNumber,
+      ahpra_not_yet: input.ahpraNotYet,
     },
     availability: input.availability,
     message: input.message,

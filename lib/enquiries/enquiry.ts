@@ -64,6 +64,10 @@ export type EnquiryInput = {
   grade: string;
   specialty: string;
   mcnzNumber: string | null;
+  /** `MED` + 10 digits, as given: null where it was not asked for, or there is none yet. */
+  ahpraNumber: string | null;
+  /** The doctor says that they are not registered in Australia yet. */
+  ahpraNotYet: boolean;
   availability: string;
   message: string;
   preferredContact: PreferredContact;

@@ -44,6 +44,8 @@ test('a filled-in form is read: texts trimmed, the number with its country code,
       grade: 'registrar',
       specialty: 'emergency-medicine',
       mcnzNumber: null,
+      ahpraNumber: null,
+      ahpraNotYet: false,
       availability: 'December',
       message: 'Hello\nagain',
       preferredContact: 'either',
@@ -102,4 +104,44 @@ test('the MCNZ number is asked for in New Zealand only, may be left out, and is 
   expect(value('', 'NZ')).toBeNull();
   expect(value('12', 'NZ')).toBe('mcnz_number');
   expect(value('12345', 'AU')).toBeNull();
+});
+
+describe('the AHPRA number, where it is asked for', () => {
+  const ahpra = (fields: Record<string, string>, asksAhpra = true) => {
+    const result = readEnquiryForm(new URLSearchParams({ ...good, ...fields }), {
+      data,
+      country: 'AU',
+      asksAhpra,
+    });
+    if (!result.ok) return result.failure.errors.map(({ field, message }) => `${field}: ${message}`);
+    return [result.value.ahpraNumber, result.value.ahpraNotYet];
+  };
+
+  test.each([
+    [{ ahpra_number: 'MED0001234567' }, ['MED0001234567', false]],
+    [{ ahpra_number: ' med 000-123 4567 ' }, ['MED0001234567', false]],
+    [{ ahpra_not_yet: 'on' }, [null, true]],
+    [{ ahpra_not_yet: 'on', ahpra_number: '  ' }, [null, true]],
+  ])('%j is taken', (fields, expected) => {
+    expect(ahpra(fields)).toEqual(expected);
+  });
+
+  test.each([
+    [{}, 'or tick that you are not registered yet'],
+    [{ ahpra_number: 'MED123' }, 'MED and 10 digits, like MED0001234567'],
+    [{ ahpra_number: 'NMW0001234567' }, 'MED and 10 digits'],
+    [{ ahpra_number: 'MED0001234567', ahpra_not_yet: 'on' }, 'not both'],
+  ])('%j is refused with what to do', (fields, says) => {
+    expect(ahpra(fields)).toEqual([expect.stringMatching(new RegExp(`^ahpra_number: .*${says}`))]);
+  });
+
+  test('is not read where it was not asked for', () => {
+    expect(ahpra({ ahpra_number: 'nonsense' }, false)).toEqual([null, false]);
+  });
+
+  test('its error stands where its field stands', () => {
+    const result = readEnquiryForm(new URLSearchParams(), { data, country: 'AU', asksAhpra: true });
+    const fields = result.ok ? [] : result.failure.errors.map(({ field }) => field);
+    expect(fields.indexOf('ahpra_number')).toBe(fields.indexOf('specialty') + 1);
+  });
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { CountryCode } from '@/lib/places/region';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { readRegistrationNumber, registrationForms } from '@/lib/registrations/registration';
 import { enquiryLimits, preferredContacts, type EnquiryInput } from './enquiry';
 
 type Errors = { code: 'enquiries/invalid'; errors: { field: string; message: string }[] };
@@ -72,18 +73,45 @@ function schema(data: ReferenceData, country: CountryCode) {
   });
 }
 
-/** What was typed as an enquiry, or an error for each field to mend. Numbers without a country code are read as the country of the job. */
+type Registered = Pick<EnquiryInput, 'ahpraNumber' | 'ahpraNotYet'>;
+
+/** The AHPRA number or the tick that there is none yet: one of the two. A string says what to do instead. */
+function readAhpra(fields: URLSearchParams): Registered | string {
+  const typed = (fields.get('ahpra_number') ?? '').trim();
+  const notYet = fields.has('ahpra_not_yet');
+  if (typed && notYet) return 'Enter your AHPRA number or tick that you are not registered yet, not both';
+  if (notYet) return { ahpraNumber: null, ahpraNotYet: true };
+  if (!typed) return 'Enter your AHPRA number, or tick that you are not registered yet';
+  const ahpraNumber = readRegistrationNumber('AHPRA', typed);
+  if (!ahpraNumber) return `Enter your AHPRA number: ${registrationForms.AHPRA}`;
+  return { ahpraNumber, ahpraNotYet: false };
+}
+
+/**
+ * What was typed as an enquiry, or an error for each field to mend. Numbers without a country code are read as the
+ * country of the job; registration in Australia is read only where it was asked for.
+ */
 export function readEnquiryForm(
   fields: URLSearchParams,
-  context: { data: ReferenceData; country: CountryCode },
+  context: { data: ReferenceData; country: CountryCode; asksAhpra?: boolean },
 ): Result<EnquiryInput, Errors> {
-  const parsed = schema(context.data, context.country).safeParse(Object.fromEntries(fields));
-  if (!parsed.success) {
+  const all = schema(context.data, context.country);
+  const parsed = all.safeParse(Object.fromEntries(fields));
+  const ahpra = context.asksAhpra ? readAhpra(fields) : { ahpraNumber: null, ahpraNotYet: false };
+  if (!parsed.success || typeof ahpra === 'string') {
     const seen = new Set<string>();
-    const errors = parsed.error.issues
-      .map((issue) => ({ field: String(issue.path[0]), message: issue.message }))
+    const issues = (parsed.error?.issues ?? []).map((issue) => ({
+      field: String(issue.path[0]),
+      message: issue.message,
+    }));
+    if (typeof ahpra === 'string') issues.push({ field: 'ahpra_number', message: ahpra });
+    const order = Object.keys(all.shape).flatMap((field) =>
+      field === 'mcnz_number' ? ['ahpra_number', field] : [field],
+    );
+    const errors = issues
       // One error a field: mend the first, the next shows.
-      .filter(({ field }) => !seen.has(field) && seen.add(field));
+      .filter(({ field }) => !seen.has(field) && seen.add(field))
+      .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
     return fail({ code: 'enquiries/invalid', errors });
   }
   const value = parsed.data;
@@ -95,6 +123,7 @@ export function readEnquiryForm(
     grade: value.grade,
     specialty: value.specialty,
     mcnzNumber: context.country === 'NZ' ? value.mcnz_number : null,
+    ...ahpra,
     availability: value.availability,
     message: value.message,
     preferredContact: value.preferred_contact,

@@ -132,3 +132,21 @@ test('signing in with the same verified address claims what was sent signed out;
   const states = (await listEnquiries(database.db, id)).map(({ reference, state }) => [reference, state]);
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
 });
+
+test('the AHPRA number of a signed-in doctor without one is kept to be looked up; a known one stays', async () => {
+  const doctorId = await insertDoctor(database.db, 'ahpra@example.com');
+  const send = async (ahpraNumber: string) => {
+    const job = await insertJob(database.db);
+    return submit({ job, doctorId, input: { ...enquiryInput, ahpraNumber } });
+  };
+  const [first] = await Promise.all([send('MED0001234567'), send('MED0001234567')]);
+  await send('MED0007654321');
+  const enquiry = await findEnquiry(database.db, { reference: first.reference });
+  expect(enquiry?.input.ahpraNumber).toBe('MED0001234567');
+  const registrations = await database.db
+    .selectFrom('registration')
+    .select(['authority', 'number', 'check_state'])
+    .where('doctor_id', '=', doctorId)
+    .execute();
+  expect(registrations).toEqual([{ authority: 'AHPRA', number: 'MED0001234567', check_state: 'pending' }]);
+});

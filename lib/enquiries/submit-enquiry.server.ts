@@ -3,6 +3,8 @@ import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
+import { listRegistrations } from '@/lib/registrations/list-registrations.server';
+import { saveRegistrationIn } from '@/lib/registrations/save-registration.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { consentTextVersion, type EnquiryInput, type EnquiryJob, type EnquirySource } from './enquiry';
@@ -58,6 +60,8 @@ export async function submitEnquiry(
     if (request.job && !(await lockOpenJob(trx, request.job.id)))
       return fail({ code: 'enquiries/job-closed' });
 
+    if (request.doctorId && request.input.ahpraNumber)
+      await keepRegistration(trx, { doctorId: request.doctorId, number: request.input.ahpraNumber, now });
     const timeZone = request.job?.timeZone ?? dutyDeskZone;
     const { consultant, dueAt } = await assignConsultant(
       { db: trx, now },
@@ -129,6 +133,17 @@ export async function submitEnquiry(
     services.beforeCommit?.();
     return ok({ reference, outcome: 'sent', sentAt: now.toISOString() });
   });
+}
+
+// Before the enquiry itself, which holds the doctor's row too: two enquiries at once would wait for each other. Staff
+// look the number up, for their letter has it; one that is known is the doctor's to change in the account.
+async function keepRegistration(
+  trx: DatabaseTransaction,
+  { doctorId, number, now }: { doctorId: string; number: string; now: Date },
+): Promise<void> {
+  const known = await listRegistrations(trx, doctorId);
+  if (known.some(({ authority }) => authority === 'AHPRA')) return;
+  await saveRegistrationIn({ trx, now }, { doctorId, authority: 'AHPRA', number, pending: true });
 }
 
 async function findEarlier(

@@ -11,7 +11,13 @@ import {
 } from './registration-store.server';
 
 /** What a doctor typed. An empty number takes the registration away. */
-export type SaveRegistration = { doctorId: string; authority: Authority; number: string };
+export type SaveRegistration = {
+  doctorId: string;
+  authority: Authority;
+  number: string;
+  /** Somebody is asked to look it up at once. */
+  pending?: true;
+};
 
 export type SaveRegistrationFailure =
   /** The number has not the form of the authority (`registrationForms`). */
@@ -28,7 +34,7 @@ export function saveRegistration(
 /** `saveRegistration` as part of something larger. Nothing is written when it fails. */
 export async function saveRegistrationIn(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
-  { doctorId, authority, number: typed }: SaveRegistration,
+  { doctorId, authority, number: typed, pending }: SaveRegistration,
 ): Promise<Result<null, SaveRegistrationFailure>> {
   if (!(await lockDoctor(trx, doctorId))) return fail({ code: 'doctors/unknown' });
   if (!typed.trim()) {
@@ -39,7 +45,7 @@ export async function saveRegistrationIn(
   if (!number) return fail({ code: 'registrations/number' });
   const before = (await selectRegistrations(trx, doctorId)).find((one) => one.authority === authority);
   if (before?.number === number) return ok(null);
-  const check = checkAfterSaving(before ?? null, number);
+  const check = pending ? 'pending' : checkAfterSaving(before ?? null, number);
   const id = uuidv7({ msecs: now.getTime() });
   const registrationId = await upsertRegistration(trx, { id, doctorId, authority, number, check, now });
   await insertRegistrationEvent(trx, {

@@ -24,6 +24,8 @@ export type EnquiryFormView = {
   /** What is known of a signed-in doctor. */
   profile: Record<string, string>;
   signedIn: boolean;
+  /** The AHPRA number is asked for. */
+  asksAhpra: boolean;
   /** Reference of the enquiry that the signed-in doctor has open for this job. */
   alreadySent: string | null;
   choices: { grades: Choice[]; specialties: Choice[] };

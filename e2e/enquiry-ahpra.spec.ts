@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, query, signedIn, test } from './doctor';
+import { giveFlags } from './own-flags';
+
+test.use({ ...signedIn, expectedErrors: /status of 422/ });
+
+let takeAway: () => Promise<void> = async () => undefined;
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await query('delete from enquiry where doctor_id = $1', [doctor.id]);
+  await query('delete from registration where doctor_id = $1', [doctor.id]);
+});
+test.afterEach(() => takeAway());
+
+async function openForm(page: Page, country: 'AU' | 'NZ'): Promise<void> {
+  const [job] = await query<{ number: string }>(
+    `select number from job join place on place.id = job.place_id join region on region.iso = place.region
+     where job.status = 'open' and region.country = $1 order by number limit 1`,
+    [country],
+  );
+  await page.goto(`/enquire?job_number=${job?.number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about this job');
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
+  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await page.getByLabel('When are you available?').fill('All of it');
+  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
+}
+
+const number = (page: Page) => page.getByLabel('AHPRA number');
+const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' }).click();
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('with the flag on an Australian job asks for the AHPRA number, checks its form and keeps it', async ({
+      page,
+      doctor,
+    }) => {
+      takeAway = await giveFlags(doctor.id, { 'ahpra-check': 'on' });
+      await openForm(page, 'AU');
+      await fillIn(page);
+      await send(page);
+      await expect(problem(page)).toContainText(
+        'Enter your AHPRA number, or tick that you are not registered yet',
+      );
+      await number(page).fill('MED 123');
+      await send(page);
+      await problem(page)
+        .getByRole('link', { name: /MED and 10 digits/ })
+        .click();
+      await expect(number(page)).toBeFocused();
+      await expect(number(page)).toHaveValue('MED 123');
+      if (script) expect(await axe(page)).toEqual([]);
+      await number(page).fill('med 0001234567');
+      await send(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
+      expect(
+        await query('select ahpra_number, ahpra_not_yet from enquiry where doctor_id = $1', [doctor.id]),
+      ).toEqual([{ ahpra_number: 'MED0001234567', ahpra_not_yet: false }]);
+      expect(
+        await query('select number, check_state from registration where doctor_id = $1', [doctor.id]),
+      ).toEqual([{ number: 'MED0001234567', check_state: 'pending' }]);
+      // Known from now on.
+      await openForm(page, 'AU');
+      await expect(number(page)).toHaveValue('MED0001234567');
+    });
+  });
+
+test('who is not registered yet says so; a job in New Zealand asks for nothing of Australia', async ({
+  page,
+  doctor,
+}) => {
+  takeAway = await giveFlags(doctor.id, { 'ahpra-check': 'on' });
+  await openForm(page, 'NZ');
+  await expect(number(page)).toHaveCount(0);
+  await expect(page.getByLabel('MCNZ number')).toBeVisible();
+  await openForm(page, 'AU');
+  await fillIn(page);
+  await page.getByLabel('Not registered yet').check();
+  await send(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
+  expect(
+    await query('select ahpra_number, ahpra_not_yet from enquiry where doctor_id = $1', [doctor.id]),
+  ).toEqual([{ ahpra_number: null, ahpra_not_yet: true }]);
+});
+
+test('with the flag off nobody is asked', async ({ page, doctor }) => {
+  takeAway = await giveFlags(doctor.id, { 'ahpra-check': 'off' });
+  await openForm(page, 'AU');
+  await expect(page.getByLabel('Grade')).toBeVisible();
+  await expect(number(page)).toHaveCount(0);
+  await fillIn(page);
+  await send(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
+});
