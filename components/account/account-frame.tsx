@@ -25,7 +25,8 @@ export function AccountFrame({
   head,
   children,
 }: {
-  area: AccountArea;
+  /** Null: a page that is none of the areas. */
+  area: AccountArea | null;
   title: string;
   /** For moving focus to the title, as when what had it is gone. */
   titleRef?: Ref<HTMLHeadingElement>;
@@ -51,7 +52,7 @@ export function AccountFrame({
 }
 
 /** Links to the areas of the account, the current one marked. */
-export function AccountNavigation({ area }: { area: AccountArea }) {
+export function AccountNavigation({ area }: { area: AccountArea | null }) {
   return (
     <nav aria-label="Account" className={styles.nav}>
       <ul className={styles.areas}>

@@ -101,7 +101,7 @@ const onboarding: Rule = ({ state }) => {
     title: begun ? 'Finish telling us about you' : 'Tell us what you do and what you want',
     text: begun
       ? 'Your answers are kept. You go on where you stopped, and may skip what does not fit.'
-      : 'Some five minutes. It fills in your enquiries and shows you the jobs that match.',
+      : 'About five minutes. It fills in your enquiries and shows you the jobs that match.',
     label: begun ? 'Go on' : 'Start',
     canWait: true,
   };

@@ -40,6 +40,9 @@ export type Profile = WorkWanted &
     about: string;
   };
 
+/** Parts of a profile that `emptyParts` looks at. */
+export const profilePartCount = 5;
+
 /** Parts of a profile that hold nothing, in words; none when it is complete. */
 export function emptyParts(profile: Profile): string[] {
   const parts: [string, boolean][] = [

@@ -7,6 +7,7 @@ import {
 } from '@/lib/doctors/dashboard-action';
 import { profileParts, type DashboardState } from '@/lib/doctors/dashboard-state';
 import { findDashboardState } from '@/lib/doctors/find-dashboard-state.server';
+import { emptyParts, profilePartCount } from '@/lib/doctors/profile';
 import { findProfile } from '@/lib/doctors/find-profile.server';
 import { snoozeAction } from '@/lib/doctors/snooze-action.server';
 import { formatDay } from '@/lib/consultants/call-by';
@@ -103,7 +104,8 @@ export async function loadDashboard(
         left: parts.flatMap(({ left }) => left ?? []),
       },
       profile: profileIsOpen(flags),
-      move: move?.move.state === 'offered',
+      // With nothing to move there is nothing to offer.
+      move: move?.move.state === 'offered' && emptyParts(move.account).length < profilePartCount,
       state,
     },
   };

@@ -1,0 +1,125 @@
+import { RefereeRows } from '@/components/dashboard/dashboard-lists';
+import { MoreLink } from '@/components/dashboard/more-link';
+import type { FieldParts } from '@/components/profile/field-parts';
+import { GradeFields, Options } from '@/components/profile/grade-fields';
+import { RightFields } from '@/components/profile/right-fields';
+import { WorkFields } from '@/components/profile/work-fields';
+import { CheckField, SelectField, TextField } from '@/components/ui/field';
+import type { OnboardingView } from '@/lib/web/onboarding-view';
+import { paths } from '@/lib/web/paths';
+import styles from './onboarding.module.css';
+
+/** What one step asks. */
+export function StepFields({ view, ...parts }: FieldParts & { view: OnboardingView }) {
+  const { step, about, choices, purposes, referees } = view;
+  if (step === 'about-you' && about) return <AboutFields {...parts} about={about} />;
+  if (step === 'registration') return <RegistrationFields {...parts} />;
+  if (step === 'speciality' && choices) return <GradeFields {...parts} choices={choices} />;
+  if (step === 'work-wanted' && choices) return <WorkFields {...parts} choices={choices} />;
+  if (step === 'right-to-work') return <RightFields {...parts} />;
+  if (step === 'referees' && referees)
+    return (
+      <div className={styles.links}>
+        <p>{referees.needed}</p>
+        {referees.rows.length > 0 && <RefereeRows referees={referees.rows} />}
+        <MoreLink href={paths.referees()}>
+          {referees.rows.length > 0 ? 'Add or change referees' : 'Add a referee'}
+        </MoreLink>
+      </div>
+    );
+  if (!purposes) return null;
+  return (
+    <div className={styles.fields}>
+      {purposes.map(({ name, label, hint }) => (
+        <CheckField
+          key={name}
+          name={`want_${name}`}
+          value="on"
+          label={label}
+          hint={hint}
+          defaultChecked={parts.value(`want_${name}`) !== ''}
+        />
+      ))}
+    </div>
+  );
+}
+
+function AboutFields({ value, error, about }: FieldParts & { about: NonNullable<OnboardingView['about']> }) {
+  return (
+    <div className={`${styles.fields} ${styles.narrow}`}>
+      <SelectField
+        name="country"
+        label="Country you live in"
+        autoComplete="country"
+        defaultValue={value('country')}
+        error={error('country')}
+      >
+        <Options choices={about.countries} first="Choose a country" />
+      </SelectField>
+      <TextField
+        name="phone"
+        label="Phone"
+        hint="With country code, if the number is not of the country above."
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        defaultValue={value('phone')}
+        error={error('phone')}
+      />
+      <SelectField
+        name="time_zone"
+        label="Time zone"
+        hint="Calls and alerts go by it."
+        optional
+        defaultValue={value('time_zone')}
+        error={error('time_zone')}
+      >
+        <option value="">Not said</option>
+        <optgroup label="Australia and New Zealand">
+          {about.zones.own.map(([zone, label]) => (
+            <option key={zone} value={zone}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Elsewhere">
+          {about.zones.others.map(([zone, label]) => (
+            <option key={zone} value={zone}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+    </div>
+  );
+}
+
+function RegistrationFields({ value, error }: FieldParts) {
+  const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
+  return (
+    <div className={`${styles.fields} ${styles.narrow}`}>
+      <TextField
+        {...field('ahpra_number')}
+        label="AHPRA number"
+        hint="Australia: MED and 10 digits."
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        {...field('mcnz_number')}
+        label="MCNZ number"
+        hint="New Zealand: 4 to 6 digits."
+        inputMode="numeric"
+        autoComplete="off"
+        optional
+      />
+      <CheckField
+        name="not_registered"
+        value="on"
+        label="I am not registered in either country yet"
+        hint="We tell you what it takes and how long."
+        defaultChecked={value('not_registered') !== ''}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@/components/ui/button';
+import type { HiddenFields } from '@/lib/web/form';
+import { paths } from '@/lib/web/paths';
+import type { ProfileMoveView } from '@/lib/web/profile-view';
+import { HiddenInputs } from './hidden-inputs';
+import styles from './move-panel.module.css';
+import { ProfileRows } from './profile-rows';
+
+/** Offers to move the account's details here, showing what moves; afterwards, to undo it. */
+export function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidden: HiddenFields }) {
+  const offered = move.state === 'offered';
+  return (
+    <section className={`panel panel--tint ${styles.panel}`} id="move" aria-labelledby="move-title">
+      <h2 id="move-title">
+        {offered ? 'Move my details to the new profile' : 'Your details were moved here'}
+      </h2>
+      {offered ? (
+        <>
+          <p>
+            This comes from your account and your first answers, and takes the place of what the profile says
+            of it. Your account stays as it is. You can undo it for 30 days.
+          </p>
+          <ProfileRows rows={move.rows} />
+        </>
+      ) : (
+        <p>
+          You can undo it until {move.until}. The profile is then as it was before, without what you have
+          changed since.
+        </p>
+      )}
+      <form method="post" action={paths.profile()} className={styles.form}>
+        <HiddenInputs hidden={hidden} />
+        <Button type="submit" name="do" value={offered ? 'move' : 'undo'} look={offered ? 'main' : 'ghost'}>
+          {offered ? 'Move my details' : 'Undo the move'}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, ButtonLink } from '@/components/ui/button';
+import { TextAreaField } from '@/components/ui/field';
+import { profileLimits } from '@/lib/doctors/profile';
+import type { FormState } from '@/lib/web/form';
+import { paths } from '@/lib/web/paths';
+import type { ProfileView } from '@/lib/web/profile-view';
+import { fieldParts } from './field-parts';
+import { GradeFields } from './grade-fields';
+import { HiddenInputs } from './hidden-inputs';
+import styles from './profile-form.module.css';
+import { RightFields } from './right-fields';
+import { WorkFields } from './work-fields';
+
+/** The whole profile as one form: a plain POST. */
+export function ProfileForm({
+  action,
+  edit,
+  state,
+}: {
+  action: string;
+  edit: NonNullable<ProfileView['edit']>;
+  state: FormState;
+}) {
+  const parts = fieldParts(state, edit.values);
+  return (
+    <form method="post" action={action} className={styles.form} noValidate>
+      <section aria-labelledby="form-about">
+        <h2 id="form-about">About you</h2>
+        <TextAreaField
+          name="about"
+          label="In your own words"
+          hint="Experience, procedures, what you look for. Up to 1,500 characters."
+          optional
+          maxLength={profileLimits.about}
+          defaultValue={parts.value('about')}
+          error={parts.error('about')}
+        />
+      </section>
+      <section aria-labelledby="form-grade">
+        <h2 id="form-grade">Grade and speciality</h2>
+        <GradeFields {...parts} choices={edit.choices} />
+      </section>
+      <section aria-labelledby="form-work">
+        <h2 id="form-work">Work wanted</h2>
+        <WorkFields {...parts} choices={edit.choices} />
+      </section>
+      <section aria-labelledby="form-right">
+        <h2 id="form-right">Right to work</h2>
+        <RightFields {...parts} />
+      </section>
+      <HiddenInputs hidden={state.hidden} />
+      <div className={styles.buttons}>
+        <Button type="submit" name="do" value="save">
+          Save profile
+        </Button>
+        <ButtonLink href={paths.profile()} look="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

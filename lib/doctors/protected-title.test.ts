@@ -1,0 +1,10 @@
+import { gradeOfDoctor } from './protected-title';
+
+test.each([
+  ['Consultant / staff specialist', false, 'Consultant'],
+  ['Consultant / staff specialist', true, 'Consultant / staff specialist'],
+  ['Specialist', false, 'Consultant'],
+  ['Registrar', false, 'Registrar'],
+])('%s, verified %s, is said as %s', (name, verified, expected) => {
+  expect(gradeOfDoctor(name, verified)).toBe(expected);
+});

@@ -1,0 +1,100 @@
+import { optionalPurposes, type OptionalPurpose } from '@/lib/communications/communication-purpose';
+import { findPreferences } from '@/lib/communications/find-preferences.server';
+import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
+import type { DashboardState } from '@/lib/doctors/dashboard-state';
+import { findDashboardState } from '@/lib/doctors/find-dashboard-state.server';
+import type { OnboardingStep } from '@/lib/doctors/onboarding';
+import { listReferees } from '@/lib/referees/list-referees.server';
+import { listRegistrations } from '@/lib/registrations/list-registrations.server';
+import type { OnboardingView, StepView } from './onboarding-view';
+import { reviewParts } from './onboarding-review.server';
+import type { PageRequest } from './page.server';
+import { profileChoices } from './profile-choices.server';
+import { profileValues } from './profile-values';
+import { readSignUpHint } from './sign-up-hint.server';
+
+type Parts = Pick<OnboardingView, 'values' | 'about' | 'choices' | 'purposes' | 'referees' | 'review'>;
+
+const nothing: Parts = {
+  values: {},
+  about: null,
+  choices: null,
+  purposes: null,
+  referees: null,
+  review: null,
+};
+
+const purposeWords: Record<OptionalPurpose, { label: string; hint: string }> = {
+  'job-alerts': { label: 'Job alerts', hint: 'Only those you make yourself, as often as you say.' },
+  'consultant-calls': {
+    label: 'A consultant may contact me about work that fits',
+    hint: 'By phone or email, without an enquiry of yours.',
+  },
+  newsletter: { label: 'Newsletter', hint: 'About once a month: pay, places, how others do it.' },
+  referral: { label: 'Refer a friend', hint: 'What has become of friends you sent to us.' },
+};
+
+/** What one step shows besides the steps themselves: the answers that are kept, and what there is to choose from. */
+export async function loadOnboardingParts(
+  request: PageRequest,
+  step: OnboardingStep | 'review',
+  steps: StepView[],
+): Promise<Parts> {
+  const { app, session, context } = request;
+  if (!session) return nothing;
+  const { doctorId } = session;
+  const services = { db: app.db, now: app.clock.now() };
+  const data = await app.referenceData();
+  const account = await findDashboardState(services, doctorId);
+  if (!account) return nothing;
+  switch (step) {
+    case 'about-you': {
+      const country = account.country ?? readSignUpHint(context.req)?.country ?? null;
+      return {
+        ...nothing,
+        values: given({ phone: account.phone, country, time_zone: account.timeZone }),
+        about: { countries: listCountries(), zones: listTimeZones() },
+      };
+    }
+    case 'registration': {
+      const numbers = await listRegistrations(app.db, doctorId);
+      const of = (authority: string) =>
+        numbers.find((registration) => registration.authority === authority)?.number ?? null;
+      const none = numbers.length === 0 && account.steps.registration === 'done' ? 'on' : null;
+      const values = given({ ahpra_number: of('AHPRA'), mcnz_number: of('MCNZ'), not_registered: none });
+      return { ...nothing, values };
+    }
+    case 'speciality':
+    case 'work-wanted':
+    case 'right-to-work':
+      return { ...nothing, values: profileValues(account.work), choices: profileChoices(data) };
+    case 'referees':
+      return { ...nothing, referees: await loadReferees(request, account, doctorId) };
+    case 'communications': {
+      const choices = (await findPreferences(app.db, doctorId))?.choices ?? [];
+      const wanted = choices.filter(({ enabled }) => enabled).map(({ purpose }) => [`want_${purpose}`, 'on']);
+      const purposes = optionalPurposes.map((name) => ({ name, ...purposeWords[name] }));
+      return { ...nothing, values: Object.fromEntries(wanted), purposes };
+    }
+    case 'review':
+      return { ...nothing, review: await reviewParts(request, { account, doctorId, data, steps }) };
+  }
+}
+
+async function loadReferees(
+  { app }: PageRequest,
+  { country }: DashboardState,
+  doctorId: string,
+): Promise<OnboardingView['referees']> {
+  const referees = await listReferees({ db: app.db, now: app.clock.now() }, doctorId);
+  return {
+    needed:
+      country === 'NZ'
+        ? 'New Zealand asks for three referees of the last three years.'
+        : 'Australia asks for two clinical referees of the last 12 months, New Zealand for three of the last three years.',
+    rows: referees.map(({ id, name, state, label, words }) => ({ id, name, state, label, words })),
+  };
+}
+
+const given = (values: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));

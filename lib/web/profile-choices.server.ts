@@ -1,0 +1,23 @@
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { ProfileChoices } from './profile-values';
+
+/** Everything that grade, specialties and regions can be chosen from. */
+export function profileChoices(data: ReferenceData): ProfileChoices {
+  const regions = [...data.regions.values()].sort((a, b) => a.ordinal - b.ordinal);
+  const of = (country: string) =>
+    regions
+      .filter((region) => region.country === country)
+      .map((region): [string, string] => [region.iso, region.name]);
+  return {
+    grades: [...data.grades.values()]
+      .sort((a, b) => a.seniority - b.seniority)
+      .map((grade) => [grade.slug, grade.name]),
+    specialties: [...data.specialties.values()]
+      .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+      .map((specialty) => [specialty.slug, specialty.name]),
+    regions: [
+      { country: 'Australia', regions: of('AU') },
+      { country: 'New Zealand', regions: of('NZ') },
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import Head from 'next/head';
+import { Onboarding } from '@/components/onboarding/onboarding';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import {
+  loadOnboarding,
+  onboardingFlags,
+  readOnboarding,
+  submitOnboarding,
+  type PostedOnboarding,
+} from '@/lib/web/onboarding-page.server';
+import type { OnboardingView } from '@/lib/web/onboarding-view';
+
+export const getServerSideProps = form<OnboardingView, PostedOnboarding>(
+  {
+    name: 'onboarding',
+    limit: { count: 200, seconds: 600 },
+    // Steps may come filled in, and may be skipped: pressing at once is what many do.
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+    noindex: true,
+    flags: onboardingFlags,
+  },
+  { load: loadOnboarding, read: readOnboarding, submit: submitOnboarding },
+);
+
+export default function OnboardingPage({ frame, ...view }: OnboardingView & { frame: Frame }) {
+  const failed = view.state.errors.length > 0 || view.state.feedback !== null;
+  return (
+    <>
+      <Head>
+        <title key="title">{`${failed ? 'Error: ' : ''}Welcome | ${frame.brandName}`}</title>
+      </Head>
+      <Onboarding key={view.step} view={view} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import Head from 'next/head';
+import { ProfilePage } from '@/components/profile/profile-page';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import { profileFlags } from '@/lib/web/profile-flags';
+import { loadProfile, readProfile, submitProfile, type PostedProfile } from '@/lib/web/profile-page.server';
+import type { ProfileView } from '@/lib/web/profile-view';
+
+export const getServerSideProps = form<ProfileView, PostedProfile>(
+  {
+    name: 'profile',
+    limit: { count: 100, seconds: 600 },
+    // The form comes filled in, and the other buttons stand alone.
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+    noindex: true,
+    flags: profileFlags,
+  },
+  { load: loadProfile, read: readProfile, submit: submitProfile },
+);
+
+export default function UserProfilePage({ frame, ...view }: ProfileView & { frame: Frame }) {
+  const failed = view.state.errors.length > 0 || view.state.feedback !== null;
+  return (
+    <>
+      <Head>
+        <title key="title">{`${failed ? 'Error: ' : ''}My profile | ${frame.brandName}`}</title>
+      </Head>
+      <ProfilePage key={view.edit ? 'edit' : 'show'} view={view} />
+    </>
+  );
+}

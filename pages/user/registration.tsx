@@ -1,0 +1,8 @@
+import { paths } from '@/lib/web/paths';
+import { earlierAddress } from '@/lib/web/profile-redirect.server';
+
+export const getServerSideProps = earlierAddress(paths.onboarding());
+
+export default function EarlierAddressPage() {
+  return null;
+}
