@@ -28,6 +28,7 @@ import type { Mail } from './services/mail/mail';
 import { smtpMail } from './services/mail/mail-smtp.server';
 import type { Webhooks } from './services/webhooks/webhooks';
 import { httpWebhooks } from './services/webhooks/webhooks-http.server';
+import { findVersionInForce, mustAcceptAtSignIn } from './terms/find-terms.server';
 import { paths } from './web/paths';
 import { safePath } from './web/safe-path';
 import { verificationTicket } from './web/verification-ticket.server';
@@ -73,6 +74,7 @@ function build(): App {
     ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock })
     : localErrorReporting();
   const errorReporting: ErrorReporting = monitoring;
+  const pages = contentPageFiles(contentWords(config));
   let referenceData: Promise<ReferenceData> | null = null;
   return {
     config,
@@ -81,14 +83,18 @@ function build(): App {
     errorReporting,
     monitoring,
     content: chooseContent(config, clock, errorReporting),
-    pages: contentPageFiles(contentWords(config)),
+    pages,
     flags: splitFlags(config.flags, { errorReporting, clock, names: flagNames }),
     identity: auth0Identity(config, {
       db,
       clock,
       errorReporting,
       admit: async (claims) => {
-        const id = await admitDoctor({ db, clock }, claims);
+        const termsVersion = await findVersionInForce(pages, clock.now()).catch((error: unknown) => {
+          errorReporting.report(error, { reading: 'terms' });
+          return null;
+        });
+        const id = await admitDoctor({ db, clock }, claims, { termsVersion });
         // Nobody is kept out because an old enquiry could not be found: the next sign-in tries again.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
@@ -105,6 +111,13 @@ function build(): App {
           cookie: who && verificationTicket(who.subject, { secret: config.auth0.secret, now: clock.now() }),
         }),
       },
+      afterSignIn: async (subject, returnTo) =>
+        (await mustAcceptAtSignIn({ db, pages, now: clock.now() }, subject).catch((error: unknown) => {
+          errorReporting.report(error, { reading: 'terms' });
+          return false;
+        }))
+          ? paths.acceptTerms(returnTo)
+          : returnTo,
       safePath: (text) => safePath(text),
     }),
     webhooks: config.webhook && httpWebhooks({ ...config.webhook, clock }),

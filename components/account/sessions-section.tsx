@@ -22,8 +22,8 @@ export function SessionsSection({
       note={`Times are ${zone}. We keep no names of devices, only when each was used.`}
     >
       <ul className={`plain ${styles.sessions}`}>
-        {sessions.map(({ signedIn, lastSeen, current }) => (
-          <li key={`${signedIn} ${lastSeen} ${current}`}>
+        {sessions.map(({ signedIn, lastSeen, current }, index) => (
+          <li key={index}>
             <div>
               <p className="num">Signed in {signedIn}</p>
               <p className="small muted num">Last used {lastSeen}</p>

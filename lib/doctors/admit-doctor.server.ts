@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import type { Clock } from '@/lib/services/clock/clock';
-import type { Database } from '@/lib/services/database/database';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { SignInClaims } from '@/lib/services/identity/identity';
+import { acceptTermsIn } from '@/lib/terms/accept-terms.server';
 import { upsertDoctor } from './doctor-store.server';
 
 const longestName = 100;
@@ -10,15 +12,34 @@ function name(text: string | null): string | null {
   return text?.trim().slice(0, longestName) || null;
 }
 
-/** The account that belongs to an identity at sign-in, made on its first: gives our doctor id. E-mail, verified state and names follow the provider. */
+/** The account that belongs to an identity at sign-in, made and welcomed on its first: gives our doctor id. E-mail, verified state and names follow the provider; a new account has accepted `termsVersion`. */
 export async function admitDoctor(
   { db, clock }: { db: Database; clock: Clock },
   claims: SignInClaims,
+  { termsVersion = null }: { termsVersion?: string | null } = {},
 ): Promise<string> {
   const now = clock.now();
-  return upsertDoctor(
-    db,
-    { ...claims, givenName: name(claims.givenName), familyName: name(claims.familyName) },
-    { id: uuidv7({ msecs: now.getTime() }), now },
+  const newId = uuidv7({ msecs: now.getTime() });
+  return db.transaction().execute(async (trx) => {
+    const id = await upsertDoctor(
+      trx,
+      { ...claims, givenName: name(claims.givenName), familyName: name(claims.familyName) },
+      { id: newId, now },
+    );
+    if (id === newId) await welcome(trx, { id, email: claims.email, termsVersion, now });
+    return id;
+  });
+}
+
+/** What a new account begins with: the terms in force, which signing up accepts, and a letter. */
+async function welcome(
+  trx: DatabaseTransaction,
+  { id, email, termsVersion, now }: { id: string; email: string; termsVersion: string | null; now: Date },
+): Promise<void> {
+  if (termsVersion) await acceptTermsIn({ trx, now }, { doctorId: id, version: termsVersion });
+  await enqueueLetter(
+    trx,
+    { template: 'welcome', to: email, data: { doctorId: id }, dedupeKey: `welcome:${id}` },
+    now,
   );
 }

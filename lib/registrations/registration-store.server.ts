@@ -2,7 +2,13 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import type { Registration as RegistrationTable } from '@/lib/services/database/tables.generated';
-import { authorities, registrationChecks, type Authority, type Registration } from './registration';
+import {
+  authorities,
+  registrationChecks,
+  type Authority,
+  type Registration,
+  type RegistrationCheck,
+} from './registration';
 
 const words = z.object({ authority: z.enum(authorities), check_state: z.enum(registrationChecks) });
 
@@ -107,4 +113,36 @@ export async function deleteRegistration(
     .where('doctor_id', '=', doctorId)
     .where('authority', '=', authority)
     .execute();
+}
+
+/** Sets the check of an address's registrations with an authority; gives how many there are, and those it changed with what they were. */
+export async function updateCheck(
+  db: Database,
+  {
+    email,
+    authority,
+    check,
+    now,
+  }: { email: string; authority: Authority; check: RegistrationCheck; now: Date },
+): Promise<{ found: number; changed: { id: string; from: string }[] }> {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('doctor', 'doctor.id', 'registration.doctor_id')
+    .select(['registration.id', 'registration.check_state'])
+    .where('doctor.email', '=', email)
+    .where('registration.authority', '=', authority)
+    .forUpdate('registration')
+    .execute();
+  const changed = rows.filter((row) => row.check_state !== check);
+  if (changed.length > 0)
+    await db
+      .updateTable('registration')
+      .set({ check_state: check, checked_at: now, updated_at: now })
+      .where(
+        'id',
+        'in',
+        changed.map((row) => row.id),
+      )
+      .execute();
+  return { found: rows.length, changed: changed.map((row) => ({ id: row.id, from: row.check_state })) };
 }

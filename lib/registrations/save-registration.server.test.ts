@@ -1,5 +1,6 @@
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
+import { checkRegistration } from './check-registration.server';
 import { listRegistrations } from './list-registrations.server';
 import { saveRegistration } from './save-registration.server';
 
@@ -62,6 +63,27 @@ test('an empty number takes the registration away', async () => {
   await save('12345');
   await save(' ');
   expect(await listRegistrations(database.db, ada)).toEqual([]);
+});
+
+test('what a person found is noted with its time, and said of a number that was never given', async () => {
+  const found = (authority: 'AHPRA' | 'MCNZ') =>
+    checkRegistration(
+      { db: database.db, now },
+      { email: 'ADA@example.com', authority, check: 'verified', reason: 'looked up' },
+    );
+  await save('12345');
+  expect(await found('MCNZ')).toEqual({ ok: true, value: { changed: 1 } });
+  expect(await found('MCNZ')).toEqual({ ok: true, value: { changed: 0 } });
+  expect(await listRegistrations(database.db, ada)).toMatchObject([
+    { check: 'verified', checkedAt: now.toISOString() },
+  ]);
+  expect(await events()).toContainEqual({
+    from_state: 'format-ok',
+    to_state: 'verified',
+    actor: 'staff',
+    reason: 'looked up',
+  });
+  expect(await found('AHPRA')).toEqual({ ok: false, failure: { code: 'registrations/unknown' } });
 });
 
 test('two savings at once leave one registration', async () => {

@@ -6,6 +6,7 @@ import {
   type DisabledDoctors,
   type UnknownDoctor,
 } from '@/lib/doctors/disable-doctor.server';
+import { accountTasks } from './account-tasks';
 import { enquiryTasks } from './set-enquiry-state';
 import type { StaffTask } from './staff-task';
 import { webhookTasks } from './webhook-tasks';
@@ -37,6 +38,7 @@ function aboutDoctor(
 export const staffTasks: Readonly<Record<string, StaffTask>> = {
   'disable-doctor': aboutDoctor(disableDoctor, 'disabled'),
   'enable-doctor': aboutDoctor(enableDoctor, 'enabled'),
+  ...accountTasks,
   ...enquiryTasks,
   ...webhookTasks,
 };

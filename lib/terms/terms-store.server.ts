@@ -44,3 +44,13 @@ export async function selectDoctorsBefore(
     .limit(limit)
     .execute();
 }
+
+/** The terms that the account of an identity accepted last; null when none are noted or there is no account. */
+export async function selectAcceptedOfSubject(db: Database, subject: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select('terms_version')
+    .where('identity_subject', '=', subject)
+    .executeTakeFirst();
+  return row?.terms_version ?? null;
+}

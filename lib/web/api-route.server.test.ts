@@ -17,6 +17,7 @@ const disabled: Session = {
   signedInAt: 1_790_000_000,
   disabled: true,
   rollDue: false,
+  termsVersion: null,
 };
 const routes: Record<string, NextApiHandler> = {};
 const reported: unknown[] = [];
@@ -34,6 +35,14 @@ beforeAll(async () => {
   routes['/own'] = apiRoute({ methods: ['GET'], signedInOnly: true }, async () => ({
     status: 200,
     body: {},
+  }));
+  routes['/certain'] = apiRoute({ methods: ['GET'], visitor: 'certain' }, async () => ({
+    status: 200,
+    body: {},
+  }));
+  routes['/anybody'] = apiRoute({ methods: ['GET'], visitor: 'ignored' }, async ({ session }) => ({
+    status: 200,
+    body: { session },
   }));
   routes['/expected'] = apiRoute({ methods: ['GET'] }, async () => apiError(409, 'Closed', 7));
   routes['/broken'] = apiRoute({ methods: ['GET'] }, async () => {
@@ -57,6 +66,30 @@ describe('apiRoute', () => {
   it('takes its own methods only', async () => {
     const { status, headers } = await ask('/read', { method: 'POST', headers: { Origin: site.url } });
     expect([status, headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  describe('while sessions cannot be read', () => {
+    const { getSession } = { getSession: async () => disabled };
+    beforeEach(() => {
+      app().identity.getSession = () => Promise.reject(new Error('the database is away'));
+    });
+    afterEach(() => {
+      app().identity.getSession = getSession;
+      reported.length = 0;
+    });
+    const withCookie = { headers: { Cookie: 'session=1' } };
+
+    it('does not say that nobody is signed in where that is the question', async () => {
+      expect((await ask('/certain', withCookie)).status).toBe(500);
+      expect((await ask('/certain')).status).toBe(200);
+    });
+
+    it('answers as for a visitor elsewhere, and does not ask at all for what is the same for everybody', async () => {
+      expect((await ask('/read', withCookie)).status).toBe(200);
+      expect(reported).toHaveLength(1);
+      expect((await ask('/anybody', withCookie)).body).toEqual({ session: null });
+      expect(reported).toHaveLength(1);
+    });
   });
 
   it('takes writes from its own pages only', async () => {

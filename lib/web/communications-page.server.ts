@@ -12,6 +12,7 @@ import { formatDay, formatTime } from '@/lib/consultants/call-by';
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { formatDate } from '@/lib/jobs/job-format';
 import { isOn } from '@/lib/flags/treatment';
 import type { CommunicationsView } from './communications-view';
 import type { FormFeedback, FormState } from './form';
@@ -67,7 +68,7 @@ export async function loadCommunications(
       ],
       history: entries.map(({ at, ...entry }) => {
         const { date, minutes } = wallClock(new Date(at), timeZone);
-        const when = `${formatDay(date)} ${date.slice(0, 4)}, ${formatTime(minutes)}`;
+        const when = `${formatDate(date, { weekday: false })}, ${formatTime(minutes)}`;
         return { ...consentWords(entry), when };
       }),
       state,

@@ -45,6 +45,7 @@ function signIn(disabled: boolean) {
     doctorId: '0192f0c4-0000-7000-8000-000000000001',
     disabled,
     rollDue: false,
+    termsVersion: null,
     signedInAt: 0,
   };
 }

@@ -18,6 +18,7 @@ const ada: Session = {
   signedInAt: 1_790_000_000,
   disabled: false,
   rollDue: false,
+  termsVersion: null,
 };
 let session: Session | null = null;
 let broken = false;
@@ -52,6 +53,8 @@ beforeEach(() => {
   rolled = 0;
   reported.length = 0;
 });
+
+const withTerms = (termsVersion: string): Session => ({ ...ada, termsVersion });
 
 async function ask(
   options: PageOptions,
@@ -162,5 +165,32 @@ describe('page', () => {
     expect(answer).toMatchObject({ props: { frame: { user: null } } });
     expect(reported).toHaveLength(1);
     await expect(ask({ signedInOnly: true }, { cookie: '__session=x' })).rejects.toThrow();
+  });
+});
+
+describe('newer terms', () => {
+  const members = { signedInOnly: true } as const;
+
+  it('are asked about before a page for members, and lead back to it', async () => {
+    session = withTerms('1');
+    const { answer } = await ask(members, { cookie: '__session=a' });
+    expect(answer).toMatchObject({
+      redirect: {
+        destination: expect.stringMatching(/^\/terms-and-conditions\/accept\?redirect_url=/),
+        statusCode: 303,
+      },
+    });
+  });
+
+  it('never stop what is sent, public pages, the page that asks, and who accepted them', async () => {
+    session = withTerms('1');
+    for (const [options, method] of [
+      [members, 'POST'],
+      [{}, 'GET'],
+      [{ ...members, beforeTerms: true }, 'GET'],
+    ] as const)
+      expect((await ask(options, { cookie: '__session=a', method })).answer).toHaveProperty('props');
+    session = withTerms('2');
+    expect((await ask(members, { cookie: '__session=a' })).answer).toHaveProperty('props');
   });
 });

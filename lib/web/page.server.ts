@@ -2,11 +2,13 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { app, type App } from '@/lib/app.server';
 import type { Session, User } from '@/lib/services/identity/identity';
 import type { FlagName, Treatments } from '@/lib/flags/flag-register';
+import { bareError } from './failed-request.server';
 import type { SentFeedback } from './feedback';
 import type { Frame } from './frame';
-import { signInHref } from './paths';
+import { paths, signInHref } from './paths';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
+import { mustAcceptTerms } from './must-accept-terms.server';
 import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
 import { visitorFlags } from './visitor-flags.server';
@@ -47,6 +49,8 @@ export type PageOptions = {
   /** Signed out, the visitor is sent to sign-in and back. */
   signedInOnly?: boolean;
   noindex?: boolean;
+  /** Open to doctors who have newer terms still to accept: the page where they do. */
+  beforeTerms?: boolean;
   /** Flags the page is made by, evaluated for this visitor: such a page is private. */
   flags?: readonly FlagName[];
 };
@@ -75,6 +79,15 @@ export function page<Props extends object>(
     const { req, res } = context;
     const { session, cookie } = await readSession(services, req, res, { required: options.signedInOnly });
     if (options.signedInOnly && !session) return toSignIn(services, context);
+    if (
+      options.signedInOnly &&
+      session &&
+      !options.beforeTerms &&
+      (await mustAcceptTerms(services, req, session))
+    ) {
+      res.setHeader('Cache-Control', privateCache);
+      return { redirect: { destination: paths.acceptTerms(context.resolvedUrl), statusCode: 303 } };
+    }
 
     const waiting = hasToast(req);
     // An answer with a cookie, or made for one person, is nobody else's.
@@ -84,7 +97,9 @@ export function page<Props extends object>(
     const flags = options.flags ? await visitorFlags(services, req, res, user, options.flags) : {};
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
     // The overloads promise a session exactly where the check above has seen one.
-    const answer = await load(request as SignedInPageRequest);
+    const answer = await load(request as SignedInPageRequest).catch((error: unknown) => {
+      throw bareError(error);
+    });
     // Never read: the response is already sent.
     if ('done' in answer) return { props: {} as Props & { frame: Frame } };
     if ('notFound' in answer) return { notFound: true };

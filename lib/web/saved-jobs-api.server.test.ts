@@ -44,7 +44,15 @@ async function signIn(name: string, more: Partial<Session> = {}): Promise<Sessio
   const email = `${name}@example.com`;
   const user = { email, given_name: null, family_name: null, mr_user_id: name, email_verified: true };
   const doctorId = await insertDoctor(database.db, email);
-  const session = { user, doctorId, signedInAt: 1_790_000_000, disabled: false, rollDue: false, ...more };
+  const session = {
+    user,
+    doctorId,
+    signedInAt: 1_790_000_000,
+    disabled: false,
+    rollDue: false,
+    termsVersion: null,
+    ...more,
+  };
   sessions.set(name, session);
   return session;
 }

@@ -1,12 +1,9 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/content-route';
 import type { ContentView } from '@/lib/content/content-view';
-import { loadContentPage } from '@/lib/content/load-content-page.server';
 import { page } from '@/lib/web/page.server';
-import { paths } from '@/lib/web/paths';
+import { loadTerms } from '@/lib/web/terms-page.server';
 
-export const getServerSideProps = page<ContentView>({ cache: 'public' }, ({ app }) =>
-  loadContentPage(app, paths.terms()),
-);
+export const getServerSideProps = page<ContentView>({ cache: 'public' }, loadTerms);
 
 export default function TermsPage(props: ContentRouteProps) {
   return <ContentRoute {...props} />;

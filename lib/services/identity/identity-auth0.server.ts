@@ -41,6 +41,8 @@ export type Auth0Needs = {
       returnTo: string,
     ): { location: string; cookie: ErrorPageCookie | null };
   };
+  /** Where to send who has signed in: the way back, or what comes before it. Not told of a first sign-in's account, which is made after. */
+  afterSignIn(subject: string, returnTo: string): Promise<string>;
   /** Where a return address leads inside the site, whatever it holds. */
   safePath(text: unknown): string;
 };
@@ -58,6 +60,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
   // Ports of one machine share cookies: without the port two local copies would sign each other out.
   const local = siteUrl.startsWith('http://') ? `_${new URL(siteUrl).port || '80'}` : '';
   const sessionCookie = `__session${local}`;
+  const endedSession = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
   const at = (path: string) => new URL(path, siteUrl);
 
   /** Reports what staff should look at, and gives the id by which the visitor can name it. */
@@ -141,8 +144,12 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     },
 
     async onCallback(error, context, session) {
-      const next = afterProvider(error, session?.user, needs.safePath(context.returnTo));
-      const answer = NextResponse.redirect(at(next.location));
+      const returnTo = needs.safePath(context.returnTo);
+      const next = afterProvider(error, session?.user, returnTo);
+      const subject = readClaims(session?.user)?.sub;
+      const admitted = subject && next.location === returnTo;
+      const location = admitted ? await needs.afterSignIn(subject, returnTo) : next.location;
+      const answer = NextResponse.redirect(at(location));
       if (next.cookie) {
         const { maxAgeSeconds: maxAge, ...cookie } = next.cookie;
         const secure = siteUrl.startsWith('https:');
@@ -178,6 +185,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         doctorId: user.doctor_id,
         signedInAt: session.data.internal.createdAt,
         disabled: stored?.disabled === true,
+        termsVersion: typeof stored?.termsVersion === 'string' ? stored.termsVersion : null,
         rollDue: needs.clock.now().getTime() - lastSeen > rollAfterMs,
       };
     },
@@ -191,11 +199,12 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       addCookies(response, answer.headers.getSetCookie());
     },
 
-    async startLogin(request, response, { returnTo, screen }) {
+    async startLogin(request, response, { returnTo, screen, loginHint }) {
       const failed = () => sendRedirect(response, problemPage('unavailable', returnTo));
       if (!(await answers())) return failed();
       const query = new URLSearchParams({ returnTo });
       if (screen === 'signup') query.set('screen_hint', 'signup');
+      if (loginHint) query.set('login_hint', loginHint);
       const answer = await ask(request, `/api/auth/login?${query}`);
       return answer.status >= 500 ? failed() : sendWebResponse(response, answer);
     },
@@ -211,14 +220,21 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         // The SDK saves a session whatever `onCallback` decides.
         answer.headers.delete('set-cookie');
         const kept = cookies.filter((one) => !one.startsWith('__session'));
-        for (const cookie of [...kept, `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`])
-          answer.headers.append('set-cookie', cookie);
+        for (const cookie of [...kept, endedSession]) answer.headers.append('set-cookie', cookie);
       }
       return sendWebResponse(response, answer);
     },
 
     async logout(request, response) {
-      const answer = await ask(request, '/api/logout');
+      const answer = await ask(request, '/api/logout').catch((error: unknown) => {
+        needs.errorReporting.report(error, { signing: 'out' });
+        return null;
+      });
+      if (!answer) {
+        // While sessions cannot be ended in the database this browser at least must not have one.
+        addCookies(response, [endedSession]);
+        return sendRedirect(response, '/');
+      }
       // The session here has ended in any case; a provider that does not answer must not strand the visitor.
       const location = (await answers()) ? answer.headers.get('location') : null;
       addCookies(response, answer.headers.getSetCookie());

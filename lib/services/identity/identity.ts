@@ -20,6 +20,8 @@ export type Session = {
   disabled: boolean;
   /** Long enough unused that its end should be put off now. */
   rollDue: boolean;
+  /** The terms that the account accepted last; null when none are noted. */
+  termsVersion: string | null;
 };
 
 /** A session of an account as its owner may see it. */
@@ -60,7 +62,12 @@ export type Identity = {
   startLogin(
     request: IncomingMessage,
     response: ServerResponse,
-    options: { returnTo: string; screen: LoginScreen },
+    options: {
+      returnTo: string;
+      screen: LoginScreen;
+      /** Fills in the address of mail on that screen. */
+      loginHint?: string | undefined;
+    },
   ): Promise<void>;
   /** Takes the provider's answer: a session and the way back, or the page that explains what went wrong. */
   finishLogin(request: IncomingMessage, response: ServerResponse): Promise<void>;

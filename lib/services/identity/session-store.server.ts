@@ -25,7 +25,11 @@ export const sessionDataSchema = z.object({
   internal: z.object({ sid: z.string().default(''), createdAt: z.number() }),
 });
 export type KeptSession = z.infer<typeof sessionDataSchema>;
-export type StoredSession = KeptSession & { disabled: boolean; lastSeen: number };
+export type StoredSession = KeptSession & {
+  disabled: boolean;
+  lastSeen: number;
+  termsVersion: string | null;
+};
 
 // A stolen copy of the table opens no session.
 function hashOf(id: string): string {
@@ -49,7 +53,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       const row = await db
         .selectFrom('session')
         .innerJoin('doctor', 'doctor.id', 'session.doctor_id')
-        .select(['session.data', 'session.last_seen_at', 'doctor.disabled_at'])
+        .select(['session.data', 'session.last_seen_at', 'doctor.disabled_at', 'doctor.terms_version'])
         .where('session.id_hash', '=', hashOf(id))
         .where('session.expires_at', '>', clock.now())
         .executeTakeFirst();
@@ -59,6 +63,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
         ...data.data,
         disabled: row.disabled_at !== null,
         lastSeen: new Date(row.last_seen_at).getTime(),
+        termsVersion: row.terms_version,
       };
     },
 

@@ -1,0 +1,56 @@
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Link } from '@/components/ui/link';
+import type { AcceptTermsView } from '@/lib/web/terms-view';
+import styles from './accept-terms.module.css';
+
+/** What changed in the terms, and the two answers. Plain forms: each leads to another page anyway. */
+export function AcceptTerms({ view }: { view: AcceptTermsView }) {
+  const { version, effective, changes, href, action, state } = view;
+  const hidden = (
+    <>
+      <input type="hidden" name="form_started" value={state.hidden.form_started} />
+      <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
+    </>
+  );
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Our terms have changed</h1>
+      <p className="lead">
+        Version {version} is in effect from {effective}. Please read what is new and tell us whether you
+        accept it.
+      </p>
+      <ErrorSummary errors={state.feedback ? [{ message: state.feedback.message }] : state.errors} />
+      <section aria-labelledby="changes" className="panel panel--tint">
+        <h2 id="changes">What changed</h2>
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+        <p>
+          <Link href={href}>Read the whole text</Link>
+        </p>
+      </section>
+      <div className={styles.answers}>
+        <form method="post" action={action}>
+          <input type="hidden" name="do" value="accept" />
+          <input type="hidden" name="version" value={version} />
+          {hidden}
+          <Button type="submit">Accept</Button>
+        </form>
+        <form method="post" action={action}>
+          <input type="hidden" name="do" value="decline" />
+          {hidden}
+          <Button type="submit" look="ghost">
+            Decline
+          </Button>
+        </form>
+      </div>
+      <p className="muted">
+        If you decline, we sign you out and delete nothing. You can go on searching and reading without an
+        account, and accept at any later sign-in.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
+import type { ContentPage } from '@/lib/content/content-page';
+import type { ContentPages } from '@/lib/services/cms/content-pages';
+import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { acceptTerms } from './accept-terms.server';
+import { announceTerms } from './announce-terms.server';
+import { mustAcceptAtSignIn } from './find-terms.server';
+import { listTermsVersions } from './list-terms-versions.server';
+
+const now = new Date('2027-03-01T00:00:00Z');
+const words = { brand: 'Onward', postal_address: '1 Example Street', contact_email: 'hello@onward.example' };
+const shipped = contentPageFiles(words);
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom('letter').execute();
+  await database.db.deleteFrom('doctor').execute();
+});
+
+const claims = {
+  subject: 'local|ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  givenName: 'Ada',
+  familyName: null,
+};
+const admit = (termsVersion: string | null) =>
+  admitDoctor({ db: database.db, clock: fixedClock(now) }, claims, { termsVersion });
+const must = () => mustAcceptAtSignIn({ db: database.db, pages: shipped, now }, claims.subject);
+const letters = (template: string) =>
+  database.db.selectFrom('letter').select(['recipient', 'data']).where('template', '=', template).execute();
+const announce = (pages: ContentPages = shipped) => announceTerms({ db: database.db, pages, now });
+
+test('the texts that come with the site: two versions, the newer one matters and says what changed', async () => {
+  const versions = await listTermsVersions(shipped);
+  expect(versions.map(({ version, path }) => [version, path])).toEqual([
+    ['2', '/terms-and-conditions'],
+    ['1', '/terms-and-conditions/1'],
+  ]);
+  expect(versions[0]).toMatchObject({ material: true });
+  expect(versions[0]?.changes.length).toBeGreaterThan(0);
+});
+
+test('signing up accepts what is in force, and welcomes once', async () => {
+  const id = await admit('2');
+  await admit('2');
+  expect(await must()).toBe(false);
+  expect(
+    await database.db.selectFrom('terms_acceptance').select(['doctor_id', 'version', 'created_at']).execute(),
+  ).toEqual([{ doctor_id: id, version: '2', created_at: now }]);
+  expect(await letters('welcome')).toEqual([{ recipient: 'ada@example.com', data: { doctorId: id } }]);
+});
+
+test('a later sign-in accepts nothing by itself', async () => {
+  await admit('1');
+  await admit('2');
+  expect(await must()).toBe(true);
+});
+
+test('an acceptance is added once and never goes back', async () => {
+  const id = await admit('1');
+  const accept = (version: string) => acceptTerms({ db: database.db, now }, { doctorId: id, version });
+  await Promise.all([accept('2'), accept('2')]);
+  await accept('1');
+  expect(await must()).toBe(false);
+  const rows = await database.db.selectFrom('terms_acceptance').select('version').execute();
+  expect(rows.map(({ version }) => version).toSorted()).toEqual(['1', '2']);
+  await expect(database.db.updateTable('terms_acceptance').set({ version: '3' }).execute()).rejects.toThrow(
+    'never changed',
+  );
+});
+
+test('who has no account yet, or one from before this was noted, is not stopped', async () => {
+  expect(await must()).toBe(false);
+  await insertDoctor(database.db, 'old@example.com');
+  await database.db.updateTable('doctor').set({ identity_subject: claims.subject }).execute();
+  expect(await must()).toBe(false);
+});
+
+test('a new version is announced once to each account that accepted an earlier one', async () => {
+  const id = await admit('1');
+  await insertDoctor(database.db, 'old@example.com');
+  expect(await announce()).toEqual({ ok: true, value: { version: '2', accounts: 1 } });
+  await announce();
+  expect(await letters('terms-changed')).toMatchObject([
+    { recipient: 'ada@example.com', data: { doctorId: id, version: '2' } },
+  ]);
+});
+
+test('a version that does not matter is not announced', async () => {
+  await admit('1');
+  const quiet: ContentPages = {
+    list: () => Promise.resolve([]),
+    page: async (path) => {
+      const page = await shipped.page(path);
+      return page?.legal
+        ? ({ ...page, legal: { ...page.legal, material: false } } satisfies ContentPage)
+        : page;
+    },
+  };
+  expect(await announce(quiet)).toEqual({ ok: false, failure: { code: 'terms/nothing-to-announce' } });
+  expect(await letters('terms-changed')).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { ContentRoute, type ContentRouteProps } from '@/components/content/content-route';
+import type { ContentView } from '@/lib/content/content-view';
+import { page } from '@/lib/web/page.server';
+import { loadTermsVersion } from '@/lib/web/terms-page.server';
+
+export const getServerSideProps = page<ContentView>({ cache: 'public' }, loadTermsVersion);
+
+export default function TermsVersionPage(props: ContentRouteProps) {
+  return <ContentRoute {...props} />;
+}

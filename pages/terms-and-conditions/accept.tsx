@@ -1,0 +1,35 @@
+import Head from 'next/head';
+import { AcceptTerms } from '@/components/account/accept-terms';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import {
+  loadAcceptTerms,
+  readAcceptTerms,
+  submitAcceptTerms,
+  type PostedTerms,
+} from '@/lib/web/terms-page.server';
+import type { AcceptTermsView } from '@/lib/web/terms-view';
+
+export const getServerSideProps = form<AcceptTermsView, PostedTerms>(
+  {
+    name: 'terms',
+    limit: { count: 60, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+    noindex: true,
+    beforeTerms: true,
+  },
+  { load: loadAcceptTerms, read: readAcceptTerms, submit: submitAcceptTerms },
+);
+
+export default function AcceptTermsPage({ frame, ...view }: AcceptTermsView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Our terms have changed | ${frame.brandName}`}</title>
+      </Head>
+      <AcceptTerms view={view} />
+    </>
+  );
+}
