@@ -7,6 +7,7 @@ import { within } from '@/lib/core/within';
 import { getJobBoard } from '@/lib/jobs/get-job-board.server';
 import type { JobCard } from '@/lib/jobs/job-card';
 import { countRegions, type RegionCount } from '@/lib/jobs/region-count';
+import { organizationData, webSiteData } from '@/lib/jobs/site-structured-data';
 import { page } from '@/lib/web/page.server';
 
 type Props = {
@@ -31,6 +32,7 @@ export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app 
       newest: board?.newest ?? [],
       popular: board?.popular ?? [],
     },
+    structuredData: [organizationData(app.config, Object.values(app.config.social)), webSiteData(app.config)],
   };
 });
 

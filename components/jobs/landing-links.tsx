@@ -13,7 +13,7 @@ export function LandingLinks({ groups }: { groups: FilterGroup[] }) {
           {landingLinks(groups).map(({ title, links }) => (
             <div key={title} className={links.length > 6 ? styles.long : undefined}>
               <h3>{title}</h3>
-              <LinkList links={links} columns={links.length > 6 ? 2 : 1} />
+              <LinkList links={links} columns={links.length > 6 ? 3 : 1} />
             </div>
           ))}
         </div>

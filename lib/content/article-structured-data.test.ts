@@ -19,19 +19,28 @@ const article: ContentPage = {
 };
 
 test('an article has all that search engines ask for, with absolute addresses', () => {
+  const organisation = {
+    '@type': 'Organization',
+    '@id': 'https://onward.example/#organization',
+    name: 'Onward',
+    url: 'https://onward.example',
+    logo: 'https://onward.example/icons/icon-512.png',
+  };
   expect(articleData(article, { brandName: 'Onward', siteUrl: 'https://onward.example' })).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Article',
+    '@id': 'https://onward.example/articles/a-title#article',
     headline: 'A title',
     description: 'What it answers, for search engines.',
     url: 'https://onward.example/articles/a-title',
     mainEntityOfPage: 'https://onward.example/articles/a-title',
+    image: 'https://onward.example/share/article/a-title.png',
     datePublished: '2026-10-12',
     dateModified: '2026-11-20',
     inLanguage: 'en-AU',
     wordCount: 3,
-    author: { '@type': 'Organization', name: 'Onward', url: 'https://onward.example' },
-    publisher: { '@type': 'Organization', name: 'Onward', url: 'https://onward.example' },
+    author: organisation,
+    publisher: organisation,
     articleSection: 'Registration and paperwork',
     citation: ['https://board.example/'],
   });

@@ -1,4 +1,6 @@
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
+import { organizationOf } from '@/lib/jobs/site-structured-data';
+import { paths } from '@/lib/web/paths';
 import { categoryName } from './article-category';
 import type { ContentPage } from './content-page';
 import { wordCount } from './reading-time';
@@ -8,14 +10,17 @@ export type Publisher = { brandName: string; siteUrl: string };
 
 /** schema.org Article. Author and publisher are the organisation: our texts are nobody's alone. */
 export function articleData(page: ContentPage, { brandName, siteUrl }: Publisher): StructuredData {
-  const organisation = { '@type': 'Organization', name: brandName, url: siteUrl };
+  const organisation = organizationOf({ brandName, siteUrl });
+  const slug = page.path.split('/').at(-1) ?? '';
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
+    '@id': `${siteUrl}${page.path}#article`,
     headline: page.title,
     description: page.description,
     url: siteUrl + page.path,
     mainEntityOfPage: siteUrl + page.path,
+    image: siteUrl + paths.sharePicture('article', slug),
     datePublished: page.published ?? page.updated,
     dateModified: page.updated,
     inLanguage: 'en-AU',

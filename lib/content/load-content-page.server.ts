@@ -1,6 +1,7 @@
 import { breadcrumbList, type StructuredData } from '@/lib/jobs/job-structured-data';
 import type { ContentPages } from '@/lib/services/cms/content-pages';
 import { articleData, type Publisher } from './article-structured-data';
+import { questionData } from './question-structured-data';
 import { pickMore, type ContentView, type Crumb } from './content-view';
 
 type Services = { pages: ContentPages; config: Publisher };
@@ -25,9 +26,11 @@ export async function loadContentPage(
         { label, href: own },
       ]
     : [];
+  const questions = questionData(found, config.siteUrl);
   const structuredData = [
     ...(crumbs.length > 0 ? [breadcrumbList(crumbs, config.siteUrl)] : []),
     ...(found.published ? [articleData(found, config)] : []),
+    ...(questions ? [questions] : []),
   ];
   return { props: { page, crumbs, more: pickMore(found, others) }, structuredData };
 }

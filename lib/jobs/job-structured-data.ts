@@ -1,4 +1,5 @@
 import type { Job, Rate, RateUnit, WorkType } from './job';
+import { organizationOf } from './site-structured-data';
 
 /** A JSON-LD object. */
 export type StructuredData = {
@@ -25,19 +26,22 @@ const unitTexts: Partial<Record<RateUnit, string>> = { hour: 'HOUR', day: 'DAY',
  * town: an anonymous facility is neither named nor placed. A share of billings has no numeric salary and gives none.
  */
 export function jobPosting(job: Job, { brandName, siteUrl }: Publisher): StructuredData {
+  const url = `${siteUrl}/jobs/listing/${job.path}`;
   return withoutEmpty({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
     description: job.descriptionHtml || `<p>${escapeHtml(job.title)}</p>`,
-    url: `${siteUrl}/jobs/listing/${job.path}`,
+    '@id': `${url}#job`,
+    url,
+    mainEntityOfPage: url,
     identifier: { '@type': 'PropertyValue', name: brandName, value: job.number },
     datePosted: job.publishedAt,
     validThrough: job.closesAt,
     jobStartDate: job.start,
     employmentType:
       job.fte < 1 && job.workType === 'permanent' ? ['PART_TIME'] : employmentTypes[job.workType],
-    hiringOrganization: { '@type': 'Organization', name: brandName, sameAs: siteUrl, url: siteUrl },
+    hiringOrganization: { ...organizationOf({ brandName, siteUrl }), sameAs: siteUrl },
     jobLocation: {
       '@type': 'Place',
       address: {
@@ -76,6 +80,7 @@ export function breadcrumbList(crumbs: { label: string; href: string }[], siteUr
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
+    '@id': `${siteUrl}${crumbs.at(-1)?.href ?? '/'}#breadcrumbs`,
     itemListElement: crumbs.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,

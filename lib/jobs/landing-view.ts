@@ -1,9 +1,10 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { paths } from '@/lib/web/paths';
 import { emptyJobSearch, type JobSearch, type JobSearchResult } from './job-search';
-import { count, formatAge, formatNumber, formatRate, lowerFirst } from './job-format';
+import { formatAge, formatNumber, formatRate, lowerFirst } from './job-format';
 import { jobSearchHref } from './job-search-href';
 import { describeSearch } from './job-search-words';
+import type { RateUnit } from './job';
 import type { LandingPay } from './find-landing-pay.server';
 
 /** What a results page named by its path alone says besides its results. */
@@ -57,7 +58,7 @@ export function toLandingView({
     intro: [
       posted && (total === 1 ? `It was ${posted}.` : `The newest was ${posted}.`),
       median &&
-        `${median}, from ${count(pay.count, 'job')} that ${pay.count === 1 ? 'states' : 'state'} one.`,
+        `${median}, from ${formatNumber(pay.count)} jobs that state ${unitAdjectives[pay.unit]} rate.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -65,6 +66,14 @@ export function toLandingView({
     languages: languagesOf(search, result, data),
   };
 }
+
+const unitAdjectives: Record<RateUnit, string> = {
+  hour: 'an hourly',
+  day: 'a daily',
+  week: 'a weekly',
+  year: 'a yearly',
+  'percent-of-billings': 'a',
+};
 
 function medianWords({ unit, currency, middle }: LandingPay): string {
   // Halves of cents mean nothing; whole dollars do.

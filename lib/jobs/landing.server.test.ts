@@ -74,7 +74,7 @@ test('says its number, the newest and the median in the unit most jobs state', a
   const { page } = await landing('/jobs/list/locum/emergency-medicine');
   expect(page?.title).toBe('6 locum emergency medicine jobs');
   expect(page?.intro).toBe(
-    'The newest was posted 2 days ago. Median advertised rate $2,200 per day (AUD), from 5 jobs that state one.',
+    'The newest was posted 2 days ago. Median advertised rate $2,200 per day (AUD), from 5 jobs that state a daily rate.',
   );
 });
 

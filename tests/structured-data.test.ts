@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { articleData } from '@/lib/content/article-structured-data';
+import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { findJob } from '@/lib/jobs/find-job.server';
+import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
+import { organizationData, webSiteData } from '@/lib/jobs/site-structured-data';
+import { toJobPageView } from '@/lib/jobs/job-page-view';
+import type { Job } from '@/lib/jobs/job';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
+import { importer, testFeed } from './job-feeds';
+import { createTestDatabase } from './test-database';
+
+// What Google's documentation of each type requires and recommends, as far as it applies to us.
+const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
+const pages = contentPageFiles({
+  brand: 'Onward',
+  contact_email: 'hello@onward.example',
+  postal_address: '1 A St',
+});
+const ours = z.string().startsWith(`${site.siteUrl}/`);
+const instant = z.iso.datetime();
+const day = z.iso.date();
+const context = z.literal('https://schema.org');
+
+const organization = z.strictObject({
+  '@type': z.literal('Organization'),
+  '@id': z.literal(`${site.siteUrl}/#organization`),
+  name: z.literal('Onward'),
+  url: z.literal(site.siteUrl),
+  logo: ours,
+});
+const amount = z.number().positive();
+const jobPostingSchema = z.strictObject({
+  '@context': context,
+  '@type': z.literal('JobPosting'),
+  '@id': ours.endsWith('#job'),
+  url: ours,
+  mainEntityOfPage: ours,
+  title: z.string().min(3).max(200),
+  description: z.string().regex(/<p>|<ul>/),
+  identifier: z.strictObject({
+    '@type': z.literal('PropertyValue'),
+    name: z.literal('Onward'),
+    value: z.string().regex(/^J\d{6}$/),
+  }),
+  datePosted: instant,
+  validThrough: instant.optional(),
+  jobStartDate: day.optional(),
+  employmentType: z
+    .array(
+      z.enum([
+        'FULL_TIME',
+        'PART_TIME',
+        'CONTRACTOR',
+        'TEMPORARY',
+        'INTERN',
+        'VOLUNTEER',
+        'PER_DIEM',
+        'OTHER',
+      ]),
+    )
+    .min(1),
+  hiringOrganization: organization.extend({ sameAs: z.literal(site.siteUrl) }),
+  jobLocation: z.strictObject({
+    '@type': z.literal('Place'),
+    address: z.strictObject({
+      '@type': z.literal('PostalAddress'),
+      addressLocality: z.string().min(2),
+      addressRegion: z.string().min(2),
+      addressCountry: z.enum(['AU', 'NZ']),
+    }),
+  }),
+  baseSalary: z
+    .strictObject({
+      '@type': z.literal('MonetaryAmount'),
+      currency: z.enum(['AUD', 'NZD']),
+      value: z.union([
+        z.strictObject({
+          '@type': z.literal('QuantitativeValue'),
+          value: amount,
+          unitText: z.enum(['HOUR', 'DAY', 'WEEK', 'YEAR']),
+        }),
+        z
+          .strictObject({
+            '@type': z.literal('QuantitativeValue'),
+            minValue: amount,
+            maxValue: amount,
+            unitText: z.enum(['HOUR', 'DAY', 'WEEK', 'YEAR']),
+          })
+          .refine(({ minValue, maxValue }) => minValue < maxValue),
+      ]),
+    })
+    .optional(),
+  directApply: z.literal(false),
+  industry: z.string(),
+  occupationalCategory: z.string().min(2),
+  qualifications: z.string().optional(),
+  jobBenefits: z.string().optional(),
+  workHours: z.string().optional(),
+});
+const breadcrumbSchema = z.strictObject({
+  '@context': context,
+  '@type': z.literal('BreadcrumbList'),
+  '@id': ours.endsWith('#breadcrumbs'),
+  itemListElement: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('ListItem'),
+        position: z.number().int().positive(),
+        name: z.string().min(1),
+        item: ours,
+      }),
+    )
+    .min(2)
+    .refine((items) => items.every(({ position }, index) => position === index + 1)),
+});
+const articleSchema = z.strictObject({
+  '@context': context,
+  '@type': z.literal('Article'),
+  '@id': ours.endsWith('#article'),
+  headline: z.string().min(5).max(110),
+  description: z.string().min(20),
+  url: ours,
+  mainEntityOfPage: ours,
+  image: ours.endsWith('.png'),
+  datePublished: day,
+  dateModified: day,
+  inLanguage: z.literal('en-AU'),
+  wordCount: z.number().min(100),
+  author: organization,
+  publisher: organization,
+  articleSection: z.string(),
+  citation: z.array(z.url()).min(1).optional(),
+});
+const questionSchema = z.strictObject({
+  '@context': context,
+  '@type': z.literal('FAQPage'),
+  '@id': ours.endsWith('#questions'),
+  mainEntity: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('Question'),
+        name: z.string().endsWith('?'),
+        acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: z.string().min(20) }),
+      }),
+    )
+    .min(2),
+});
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+const now = new Date('2026-11-20T00:00:00Z');
+const jobs: Job[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const imported = importer(database.db, now.toISOString());
+  await imported({ source: 'sample', format: 'xml', stream: testFeed('jobs.xml') });
+  data = await getReferenceData(database.db);
+  const numbers = await database.db.selectFrom('job').select('number').execute();
+  for (const { number } of numbers) {
+    const job = await findJob({ db: database.db, data }, number);
+    if (job) jobs.push(job);
+  }
+});
+afterAll(() => database.drop());
+
+test('every job has a valid JobPosting, of all kinds, with and without pay, in both countries', () => {
+  for (const job of jobs)
+    expect(jobPostingSchema.safeParse(jobPosting(job, site)).error?.issues).toBeUndefined();
+  expect(new Set(jobs.map(({ place }) => place.country))).toEqual(new Set(['AU', 'NZ']));
+  expect(new Set(jobs.map(({ rate }) => rate?.unit)).size).toBeGreaterThan(3);
+  expect(new Set(jobs.map(({ workType }) => workType)).size).toBeGreaterThan(2);
+});
+
+test('a closing date is in the data exactly when the job has one', () => {
+  for (const job of jobs) expect(jobPosting(job, site).validThrough).toBe(job.closesAt ?? undefined);
+  expect(jobs.some(({ closesAt }) => closesAt !== null)).toBe(true);
+});
+
+test('no JobPosting says which facility it is or where exactly', () => {
+  for (const job of jobs) {
+    const { description, ...rest } = jobPosting(job, site);
+    expect(description).toBe(job.descriptionHtml);
+    const text = JSON.stringify(rest);
+    expect(text).not.toContain(job.facility);
+    expect(text).not.toMatch(/"(streetAddress|geo|latitude|longitude)"/);
+  }
+});
+
+test('the way to a job is a valid BreadcrumbList', () => {
+  for (const job of jobs.slice(0, 20))
+    expect(
+      breadcrumbSchema.safeParse(breadcrumbList(toJobPageView(job, data, now).crumbs, site.siteUrl)).error,
+    ).toBeUndefined();
+});
+
+test('every article has a valid Article and BreadcrumbList', async () => {
+  const articles = await pages.list('articles');
+  expect(articles.length).toBeGreaterThan(3);
+  for (const { path } of articles) {
+    const found = await pages.page(path);
+    if (!found) throw new Error(`${path} is listed and not there`);
+    expect([path, articleSchema.safeParse(articleData(found, site)).error?.issues]).toEqual([
+      path,
+      undefined,
+    ]);
+    const loaded = await loadContentPage({ pages, config: site }, path);
+    const blocks = 'props' in loaded ? loaded.structuredData : [];
+    const crumbs = blocks.filter((block) => block['@type'] === 'BreadcrumbList');
+    expect(crumbs).toHaveLength(1);
+    expect(breadcrumbSchema.safeParse(crumbs[0]).error).toBeUndefined();
+  }
+});
+
+test('the page with questions says so, each with its answer', async () => {
+  const loaded = await loadContentPage({ pages, config: site }, '/doctors');
+  const blocks = 'props' in loaded ? loaded.structuredData : [];
+  const questions = questionSchema.parse(blocks.find((block) => block['@type'] === 'FAQPage'));
+  expect(questions.mainEntity.map(({ name }) => name)).toContain('Do I need an account to enquire?');
+});
+
+test('the home page names the organisation and how to search the site', () => {
+  expect(
+    organization
+      .extend({ '@context': context, areaServed: z.array(z.string()), sameAs: z.array(z.url()) })
+      .safeParse(organizationData(site, ['https://social.example/onward'])).error,
+  ).toBeUndefined();
+  expect(webSiteData(site)).toMatchObject({
+    '@id': 'https://onward.example/#website',
+    publisher: { '@id': 'https://onward.example/#organization' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: 'https://onward.example/jobs/list?q={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+});
