@@ -3,9 +3,9 @@ import type { RefereeNeedView } from '@/lib/web/referees-view';
 import styles from './referees.module.css';
 
 function progress({ count, named, received }: RefereeNeedView): string {
-  const have = named >= count ? `You have named ${named}` : `${named} of ${count} named`;
   if (received >= count) return 'All references received.';
-  return `${have}, ${received === 0 ? 'no reference yet' : `${received} received`}.`;
+  const have = named >= count ? `${named} named` : `${named} of ${count} named`;
+  return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} received`}.`;
 }
 
 /** What employers ask for, and how far the doctor has got. */

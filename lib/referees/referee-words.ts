@@ -57,7 +57,7 @@ export function summariseReferee(
       : 'Nothing has been sent. Ask them first, then tick that you have their permission.',
     requested: `Asked on ${day(request?.requestedAt)}. ${ahead}`,
     opened: `They have opened the page, but not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
-    completed: `Reference received on ${day(request?.answeredAt)}. Our consultants have it; nobody shows you the answers.`,
+    completed: `Reference received on ${day(request?.answeredAt)}. What it says stays with those who decide about a job.`,
     declined: `They told us on ${day(request?.answeredAt)} that they would rather not. Please choose somebody else.`,
     expired: `No answer in 12 weeks. The request ended on ${day(request?.expiresAt)}; you may ask again.`,
     bounced: 'Our mail could not be delivered. Check the address, then ask again.',

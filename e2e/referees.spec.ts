@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+
+test.use(signedIn);
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await query('delete from referee where doctor_id = $1', [doctor.id]);
+});
+
+const newAddress = () => `referee.${randomUUID().slice(0, 8)}@example.org`;
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+async function fill(page: Page, { email, permission = true }: { email: string; permission?: boolean }) {
+  await page.getByRole('link', { name: 'Add a referee' }).click();
+  await page.getByLabel('Referee name').fill('Aroha Ngata');
+  await page.getByLabel('Position').fill('Emergency physician');
+  await page.getByLabel('Organisation').fill('Warialda District Hospital');
+  await page.getByLabel('Relationship').selectOption({ label: 'Clinical supervisor' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Worked together from').fill('February 2025');
+  if (permission) await page.getByLabel('I have their permission').check();
+  await page.getByRole('button', { name: 'Save referee' }).click();
+}
+
+/** The newest mail to an address, once it is there. */
+async function mailTo(page: Page, address: string, subject: RegExp): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const mails: { to: { address: string }[]; subject: string; text: string }[] = await (
+      await page.request.get(`${inbox}/email`)
+    ).json();
+    const mail = mails.findLast(
+      (one) => one.to.some((to) => to.address === address) && subject.test(one.subject),
+    );
+    text = mail?.text ?? '';
+    expect(text).not.toBe('');
+  }).toPass({ timeout: 60_000 });
+  return text;
+}
+const linkOf = (text: string) => /http\S+\/references\/[^\s#\]]+/.exec(text)?.[0] ?? '';
+
+/** A referee who has been asked, and the address of the page to answer on. */
+async function ask(page: Page): Promise<{ email: string; link: string }> {
+  const email = newAddress();
+  await page.goto('/user/referees');
+  await fill(page, { email });
+  await card(page, 'Aroha Ngata').getByRole('button', { name: 'Request reference' }).click();
+  await expect(card(page, 'Aroha Ngata')).toContainText('We remind them on');
+  return { email, link: linkOf(await mailTo(page, email, /asks you for a reference/)) };
+}
+
+async function answer(page: Page) {
+  await page.getByLabel('How long, and in what role').fill('Two years of nights in emergency');
+  for (const [topic, rating] of [
+    ['Clinical knowledge', 'Excellent'],
+    ['Clinical judgement', 'Good'],
+    ['Communication', 'Good'],
+    ['Teamwork', 'Excellent'],
+    ['Reliability', 'Could not judge'],
+    ['Do you have concerns', 'No'],
+    ['Would you work with them', 'Yes'],
+  ] as const)
+    await page.getByRole('group', { name: topic }).getByRole('radio', { name: rating, exact: true }).check();
+}
+
+async function fits(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a referee is added, mended, removed and put back', async ({ page }) => {
+      await page.goto('/user/referees');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Referees');
+      await fill(page, { email: newAddress(), permission: false });
+      await expectSaid(page, 'Referee saved');
+      await expect(card(page, 'Aroha Ngata')).toContainText('Not asked yet');
+      await expect(card(page, 'Aroha Ngata')).toContainText('worked together Feb 2025 to now');
+      // Nobody is written to without having agreed.
+      await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
+      if (script) expect(await axe(page)).toEqual([]);
+
+      await card(page, 'Aroha Ngata').getByRole('link', { name: 'Edit' }).click();
+      await expect(page.getByLabel('Worked together from')).toHaveValue('02/2025');
+      await page.getByLabel('Referee name').fill('Aroha Ngata-Bell');
+      await page.getByLabel('I have their permission').check();
+      await page.getByRole('button', { name: 'Save referee' }).click();
+      await expect(
+        card(page, 'Aroha Ngata-Bell').getByRole('button', { name: 'Request reference' }),
+      ).toBeVisible();
+      await expect(page.getByText('1 of 2 named, no reference yet.')).toBeVisible();
+
+      await card(page, 'Aroha Ngata-Bell').getByRole('button', { name: 'Remove' }).click();
+      const removed = page.getByRole('status').filter({ hasText: 'Removed: Aroha Ngata-Bell' });
+      await expect(removed).toBeVisible();
+      if (script) await expect(removed).toBeFocused();
+      await removed.getByRole('button', { name: 'Undo' }).click();
+      await expect(card(page, 'Aroha Ngata-Bell')).toBeVisible();
+      await expect(page).toHaveURL(/\/user\/referees$/);
+    });
+
+    test('a referee who is asked answers once by the link of the mail, and the doctor hears of it', async ({
+      page,
+      browser,
+      baseURL,
+      doctor,
+    }) => {
+      const { link } = await ask(page);
+      const context = await browser.newContext({
+        javaScriptEnabled: script,
+        baseURL: baseURL ?? '',
+        storageState: { cookies: [{ ...cookie, domain: new URL(baseURL ?? '').hostname }], origins: [] },
+      });
+      const referee = await context.newPage();
+      await referee.goto(link);
+      await expect(referee.getByRole('heading', { level: 1 })).toHaveText('A reference for Ngaire Bell');
+      await expect(referee.getByLabel('Your name')).toHaveValue('Aroha Ngata');
+      await answer(referee);
+      await referee.getByRole('button', { name: 'Save for later' }).click();
+      await expectText(referee, 'Saved.');
+      // On another day, from the mail again.
+      await referee.goto(link);
+      await expect(referee.getByLabel('How long, and in what role')).toHaveValue(
+        'Two years of nights in emergency',
+      );
+      await page.reload();
+      await expect(card(page, 'Aroha Ngata')).toContainText('They have opened the page');
+
+      await referee.getByRole('button', { name: 'Send reference' }).click();
+      const problem = referee.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await expect(problem.getByRole('link')).toHaveText(['Tick that this is your own honest view']);
+      await referee.getByLabel('I have worked with Ngaire Bell').check();
+      await referee.getByRole('button', { name: 'Send reference' }).dblclick();
+      await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+      // The link is no way back to what was written.
+      await referee.goto(link);
+      await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+      await expect(referee.getByText('Two years of nights')).toHaveCount(0);
+      await context.close();
+
+      await page.reload();
+      await expect(card(page, 'Aroha Ngata')).toContainText('Reference received');
+      await expect(page.getByText('1 of 2 named, 1 of 2 received.')).toBeVisible();
+      const told = await mailTo(page, doctor.email, /has sent your reference/);
+      expect(told).not.toContain('Two years of nights');
+    });
+  });
+
+const cookie = {
+  name: 'consent',
+  value: 'DECLINED',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+};
+const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+test('an empty list says what it is for; errors lead to their fields, and what was typed stays', async ({
+  page,
+  doctor,
+}) => {
+  await page.goto('/user/referees');
+  await expect(page.getByText('People you have worked with')).toBeVisible();
+  await expect(page.getByText('0 of 2 named, no reference yet.').first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await fits(page);
+  await fill(page, { email: doctor.email.toUpperCase() });
+  const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(problem).toBeFocused();
+  await problem.getByRole('link', { name: 'This is your own address' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Referee name')).toHaveValue('Aroha Ngata');
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fits(page);
+});
+
+test('reading the page of a referee changes nothing; being there does, and what is written is kept by itself', async ({
+  page,
+  doctor,
+}) => {
+  const { link } = await ask(page);
+  const state = async () =>
+    (
+      await query<{ state: string; answers: Record<string, string> }>(
+        'select state, answers from reference_request q join referee r on r.id = q.referee_id where doctor_id = $1',
+        [doctor.id],
+      )
+    )[0];
+  const scanner = await page.request.get(link);
+  expect(scanner.status()).toBe(200);
+  expect(scanner.headers()['x-robots-tag'] ?? (await scanner.text())).toContain('noindex');
+  expect((await state())?.state).toBe('requested');
+  await page.goto(link);
+  await page.getByLabel('How long, and in what role').fill('Kept without a button');
+  await expect.poll(async () => (await state())?.answers.worked_together).toBe('Kept without a button');
+  expect((await state())?.state).toBe('opened');
+  await expectText(page, 'Saved. You can close the page');
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fits(page);
+});
+
+test('a referee declines, and is not asked again', async ({ page, doctor }) => {
+  const { link } = await ask(page);
+  await page.goto(link);
+  await page.getByRole('radio', { name: 'this is not me' }).check();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have declined');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await mailTo(page, doctor.email, /cannot give you a reference/);
+  await page.goto('/user/referees');
+  await expect(card(page, 'Aroha Ngata')).toContainText('Please choose somebody else');
+  await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
+});
+
+test.describe('links that lead nowhere', () => {
+  test.use({ expectedErrors: /status of (404|410)/ });
+
+  test('a withdrawn, an ended and an unknown request say so in plain words', async ({ page, doctor }) => {
+    const { link } = await ask(page);
+    await page.getByRole('button', { name: 'Withdraw request' }).click();
+    await expectSaid(page, 'Request withdrawn');
+    expect((await page.goto(link))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This reference is not needed any more');
+    await query(
+      `update reference_request set state = 'expired' where referee_id in (select id from referee where doctor_id = $1)`,
+      [doctor.id],
+    );
+    expect((await page.goto(link))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This request has ended');
+    expect((await page.goto(`${link}x`))?.status()).toBe(404);
+    expect((await page.goto('/references/nonsense'))?.status()).toBe(404);
+  });
+});
