@@ -66,6 +66,12 @@ export type LetterData = {
   'saved-jobs-closing': { doctorId: string; jobIds: string[] };
   'saved-jobs-changed': { doctorId: string; jobIds: string[] };
   'saved-jobs-closed': { doctorId: string; jobIds: string[] };
+  /** To whoever booked a call: it is booked, it is cancelled. */
+  'booking-confirmed': { bookingId: string };
+  'booking-cancelled': { bookingId: string };
+  /** To staff: a call to make, one that is cancelled. */
+  'booking-staff': { bookingId: string };
+  'booking-cancelled-staff': { bookingId: string };
   /** To the duty desk: a letter could not be delivered. */
   'letter-failed': { letterId: string };
 };

@@ -1,5 +1,11 @@
 /** What a link of a letter may be for: a token of one purpose is worth nothing for another. */
-export const mailTokenPurposes = ['alert-confirm', 'unsubscribe', 'reference', 'booking-cancel'] as const;
+export const mailTokenPurposes = [
+  'alert-confirm',
+  'unsubscribe',
+  'reference',
+  'booking-cancel',
+  'booking-calendar',
+] as const;
 export type MailTokenPurpose = (typeof mailTokenPurposes)[number];
 
 /** What somebody can have no more mail of: one alert, or one purpose of an account. */

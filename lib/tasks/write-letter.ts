@@ -7,6 +7,7 @@ import { letterSender } from './letter-sender';
 import type { LetterWriting, Writer } from './letter-writer';
 import { accountLetters } from './write-account-letters';
 import { alertLetters } from './write-alert-letters';
+import { bookingLetters } from './write-booking-letters';
 import { enquiryLetters } from './write-enquiry-letters';
 import { savedJobLetters } from './write-saved-job-letters';
 import { refereeLetters } from './write-referee-letters';
@@ -17,6 +18,7 @@ const aboutLetter = z.object({ letterId: z.string() });
 const writers: Record<LetterTemplate, Writer> = {
   ...accountLetters,
   ...alertLetters,
+  ...bookingLetters,
   ...enquiryLetters,
   ...savedJobLetters,
   ...refereeLetters,

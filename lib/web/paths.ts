@@ -60,7 +60,8 @@ export const paths = {
   unsubscribeApi: (token: string) => `/api/unsubscribe/${segment(token)}`,
   reference: (token: string) => `/references/${segment(token)}`,
   referAFriend: () => '/refer-a-friend',
-  bookAppointment: (query: { booked?: string } = {}) => withQuery('/book-appointment', query),
+  bookAppointment: (query: { booked?: string; zone?: string; day?: string } = {}) =>
+    withQuery('/book-appointment', query),
   cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,
   bookingCalendar: (token: string) => `/api/bookings/${segment(token)}/calendar`,
 

@@ -1,0 +1,88 @@
+import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import receipt from '@/components/forms/receipt.module.css';
+import { buttonClass, ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { BookedView } from '@/lib/web/booking-view';
+import { paths } from '@/lib/web/paths';
+
+/** What is booked, as facts. */
+export function BookedFacts({ booked }: { booked: BookedView }) {
+  return (
+    <ReceiptFacts
+      title="The call"
+      facts={[
+        ['When', booked.when],
+        ['With', booked.consultant],
+        ['We call', booked.phone],
+        ['About', booked.topic],
+        ['Reference', booked.reference],
+      ]}
+    />
+  );
+}
+
+/** The receipt of a booked call. */
+export function Booked({ booked }: { booked: BookedView }) {
+  const stands = booked.state === 'booked';
+  return (
+    <>
+      <div className={receipt.head}>
+        <h1>
+          {stands && <Icon name="done" />}
+          {booked.state === 'cancelled' ? 'This call is cancelled' : 'Your call is booked'}
+        </h1>
+        <p className={receipt.promise}>
+          {booked.state === 'cancelled' ? (
+            <>Nobody calls you at that time.</>
+          ) : (
+            <>
+              <b>
+                {booked.consultant} calls you: {booked.when}.
+              </b>{' '}
+              A letter with all of this is on its way to {booked.email}.
+            </>
+          )}
+        </p>
+      </div>
+      <div className={receipt.grid}>
+        <BookedFacts booked={booked} />
+        <section className={`panel panel--tint ${receipt.offer}`} aria-labelledby="offer">
+          <h2 id="offer">{stands ? 'Put it into your calendar' : 'Book another time'}</h2>
+          {stands ? (
+            <>
+              <p>The file works with the calendar of your phone or computer.</p>
+              <a className={buttonClass()} href={booked.calendarHref} download>
+                Add to calendar
+              </a>
+              <p>
+                Does the time not suit? <Link href={booked.cancelHref}>Cancel this call</Link>
+              </p>
+            </>
+          ) : (
+            <>
+              <p>There are times on most working days.</p>
+              <ButtonLink href={paths.bookAppointment()}>Book a call</ButtonLink>
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** For everybody but who has booked: no detail, not even whether the reference exists. */
+export function BookedElsewhere() {
+  return (
+    <div className={receipt.head}>
+      <h1>Your call is in good hands</h1>
+      <p className={receipt.promise}>
+        Its details are shown only in the browser it was booked from and, signed in, to its owner. The letter
+        we sent has the time, a file for your calendar and the way to cancel.
+      </p>
+      <p className={receipt.promise}>
+        <Link href={paths.bookAppointment()}>Book another call</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { KeptForm } from '@/components/forms/kept-form';
+import kept from '@/components/forms/kept-form.module.css';
+import { Options } from '@/components/forms/options';
+import { SelectField, TextAreaField, TextField } from '@/components/ui/field';
+import { bookingTopics, longestBookingNote, slotMinutes } from '@/lib/bookings/booking';
+import type { BookingFormView } from '@/lib/web/booking-view';
+import { paths, signInHref } from '@/lib/web/paths';
+import { BookingDays } from './booking-days';
+import { BookingTimes } from './booking-times';
+import { BookingZone } from './booking-zone';
+import styles from './booking-form.module.css';
+
+/** A call with a consultant: choose a day, a time, say what it is about. What is typed survives every change of the day. */
+export function BookingForm({ view }: { view: BookingFormView }) {
+  const { day, days, times, zone } = view;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Book a call</h1>
+        <p className="lead">
+          Choose a time, and a consultant calls you. It takes {slotMinutes} minutes and costs nothing.
+        </p>
+      </div>
+      {day === null ? (
+        <p className="panel">
+          Every time of the next two weeks is taken or falls into your night.{' '}
+          <a href={paths.contactUs()}>Write to us</a> and we find one.
+        </p>
+      ) : (
+        <>
+          <section className={styles.when} aria-labelledby="day">
+            <div className={styles.bar}>
+              <h2 id="day">Day</h2>
+              <BookingZone zone={zone} />
+            </div>
+            <BookingDays days={days} />
+          </section>
+          <KeptForm
+            state={view.state}
+            action={view.action}
+            draftKey="booking"
+            known={view.profile}
+            sendLabel="Book this call"
+            above={
+              !view.signedIn && (
+                <p className={kept.above}>
+                  <a href={signInHref({ redirectUrl: view.action })}>
+                    Sign in to fill this from your profile
+                  </a>
+                </p>
+              )
+            }
+          >
+            {(parts) => (
+              <>
+                <BookingTimes day={day} zone={zone.words} times={times} {...parts} />
+                <fieldset>
+                  <legend>
+                    <h2>About the call</h2>
+                  </legend>
+                  <SelectField
+                    name="topic"
+                    label="Topic"
+                    defaultValue={parts.value('topic')}
+                    error={parts.error('topic')}
+                  >
+                    <Options first="Choose what it is about" choices={Object.entries(bookingTopics)} />
+                  </SelectField>
+                  <TextAreaField
+                    name="note"
+                    label="Note"
+                    optional
+                    hint={`What we should know before we call. Up to ${longestBookingNote} characters.`}
+                    rows={3}
+                    defaultValue={parts.value('note')}
+                    error={parts.error('note')}
+                  />
+                </fieldset>
+                <fieldset>
+                  <legend>
+                    <h2>About you</h2>
+                  </legend>
+                  <div className={kept.pair}>
+                    <TextField
+                      name="given_name"
+                      label="Given name"
+                      autoComplete="given-name"
+                      maxLength={80}
+                      defaultValue={parts.value('given_name')}
+                      error={parts.error('given_name')}
+                    />
+                    <TextField
+                      name="family_name"
+                      label="Family name"
+                      autoComplete="family-name"
+                      maxLength={80}
+                      defaultValue={parts.value('family_name')}
+                      error={parts.error('family_name')}
+                    />
+                  </div>
+                  <TextField
+                    name="email"
+                    label="Email"
+                    type="email"
+                    autoComplete="email"
+                    inputMode="email"
+                    defaultValue={parts.value('email')}
+                    error={parts.error('email')}
+                  />
+                  <div className={kept.narrow}>
+                    <TextField
+                      name="phone"
+                      label="Phone"
+                      hint="We call this number. With country code if you are abroad, like +44 7700 900123."
+                      type="tel"
+                      autoComplete="tel"
+                      inputMode="tel"
+                      defaultValue={parts.value('phone')}
+                      error={parts.error('phone')}
+                    />
+                  </div>
+                </fieldset>
+              </>
+            )}
+          </KeptForm>
+        </>
+      )}
+    </div>
+  );
+}

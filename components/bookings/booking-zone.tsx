@@ -1,0 +1,34 @@
+import { useRouter } from 'next/router';
+import { Button } from '@/components/ui/button';
+import type { BookingFormView } from '@/lib/web/booking-view';
+import { paths } from '@/lib/web/paths';
+import styles from './booking-form.module.css';
+
+/** The zone whose clock the times are read by: a plain GET form, applied at once with script. */
+export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
+  const router = useRouter();
+  return (
+    <form className={styles.zone} action={paths.bookAppointment()} method="get">
+      <label htmlFor="zone">Times in</label>
+      <select
+        key={zone.current}
+        className="select"
+        id="zone"
+        name="zone"
+        defaultValue={zone.current}
+        onChange={({ target }) =>
+          void router.push(paths.bookAppointment({ zone: target.value }), undefined, { scroll: false })
+        }
+      >
+        {zone.choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="ghost" small className={styles.apply}>
+        Show
+      </Button>
+    </form>
+  );
+}

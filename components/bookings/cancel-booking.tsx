@@ -1,0 +1,52 @@
+import receipt from '@/components/forms/receipt.module.css';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import type { CancelBookingView } from '@/lib/web/booking-view';
+import { paths } from '@/lib/web/paths';
+import { BookedFacts } from './booked';
+
+const heads = {
+  booked: 'Cancel this call?',
+  cancelled: 'This call is cancelled',
+  begun: 'This call has begun',
+};
+const says = {
+  booked:
+    'Your consultant is told, and the time is free for somebody else. Nothing happens before you press the button.',
+  cancelled: 'Nobody calls you at that time. A letter says so too.',
+  begun: 'It is too late to cancel it here. If you have missed it, book another.',
+};
+
+/** What a letter's link opens: the call, and the button that cancels it. */
+export function CancelBooking({ view }: { view: CancelBookingView }) {
+  const { booked, state, offered } = view;
+  return (
+    <>
+      <div className={receipt.head}>
+        <h1>{heads[booked.state]}</h1>
+        <p className={receipt.promise}>{says[booked.state]}</p>
+      </div>
+      {state.feedback && <ErrorSummary errors={[{ message: state.feedback.message }]} />}
+      <div className={receipt.grid}>
+        <div>
+          <BookedFacts booked={booked} />
+          {booked.state === 'booked' ? (
+            <form method="post" action={view.action} className={receipt.head}>
+              <input type="hidden" name="form_started" value={state.hidden.form_started} />
+              <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
+              <Button type="submit" look="danger">
+                Cancel call
+              </Button>
+            </form>
+          ) : (
+            offered && (
+              <div className={receipt.head}>
+                <ButtonLink href={paths.bookAppointment()}>Book another call</ButtonLink>
+              </div>
+            )
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

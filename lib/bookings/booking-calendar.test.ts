@@ -1,0 +1,67 @@
+import type { Booking } from './booking';
+import { bookingCalendar } from './booking-calendar';
+
+const booking: Booking = {
+  id: '0190c2f0-0000-7000-8000-000000000001',
+  reference: 'CAL-100001',
+  doctorId: null,
+  startsAt: new Date('2026-11-22T22:20:00Z'),
+  endsAt: new Date('2026-11-22T22:40:00Z'),
+  createdAt: new Date('2026-11-20T20:37:00Z'),
+  timeZone: 'Australia/Sydney',
+  topic: 'moving',
+  givenName: 'Priya',
+  familyName: 'Raman',
+  email: 'priya@example.com',
+  phone: '+61412345678',
+  note: 'Secret',
+  state: 'booked',
+  consultant: { givenName: 'Mei Lin', familyName: 'Chua; Ōtāne, Zoë', phone: '', email: null },
+};
+const frame = {
+  brandName: 'Onward',
+  host: 'onward.example',
+  organiser: 'hello@onward.example',
+  now: new Date('2026-11-20T20:37:01.250Z'),
+};
+const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+
+test('a booking is one event, in UTC, under an id that stays', () => {
+  const lines = unfolded(bookingCalendar(booking, frame));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:PUBLISH',
+      'UID:0190c2f0-0000-7000-8000-000000000001@onward.example',
+      'SEQUENCE:0',
+      'DTSTAMP:20261120T203701Z',
+      'DTSTART:20261122T222000Z',
+      'DTEND:20261122T224000Z',
+      'STATUS:CONFIRMED',
+      'ORGANIZER;CN=Onward:mailto:hello@onward.example',
+      'SUMMARY:Call with Mei Lin Chua\\; Ōtāne\\, Zoë\\, Onward',
+    ]),
+  );
+  expect(lines.join('\n')).not.toContain('Secret');
+});
+
+test('cancelled it takes the same event away', () => {
+  const lines = unfolded(bookingCalendar({ ...booking, state: 'cancelled' }, frame));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:CANCEL',
+      'STATUS:CANCELLED',
+      'SEQUENCE:1',
+      'UID:0190c2f0-0000-7000-8000-000000000001@onward.example',
+    ]),
+  );
+});
+
+test('no line is longer than 75 bytes, whatever it says, and every one ends as the standard wants', () => {
+  const calendar = bookingCalendar(
+    { ...booking, consultant: { ...booking.consultant, familyName: 'Māori-Ōtāne '.repeat(12) } },
+    frame,
+  );
+  for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(calendar.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(calendar.replaceAll('\r\n', '')).not.toContain('\n');
+});

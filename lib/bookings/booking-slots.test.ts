@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { deskHours } from '@/lib/consultants/desk-hours';
+import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
+import { dateInZone } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
+import { leadMinutes } from './booking';
+import { freeSlots, slotKey, slotsByDay, type ConsultantCalendar } from './booking-slots';
+
+const calendar = (consultantId: string, timeZone: string, region: string): ConsultantCalendar => ({
+  consultantId,
+  timeZone,
+  hours: deskHours,
+  isHoliday: (date) => isPublicHoliday(date, region),
+});
+const sydney = calendar('tom', 'Australia/Sydney', 'AU-NSW');
+const brisbane = calendar('hannah', 'Australia/Brisbane', 'AU-QLD');
+const auckland = calendar('aroha', 'Pacific/Auckland', 'NZ-AUK');
+
+const free = (now: string, calendars = [sydney], taken: string[] = []) =>
+  freeSlots({ now: new Date(now), calendars, taken: new Set(taken) });
+const times = (slots: { startsAt: Date }[], timeZone: string, date: string) =>
+  slots
+    .map(({ startsAt }) => wallClock(startsAt, timeZone))
+    .filter((clock) => clock.date === date)
+    .map(({ minutes }) => minutes);
+
+test('a working day has a slot every 20 minutes from opening to closing', () => {
+  const monday = times(free('2026-11-20T20:00:00Z'), 'Australia/Sydney', '2026-11-23');
+  expect(monday).toHaveLength(30);
+  expect(monday[0]).toBe(8 * 60);
+  expect(monday.at(-1)).toBe(17 * 60 + 40);
+});
+
+test('nothing within the lead time, on weekends, on public holidays of the consultant, or beyond two weeks', () => {
+  // Tuesday, 10:05 in Sydney.
+  const slots = free('2026-11-23T23:05:00Z');
+  expect(times(slots, 'Australia/Sydney', '2026-11-24')[0]).toBe(12 * 60 + 20);
+  for (const weekend of ['2026-11-28', '2026-11-29'])
+    expect(times(slots, 'Australia/Sydney', weekend)).toEqual([]);
+  expect(times(slots, 'Australia/Sydney', '2026-12-08')).toHaveLength(30);
+  expect(times(slots, 'Australia/Sydney', '2026-12-09')).toEqual([]);
+  const christmas = free('2026-12-20T00:00:00Z');
+  expect(times(christmas, 'Australia/Sydney', '2026-12-25')).toEqual([]);
+  expect(times(christmas, 'Australia/Sydney', '2026-12-24')).toHaveLength(30);
+});
+
+test('a taken slot is free with another consultant, and gone when nobody is left', () => {
+  const [first] = free('2026-11-20T20:00:00Z', [sydney, brisbane]);
+  if (!first) throw new Error('no slot');
+  const [, both] = [
+    0,
+    free('2026-11-20T20:00:00Z', [sydney, brisbane]).find((slot) => slot.consultantIds.length === 2),
+  ];
+  if (!both) throw new Error('no slot of two');
+  const one = free('2026-11-20T20:00:00Z', [sydney, brisbane], [slotKey('tom', both.startsAt)]);
+  expect(one.find(({ startsAt }) => startsAt.getTime() === both.startsAt.getTime())?.consultantIds).toEqual([
+    'hannah',
+  ]);
+  const none = free(
+    '2026-11-20T20:00:00Z',
+    [sydney, brisbane],
+    [slotKey('tom', both.startsAt), slotKey('hannah', both.startsAt)],
+  );
+  expect(none.some(({ startsAt }) => startsAt.getTime() === both.startsAt.getTime())).toBe(false);
+});
+
+describe('over the change to and from daylight saving', () => {
+  test.each([
+    // Sydney: forward on Sunday 4 October 2026, back on Sunday 5 April 2026 (Easter Monday is a holiday).
+    ['2026-10-01T22:00:00Z', sydney, '2026-10-02', '2026-10-06', 10],
+    ['2026-04-01T22:00:00Z', sydney, '2026-04-02', '2026-04-07', 11],
+    // New Zealand: forward on Sunday 27 September 2026.
+    ['2026-09-24T12:00:00Z', auckland, '2026-09-25', '2026-09-28', 12],
+  ])('at %s the wall clock decides: open from 8 to 6 before and after', (now, who, before, after) => {
+    const slots = free(now, [who]);
+    for (const date of [before, after]) {
+      const day = times(slots, who.timeZone, date);
+      expect(day.at(-1)).toBe(17 * 60 + 40);
+      expect([...day].sort((a, b) => a - b)).toEqual(day);
+    }
+    expect(times(slots, who.timeZone, after)[0]).toBe(8 * 60);
+  });
+
+  test('who reads in another zone sees the instant move by the hour that the other clock moved', () => {
+    // Brisbane keeps its clocks: 8 am in Sydney is 8 am there before 4 October and 7 am after.
+    const slots = free('2026-09-30T00:00:00Z');
+    const before = times(slots, 'Australia/Brisbane', '2026-10-02')[0];
+    const after = times(slots, 'Australia/Brisbane', '2026-10-06')[0];
+    expect([before, after]).toEqual([8 * 60, 7 * 60]);
+  });
+});
+
+test('days are those of the reader, and nothing is offered in their night', () => {
+  const days = slotsByDay(free('2026-11-20T20:00:00Z', [auckland]), 'Australia/Perth');
+  for (const [date, slots] of days)
+    for (const { startsAt } of slots) {
+      expect(dateInZone(startsAt, 'Australia/Perth')).toBe(date);
+      expect(wallClock(startsAt, 'Australia/Perth').minutes).toBeGreaterThanOrEqual(7 * 60);
+    }
+  expect([...days.values()].flat().length).toBeGreaterThan(0);
+});
+
+test('whenever one asks: no slot is in the past, twice, or off the grid', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') }), (at) => {
+      const slots = freeSlots({
+        now: new Date(at),
+        calendars: [sydney, brisbane, auckland],
+        taken: new Set(),
+      });
+      const starts = slots.map(({ startsAt }) => startsAt.getTime());
+      expect(new Set(starts).size).toBe(starts.length);
+      for (const start of starts) {
+        expect(start).toBeGreaterThanOrEqual(at + leadMinutes * 60_000);
+        expect(start % (20 * 60_000)).toBe(0);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,138 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+import { readTopic, slotMinutes, type Booking, type BookingInput } from './booking';
+
+function select(db: Database) {
+  return db
+    .selectFrom('booking')
+    .innerJoin('consultant', 'consultant.id', 'booking.consultant_id')
+    .selectAll('booking')
+    .select(['consultant.given_name as consultant_given_name'])
+    .select(['consultant.family_name as consultant_family_name'])
+    .select(['consultant.phone as consultant_phone', 'consultant.email as consultant_email']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toBooking(row: Row): Booking {
+  return {
+    id: row.id,
+    reference: row.reference,
+    doctorId: row.doctor_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    createdAt: row.created_at,
+    timeZone: row.time_zone,
+    topic: readTopic(row.topic) ?? 'other',
+    givenName: row.given_name,
+    familyName: row.family_name,
+    email: row.email,
+    phone: row.phone,
+    note: row.note,
+    state: row.state === 'cancelled' ? 'cancelled' : 'booked',
+    consultant: {
+      givenName: row.consultant_given_name,
+      familyName: row.consultant_family_name,
+      phone: row.consultant_phone,
+      email: row.consultant_email,
+    },
+  };
+}
+
+/** Consultants' slots that are booked from an instant on. */
+export async function selectTaken(
+  db: Database,
+  from: Date,
+): Promise<{ consultantId: string; startsAt: Date }[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['consultant_id', 'starts_at'])
+    .where('state', '=', 'booked')
+    .where('starts_at', '>=', from)
+    .execute();
+  return rows.map((row) => ({ consultantId: row.consultant_id, startsAt: row.starts_at }));
+}
+
+/** Adds a booking and gives its reference; null when the slot, or the key, is taken. */
+export async function insertBooking(
+  db: Database,
+  row: {
+    id: string;
+    input: BookingInput;
+    consultantId: string;
+    doctorId: string | null;
+    idempotencyKey: string;
+    now: Date;
+  },
+): Promise<string | null> {
+  const { input, now } = row;
+  const inserted = await db
+    .insertInto('booking')
+    .values({
+      id: row.id,
+      doctor_id: row.doctorId,
+      consultant_id: row.consultantId,
+      starts_at: input.startsAt,
+      ends_at: new Date(input.startsAt.getTime() + slotMinutes * 60_000),
+      time_zone: input.timeZone,
+      given_name: input.givenName,
+      family_name: input.familyName,
+      email: input.email,
+      phone: input.phone,
+      topic: input.topic,
+      note: input.note,
+      state: 'booked',
+      idempotency_key: row.idempotencyKey,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  return inserted?.reference ?? null;
+}
+
+/** Adds a change of state with who and why. */
+export async function insertEvent(
+  db: Database,
+  event: { bookingId: string; from: string | null; to: string; actor: string; reason: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('booking_event')
+    .values({
+      id: uuidv7(),
+      booking_id: event.bookingId,
+      from_state: event.from,
+      to_state: event.to,
+      actor: event.actor,
+      reason: event.reason,
+      created_at: event.now,
+    })
+    .execute();
+}
+
+export async function selectBooking(
+  db: Database,
+  by: { id: string } | { reference: string } | { idempotencyKey: string },
+): Promise<Booking | null> {
+  const query = select(db);
+  const row = await (
+    'id' in by
+      ? query.where('booking.id', '=', by.id)
+      : 'reference' in by
+        ? query.where('booking.reference', '=', by.reference)
+        : query.where('booking.idempotency_key', '=', by.idempotencyKey)
+  ).executeTakeFirst();
+  return row ? toBooking(row) : null;
+}
+
+/** The booking with an id, held until the transaction ends. */
+export async function lockBooking(db: Database, id: string): Promise<Booking | null> {
+  const row = await select(db).where('booking.id', '=', id).forUpdate('booking').executeTakeFirst();
+  return row ? toBooking(row) : null;
+}
+
+/** Frees the slot. */
+export async function updateCancelled(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('booking').set({ state: 'cancelled', updated_at: now }).where('id', '=', id).execute();
+}

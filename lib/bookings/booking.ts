@@ -1,0 +1,60 @@
+/** What a call may be about, by its code. */
+export const bookingTopics = {
+  work: 'Finding work',
+  enquiry: 'An enquiry I have sent',
+  registration: 'Registration and paperwork',
+  moving: 'Moving to Australia or New Zealand',
+  other: 'Something else',
+} as const;
+export type BookingTopic = keyof typeof bookingTopics;
+
+/** A code that the database holds, as a topic. */
+export function readTopic(code: string): BookingTopic | null {
+  return isTopic(code) ? code : null;
+}
+const isTopic = (code: string): code is BookingTopic => Object.hasOwn(bookingTopics, code);
+
+/** Longest note, characters. */
+export const longestBookingNote = 500;
+/** A call takes this long, minutes; slots stand on a grid of it from the opening hour on. */
+export const slotMinutes = 20;
+/** A call is booked at least this long before, minutes. */
+export const leadMinutes = 120;
+/** Calls are booked at most this far ahead, days. */
+export const daysAhead = 14;
+
+/** What somebody sends to book a call. */
+export type BookingInput = {
+  /** Beginning of the slot. */
+  startsAt: Date;
+  /** IANA zone they read the times in. */
+  timeZone: string;
+  topic: BookingTopic;
+  givenName: string;
+  familyName: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+  note: string;
+};
+
+/** A booked call with what its mails and pages show. */
+export type Booking = {
+  id: string;
+  /** `CAL-` + 6 digits. */
+  reference: string;
+  doctorId: string | null;
+  /** Instants. */
+  startsAt: Date;
+  endsAt: Date;
+  createdAt: Date;
+  timeZone: string;
+  topic: BookingTopic;
+  givenName: string;
+  familyName: string;
+  email: string;
+  phone: string;
+  note: string;
+  state: 'booked' | 'cancelled';
+  consultant: { givenName: string; familyName: string; phone: string; email: string | null };
+};

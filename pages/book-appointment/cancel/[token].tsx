@@ -1,0 +1,29 @@
+import Head from 'next/head';
+import { CancelBooking } from '@/components/bookings/cancel-booking';
+import { loadCancelBooking, readCancelBooking, submitCancelBooking } from '@/lib/web/booking-cancel.server';
+import type { CancelBookingView } from '@/lib/web/booking-view';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+
+export const getServerSideProps = form<CancelBookingView, { id: string }>(
+  {
+    name: 'cancel-booking',
+    limit: { count: 40, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    noindex: true,
+    flags: ['book-appointment'],
+  },
+  { load: loadCancelBooking, read: readCancelBooking, submit: submitCancelBooking },
+);
+
+export default function CancelBookingPage({ frame, ...view }: CancelBookingView & { frame: Frame }) {
+  return (
+    <div className="wrap">
+      <Head>
+        <title key="title">{`Cancel a call | ${frame.brandName}`}</title>
+      </Head>
+      <CancelBooking view={view} />
+    </div>
+  );
+}

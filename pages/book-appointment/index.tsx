@@ -1,0 +1,31 @@
+import Head from 'next/head';
+import { Booked, BookedElsewhere } from '@/components/bookings/booked';
+import { BookingForm } from '@/components/bookings/booking-form';
+import type { BookingInput } from '@/lib/bookings/booking';
+import { loadBooking, readBooking, submitBooking } from '@/lib/web/booking-form.server';
+import type { BookingPageView } from '@/lib/web/booking-view';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+
+export const getServerSideProps = form<BookingPageView, BookingInput>(
+  {
+    name: 'booking',
+    limit: { count: 20, seconds: 600 },
+    feedbackInForm: true,
+    noindex: true,
+    flags: ['book-appointment'],
+  },
+  { load: loadBooking, read: readBooking, submit: submitBooking },
+);
+
+export default function BookAppointmentPage({ form, booked, frame }: BookingPageView & { frame: Frame }) {
+  const title = form ? 'Book a call' : booked ? 'Your call is booked' : 'Call booked';
+  return (
+    <div className="wrap">
+      <Head>
+        <title key="title">{`${title} | ${frame.brandName}`}</title>
+      </Head>
+      {form ? <BookingForm view={form} /> : booked ? <Booked booked={booked} /> : <BookedElsewhere />}
+    </div>
+  );
+}
