@@ -1,13 +1,30 @@
+import { RegisterStep } from '@/components/sign-in/register-step';
 import { SignInProblemPage } from '@/components/sign-in/sign-in-problem-page';
-import { page } from '@/lib/web/page.server';
-import { forwardToLogin } from '@/lib/web/sign-in-page.server';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import {
+  loadRegister,
+  readRegister,
+  submitRegister,
+  type PostedRegister,
+} from '@/lib/web/register-page.server';
+import type { RegisterView } from '@/lib/web/register-view';
 
-type Props = { redirectUrl: string };
-
-export default function RegisterPage({ redirectUrl }: Props) {
-  return <SignInProblemPage problem="unavailable" redirectUrl={redirectUrl} errorId={null} />;
-}
-
-export const getServerSideProps = page<Props>({ noindex: true }, (request) =>
-  forwardToLogin(request, 'signup'),
+export const getServerSideProps = form<RegisterView, PostedRegister>(
+  {
+    name: 'register',
+    limit: { count: 60, seconds: 600 },
+    feedbackInForm: true,
+    noindex: true,
+    flags: ['new-registration-flow'],
+  },
+  { load: loadRegister, read: readRegister, submit: submitRegister },
 );
+
+export default function RegisterPage({ frame, ...view }: RegisterView & { frame: Frame }) {
+  return view.shows === 'first-step' ? (
+    <RegisterStep view={view} brandName={frame.brandName} />
+  ) : (
+    <SignInProblemPage problem="unavailable" redirectUrl={view.redirectUrl} errorId={null} />
+  );
+}

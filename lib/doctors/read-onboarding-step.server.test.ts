@@ -1,0 +1,60 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { OnboardingStep } from './onboarding';
+import { readOnboardingStep } from './read-onboarding-step.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterAll(() => database.drop());
+
+const read = (step: OnboardingStep, typed: Record<string, string>) =>
+  readOnboardingStep(step, new URLSearchParams(typed), data);
+
+test.each<[OnboardingStep, Record<string, string>, string[]]>([
+  ['about-you', {}, ['country', 'phone']],
+  ['about-you', { country: 'XX', phone: '12', time_zone: 'Mars' }, ['country', 'phone', 'time_zone']],
+  ['registration', {}, ['ahpra_number']],
+  ['registration', { ahpra_number: 'MED1', mcnz_number: 'x' }, ['ahpra_number', 'mcnz_number']],
+  ['speciality', {}, ['grade', 'specialty_1']],
+  ['speciality', { grade: 'wizard' }, ['grade']],
+  ['work-wanted', {}, ['work_locum']],
+  ['work-wanted', { work_locum: 'on', available_from: '2027-02-31' }, ['available_from']],
+  ['right-to-work', { right_au: '', right_nz: '' }, ['right_au']],
+  ['right-to-work', { right_au: 'king' }, ['right_au']],
+])('%s typed as %j is to be mended at %j', (step, typed, fields) => {
+  const result = read(step, typed);
+  expect(result.ok ? [] : result.failure.errors.map(({ field }) => field)).toEqual(fields);
+});
+
+test('numbers are taken as people write them', () => {
+  expect(read('registration', { ahpra_number: 'med 0001-234567' })).toEqual({
+    ok: true,
+    value: { step: 'registration', numbers: { AHPRA: 'MED0001234567', MCNZ: '' } },
+  });
+  expect(read('registration', { not_registered: 'on' })).toMatchObject({ ok: true });
+});
+
+test('a phone number without a country code is one of the country above it', () => {
+  expect(read('about-you', { country: 'NZ', phone: '021 123 4567' })).toMatchObject({
+    ok: true,
+    value: { details: { phone: '+64211234567' } },
+  });
+});
+
+test('regions and specialities that nobody offers are passed over, and none is kept twice', () => {
+  expect(
+    read('work-wanted', { work_permanent: 'on', 'region_AU-QLD': 'on', 'region_XX-1': 'on' }),
+  ).toMatchObject({ ok: true, value: { wanted: { workTypes: ['permanent'], wantedRegions: ['AU-QLD'] } } });
+  expect(
+    read('speciality', {
+      grade: 'registrar',
+      specialty_1: 'emergency-medicine',
+      specialty_2: 'emergency-medicine',
+    }),
+  ).toMatchObject({ ok: true, value: { details: { specialties: ['emergency-medicine'] } } });
+});
