@@ -76,7 +76,9 @@ export function logInPages({ provider, accounts, settings, sendVerification }: N
     }
     const wanted = screen ?? (interaction.params.screen_hint === 'signup' ? 'signup' : 'login');
     if (wanted !== 'signup') return show(response, 'Welcome back', logInView({ email: '', wrong: null }));
-    const empty = { email: '', givenName: '', familyName: '', wrong: {}, alert: null };
+    const hint = interaction.params.login_hint;
+    const email = typeof hint === 'string' ? hint : '';
+    const empty = { email, givenName: '', familyName: '', wrong: {}, alert: null };
     return show(response, 'Create your account', signUpView(empty));
   }
 

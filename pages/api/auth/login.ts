@@ -1,11 +1,14 @@
 import { apiRoute } from '@/lib/web/api-route.server';
 import { landingPath } from '@/lib/web/sign-in-entry';
+import { readSignUpHint } from '@/lib/web/sign-up-hint.server';
 
 /** Sends the visitor to the universal login. Its query is made here: nothing of ours is handed on. */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
+  const screen = req.query.screen_hint === 'signup' ? 'signup' : 'login';
   await app.identity.startLogin(req, res, {
     returnTo: landingPath(req.query, app.config.siteUrl),
-    screen: req.query.screen_hint === 'signup' ? 'signup' : 'login',
+    screen,
+    loginHint: screen === 'signup' ? readSignUpHint(req)?.email : undefined,
   });
   return null;
 });
