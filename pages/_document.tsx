@@ -7,16 +7,21 @@ import NextDocument, {
   type DocumentInitialProps,
   type DocumentProps,
 } from 'next/document';
+import { ShareTags } from '@/components/seo/share-tags';
+import { paths } from '@/lib/web/paths';
 import { structuredDataOf } from '@/lib/web/structured-data.server';
 
 type Props = { structuredData: string[] };
 
-export default function Document({ structuredData }: DocumentProps & Props) {
+export default function Document({ structuredData, head }: DocumentProps & Props) {
   return (
     <Html lang="en-AU">
       <Head>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={paths.manifest()} />
         <meta name="theme-color" content="#033B61" />
+        <ShareTags head={head ?? []} />
         <link
           rel="preload"
           href="/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2"

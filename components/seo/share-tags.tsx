@@ -1,0 +1,50 @@
+import { isValidElement, type ReactNode } from 'react';
+import { publicConfig } from '@/lib/config.public';
+import { sharePictureOf } from './share-picture-of';
+
+/** What a page's own head says of itself. */
+type Said = { title: string | null; description: string | null; canonical: string | null };
+
+/** Reads title, description and canonical address out of a rendered head. */
+export function saidInHead(head: readonly ReactNode[]): Said {
+  const said: Said = { title: null, description: null, canonical: null };
+  for (const element of head) {
+    if (!isValidElement<Record<string, unknown>>(element)) continue;
+    const { type, props } = element;
+    if (type === 'title') said.title = textOf(props.children);
+    if (type === 'meta' && props.name === 'description') said.description = textOf(props.content);
+    if (type === 'link' && props.rel === 'canonical') said.canonical = textOf(props.href);
+  }
+  return said;
+}
+
+/**
+ * The card of a shared link, made of what the page's head says already: no page can forget it, and none can say
+ * something else there. Programs that make cards run no script, so it stands in the document alone. What Twitter's own
+ * tags would repeat it reads from these.
+ */
+export function ShareTags({ head }: { head: readonly ReactNode[] }) {
+  const { title, description, canonical } = saidInHead(head);
+  if (!title || !canonical) return null;
+  const { origin, pathname } = new URL(canonical);
+  const { path, alt, article } = sharePictureOf(pathname);
+  return (
+    <>
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={publicConfig.brandName} />
+      <meta property="og:locale" content="en_AU" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={origin + path} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={alt ?? title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

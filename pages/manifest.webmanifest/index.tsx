@@ -1,0 +1,36 @@
+import { feedDocument } from '@/lib/web/feed-document.server';
+import { paths } from '@/lib/web/paths';
+
+export const getServerSideProps = feedDocument(
+  async ({ app }) => ({
+    type: 'application/manifest+json; charset=utf-8',
+    body: JSON.stringify({
+      id: '/',
+      name: `${app.config.brandName}: doctor jobs`,
+      short_name: app.config.brandName,
+      description: 'Locum and permanent doctor jobs across Australia and New Zealand.',
+      lang: 'en-AU',
+      start_url: paths.home(),
+      scope: '/',
+      // A site of links and forms: the browser's own back button and address stay.
+      display: 'minimal-ui',
+      background_color: '#ffffff',
+      theme_color: '#033B61',
+      icons: [
+        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
+      shortcuts: [
+        { name: 'Search jobs', url: paths.jobs() },
+        { name: 'Saved jobs', url: paths.savedJobs() },
+      ],
+    }),
+  }),
+  { cache: 'public, max-age=3600' },
+);
+
+export default function ManifestDocument() {
+  return null;
+}
