@@ -15,6 +15,14 @@ export function BookingForm({ view }: { view: BookingFormView }) {
   const { day, days, times, zone } = view;
   return (
     <div className={styles.page}>
+      <aside className={styles.beside} aria-labelledby="how">
+        <h2 id="how">How it works</h2>
+        <ol>
+          <li>You choose a time. It is yours at once.</li>
+          <li>A letter has all of it, with a file for your calendar and a way to cancel.</li>
+          <li>A consultant rings you. Nothing goes to a hospital without your word.</li>
+        </ol>
+      </aside>
       <div className={styles.head}>
         <h1>Book a call</h1>
         <p className="lead">

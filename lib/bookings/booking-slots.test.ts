@@ -14,6 +14,7 @@ const calendar = (consultantId: string, timeZone: string, region: string): Consu
 });
 const sydney = calendar('tom', 'Australia/Sydney', 'AU-NSW');
 const brisbane = calendar('hannah', 'Australia/Brisbane', 'AU-QLD');
+const adelaide = calendar('ben', 'Australia/Adelaide', 'AU-SA');
 const auckland = calendar('aroha', 'Pacific/Auckland', 'NZ-AUK');
 
 const free = (now: string, calendars = [sydney], taken: string[] = []) =>
@@ -31,6 +32,11 @@ test('a working day has a slot every 20 minutes from opening to closing', () => 
   expect(monday.at(-1)).toBe(17 * 60 + 40);
 });
 
+test('a zone that is off by half an hour shares the grid, within its working hours', () => {
+  const monday = times(free('2026-11-20T20:00:00Z', [adelaide]), 'Australia/Adelaide', '2026-11-23');
+  expect([monday[0], monday.at(-1)]).toEqual([8 * 60 + 10, 17 * 60 + 30]);
+});
+
 test('nothing within the lead time, on weekends, on public holidays of the consultant, or beyond two weeks', () => {
   // Tuesday, 10:05 in Sydney.
   const slots = free('2026-11-23T23:05:00Z');
@@ -45,12 +51,8 @@ test('nothing within the lead time, on weekends, on public holidays of the consu
 });
 
 test('a taken slot is free with another consultant, and gone when nobody is left', () => {
-  const [first] = free('2026-11-20T20:00:00Z', [sydney, brisbane]);
-  if (!first) throw new Error('no slot');
-  const [, both] = [
-    0,
-    free('2026-11-20T20:00:00Z', [sydney, brisbane]).find((slot) => slot.consultantIds.length === 2),
-  ];
+  const slots = free('2026-11-20T20:00:00Z', [sydney, brisbane]);
+  const both = slots.find((slot) => slot.consultantIds.length === 2);
   if (!both) throw new Error('no slot of two');
   const one = free('2026-11-20T20:00:00Z', [sydney, brisbane], [slotKey('tom', both.startsAt)]);
   expect(one.find(({ startsAt }) => startsAt.getTime() === both.startsAt.getTime())?.consultantIds).toEqual([
@@ -105,7 +107,7 @@ test('whenever one asks: no slot is in the past, twice, or off the grid', () => 
     fc.property(fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') }), (at) => {
       const slots = freeSlots({
         now: new Date(at),
-        calendars: [sydney, brisbane, auckland],
+        calendars: [sydney, brisbane, adelaide, auckland],
         taken: new Set(),
       });
       const starts = slots.map(({ startsAt }) => startsAt.getTime());

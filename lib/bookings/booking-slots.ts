@@ -18,6 +18,8 @@ export type Slot = {
   consultantIds: string[];
 };
 
+const slotMs = slotMinutes * 60_000;
+
 /** Names one consultant's slot. */
 export function slotKey(consultantId: string, startsAt: Date): string {
   return `${consultantId} ${startsAt.toISOString()}`;
@@ -25,8 +27,8 @@ export function slotKey(consultantId: string, startsAt: Date): string {
 
 /**
  * The times that can be booked at `now`, earliest first: on working days of each consultant, from the lead time on, two
- * weeks ahead, without those in `taken` (by `slotKey`). The grid follows the wall clock of the consultant's zone, so it
- * stays right when clocks change.
+ * weeks ahead, without those in `taken` (by `slotKey`). Working hours follow the wall clock of the consultant's zone, so
+ * they stay right when clocks change; the grid is one for all zones, those off by half an hour included.
  */
 export function freeSlots(input: {
   now: Date;
@@ -43,8 +45,9 @@ export function freeSlots(input: {
       if (!isWeekday(date) || isHoliday(date)) continue;
       // Counted on from the opening: no region changes its clocks within working hours, and asking a zone takes time.
       const opens = instantAt(date, hours.opens, timeZone).getTime();
-      for (let at = 0; at + slotMinutes <= hours.closes - hours.opens; at += slotMinutes) {
-        const startsAt = new Date(opens + at * 60_000);
+      const closes = opens + (hours.closes - hours.opens) * 60_000;
+      for (let at = Math.ceil(opens / slotMs) * slotMs; at + slotMs <= closes; at += slotMs) {
+        const startsAt = new Date(at);
         if (startsAt.getTime() < earliest || taken.has(slotKey(consultantId, startsAt))) continue;
         free.set(startsAt.getTime(), [...(free.get(startsAt.getTime()) ?? []), consultantId]);
       }

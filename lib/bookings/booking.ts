@@ -16,7 +16,7 @@ const isTopic = (code: string): code is BookingTopic => Object.hasOwn(bookingTop
 
 /** Longest note, characters. */
 export const longestBookingNote = 500;
-/** A call takes this long, minutes; slots stand on a grid of it from the opening hour on. */
+/** A call takes this long, minutes; slots stand on one grid of it for all zones. */
 export const slotMinutes = 20;
 /** A call is booked at least this long before, minutes. */
 export const leadMinutes = 120;

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect, query, test } from './doctor';
+import { giveFlags } from './own-flags';
+
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+type Mail = {
+  subject: string;
+  text: string;
+  to?: { address: string }[];
+  attachments?: { filename: string }[];
+};
+
+let takeAway: () => Promise<void> = async () => undefined;
+let email = '';
+test.use({ expectedErrors: /status of (404|409|422)/ });
+test.slow();
+test.afterEach(async () => {
+  await takeAway();
+  await query('delete from booking where email = $1', [email]);
+});
+
+/** Makes the browser one that the flag is on or off for. */
+async function flag(page: Page, baseURL: string | undefined, treatment: 'on' | 'off'): Promise<void> {
+  const key = randomUUID();
+  email = `caller.${key.slice(0, 8)}@example.com`;
+  takeAway = await giveFlags(key, { 'book-appointment': treatment });
+  const { port } = new URL(baseURL ?? '');
+  await page.context().addCookies([
+    { name: `flag_id_${port || '80'}`, value: key, url: baseURL ?? '' },
+    { name: 'consent', value: 'DECLINED', url: baseURL ?? '' },
+  ]);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Topic').selectOption({ label: 'Finding work' });
+  await page.getByLabel('Given name').fill('Priya');
+  await page.getByLabel('Family name').fill('Raman');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('0412 345 678');
+}
+
+const times = (page: Page) => page.getByRole('group', { name: /^Time on/ }).getByRole('radio');
+const book = (page: Page) => page.getByRole('button', { name: 'Book this call' }).click();
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+async function letter(page: Page, says: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const mails: Mail[] = await (await page.request.get(`${inbox}/email`)).json();
+    found = mails.find((mail) => mail.to?.[0]?.address === email && mail.subject.includes(says));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 60_000 });
+  if (!found) throw new Error('no letter');
+  return found;
+}
+
+async function fits(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test('while the flag is off there is no such page', async ({ page, baseURL }) => {
+  await flag(page, baseURL, 'off');
+  expect((await page.goto('/book-appointment'))?.status()).toBe(404);
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a call is booked on another day, comes by letter with a calendar file, and is cancelled by its link', async ({
+      page,
+      baseURL,
+    }) => {
+      await flag(page, baseURL, 'on');
+      await page.goto('/book-appointment');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a call');
+      await fits(page);
+      await book(page);
+      await expect(problem(page).getByRole('link', { name: 'Choose a time' })).toBeVisible();
+      if (script) {
+        await expect(problem(page)).toBeFocused();
+        expect(await axe(page)).toEqual([]);
+      }
+
+      const day = page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(1);
+      await day.click();
+      await expect(page).toHaveURL(/day=/);
+      await expect(day).toHaveAttribute('aria-current', 'date');
+      await fillIn(page);
+      await times(page).first().check();
+      await book(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
+      const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
+      await expect(page.getByText(/ calls you: \w+day .* \(Sydney time\)\./).first()).toBeVisible();
+      if (script) expect(await axe(page)).toEqual([]);
+      await fits(page);
+
+      const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+      const file = await page.request.get(calendar ?? '');
+      expect(file.headers()['content-type']).toContain('text/calendar');
+      expect(await file.text()).toMatch(/METHOD:PUBLISH\r\n[^]*STATUS:CONFIRMED/);
+
+      const confirmed = await letter(page, 'Your call is booked');
+      expect(confirmed.text).toContain(reference);
+      expect(confirmed.attachments?.map(({ filename }) => filename)).toEqual([
+        `${reference.toLowerCase()}.ics`,
+      ]);
+
+      // The link opens a page; the button acts, once.
+      const link = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel this call?');
+      const state = async () =>
+        (await query<{ state: string }>('select state from booking where reference = $1', [reference]))[0]
+          ?.state;
+      expect(await state()).toBe('booked');
+      if (script) expect(await axe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cancel call' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This call is cancelled');
+      expect(await state()).toBe('cancelled');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This call is cancelled');
+      await letter(page, 'Your call is cancelled');
+    });
+  });
+
+test('who is late for a time reads so, gets the times that are left, and loses nothing', async ({
+  page,
+  baseURL,
+}) => {
+  await flag(page, baseURL, 'on');
+  await page.goto('/book-appointment');
+  await fillIn(page);
+  const slot = times(page).last();
+  const at = await slot.getAttribute('value');
+  await slot.check();
+  await query(
+    `insert into booking (id, consultant_id, starts_at, ends_at, time_zone, given_name, family_name, email, phone, topic,
+       state, idempotency_key, created_at, updated_at)
+     select gen_random_uuid(), id, $1::timestamptz, $1::timestamptz + interval '20 min', 'Australia/Sydney', 'A', 'B', $2,
+       '+61412345678', 'work', 'booked', gen_random_uuid(), now(), now() from consultant
+     on conflict do nothing`,
+    [at, email],
+  );
+  await book(page);
+  await expect(problem(page)).toContainText('This time has just been taken');
+  await expect(page.locator(`input[value="${at}"]`)).toHaveCount(0);
+  await expect(page.getByLabel('Given name')).toHaveValue('Priya');
+  await expect(page.getByLabel('Topic')).toHaveValue('work');
+  await times(page).last().check();
+  await book(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
+});
+
+test('times are read by the clock one chooses; a receipt shows nothing to others; a made-up link leads nowhere', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  await flag(page, baseURL, 'on');
+  await page.goto('/book-appointment');
+  await page.getByLabel('Times in').selectOption({ label: 'Perth' });
+  await expect(page.getByRole('group', { name: /\(Perth time\)$/ })).toBeVisible();
+  await fillIn(page);
+  await times(page).first().check();
+  await book(page);
+  await expect(page.getByText(/\(Perth time\)/).first()).toBeVisible();
+  const { href } = new URL(page.url());
+  const others = await browser.newContext({
+    baseURL: baseURL ?? '',
+    storageState: await page.context().storageState(),
+  });
+  await others.clearCookies({ name: 'bookings' });
+  const stranger = await others.newPage();
+  await stranger.goto(href);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Your call is in good hands');
+  expect(await stranger.content()).not.toContain(email);
+  await others.close();
+  expect((await page.goto('/book-appointment/cancel/nonsense'))?.status()).toBe(404);
+  expect((await page.request.get('/api/bookings/nonsense/calendar')).status()).toBe(404);
+});
