@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect as strictly, expectSaid, query, signedIn, test } from './doctor';
 
+const expect = strictly.configure({ timeout: 30_000 });
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
+// Each waits for letters and for what a form leads to; a busy machine may take its time.
+test.describe.configure({ timeout: 150_000 });
 test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -164,26 +167,6 @@ const cookie = {
 };
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('an empty list says what it is for; errors lead to their fields, and what was typed stays', async ({
-  page,
-  doctor,
-}) => {
-  await page.goto('/user/referees');
-  await expect(page.getByText('People you have worked with')).toBeVisible();
-  await expect(page.getByText('0 of 2 named, no reference yet.').first()).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  await fits(page);
-  await fill(page, { email: doctor.email.toUpperCase() });
-  const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(problem).toBeFocused();
-  await problem.getByRole('link', { name: 'This is your own address' }).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Referee name')).toHaveValue('Aroha Ngata');
-  expect(await axe(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await fits(page);
-});
-
 test('reading the page of a referee changes nothing; being there does, and what is written is kept by itself', async ({
   page,
   doctor,
@@ -223,8 +206,28 @@ test('a referee declines, and is not asked again', async ({ page, doctor }) => {
   await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
 });
 
-test.describe('links that lead nowhere', () => {
-  test.use({ expectedErrors: /status of (404|410)/ });
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: /status of (404|410|422)/ });
+
+  test('an empty list says what it is for; errors lead to their fields, and what was typed stays', async ({
+    page,
+    doctor,
+  }) => {
+    await page.goto('/user/referees');
+    await expect(page.getByText('People you have worked with')).toBeVisible();
+    await expect(page.getByText('0 of 2 named, no reference yet.').first()).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await fits(page);
+    await fill(page, { email: doctor.email.toUpperCase() });
+    const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(problem).toBeFocused();
+    await problem.getByRole('link', { name: 'This is your own address' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Referee name')).toHaveValue('Aroha Ngata');
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await fits(page);
+  });
 
   test('a withdrawn, an ended and an unknown request say so in plain words', async ({ page, doctor }) => {
     const { link } = await ask(page);

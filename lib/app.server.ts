@@ -4,6 +4,8 @@ import { claimEnquiries } from './enquiries/claim-enquiries.server';
 import { claimJobAlerts } from './job-alerts/claim-job-alerts.server';
 import { flagNames } from './flags/flag-register';
 import { getReferenceData } from './reference-data/get-reference-data.server';
+import { arrivingCode } from './referrals/arriving-code.server';
+import { recordReferral } from './referrals/record-referral.server';
 import type { ReferenceData } from './reference-data/reference-data';
 import { systemClock, type Clock } from './services/clock/clock';
 import type { ContentPages } from './services/cms/content-pages';
@@ -102,6 +104,11 @@ function build(): App {
         await claimJobAlerts({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
+        const code = arrivingCode();
+        if (code)
+          await recordReferral({ db, now: clock.now() }, { referredId: id, code }).catch((error: unknown) =>
+            errorReporting.report(error, { doctorId: id }),
+          );
         return id;
       },
       errorPages: {

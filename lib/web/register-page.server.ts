@@ -5,6 +5,7 @@ import type { FormOutcome } from './form.server';
 import type { PageAnswer, PageRequest } from './page.server';
 import { paths } from './paths';
 import type { RegisterView } from './register-view';
+import { keepReferralCode } from './referral-cookie.server';
 import { landingPath } from './sign-in-entry';
 import { forwardToLogin } from './sign-in-page.server';
 import { leaveSignUpHint, type SignUpHint } from './sign-up-hint.server';
@@ -28,6 +29,7 @@ export async function loadRegister(
   request: PageRequest,
   state: FormState,
 ): Promise<PageAnswer<RegisterView>> {
+  keepReferralCode(request);
   if (request.session || request.flags['new-registration-flow'] !== 'on') {
     const answer = await forwardToLogin(request, 'signup');
     return 'props' in answer

@@ -1,7 +1,9 @@
+import { withArrivingCode } from '@/lib/referrals/arriving-code.server';
 import { apiRoute } from '@/lib/web/api-route.server';
+import { readReferralCode } from '@/lib/web/referral-cookie.server';
 
 /** Takes the universal login's answer. */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
-  await app.identity.finishLogin(req, res);
+  await withArrivingCode(readReferralCode(req), () => app.identity.finishLogin(req, res));
   return null;
 });

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '@/lib/services/database/database';
+import { insertCode, selectCode } from './referral-store.server';
+
+// Without letters that look like digits: a link is sometimes read out.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** The code of a doctor's personal link, made when there is none. Asked for twice at once it is one. */
+export async function makeReferralCode(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+): Promise<string> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const known = await selectCode(db, doctorId);
+    if (known) return known;
+    const code = newCode();
+    if (await insertCode(db, { doctorId, code, now })) return code;
+  }
+  throw new Error('Every code that was drawn is somebody’s');
+}

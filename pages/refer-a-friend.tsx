@@ -1,0 +1,33 @@
+import Head from 'next/head';
+import { ReferAFriend } from '@/components/referrals/refer-a-friend';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+import { loadReferral, readReferral, submitReferral } from '@/lib/web/referral-page.server';
+import type { ReferralView } from '@/lib/web/referral-view';
+
+export const getServerSideProps = form<ReferralView, null>(
+  {
+    name: 'refer-a-friend',
+    limit: { count: 60, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    flags: ['refer-a-friend'],
+  },
+  { load: loadReferral, read: readReferral, submit: submitReferral },
+);
+
+export default function ReferAFriendPage({ frame, ...view }: ReferralView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Refer a friend | ${frame.brandName}`}</title>
+        <meta
+          key="description"
+          name="description"
+          content={`Tell a colleague about ${frame.brandName}: a link of your own to pass on.`}
+        />
+      </Head>
+      <ReferAFriend view={view} brandName={frame.brandName} />
+    </>
+  );
+}
