@@ -36,7 +36,8 @@ async function verifyLink(request: APIRequestContext, email: string): Promise<st
   return link;
 }
 
-async function signUp(page: Page): Promise<DoctorAccount> {
+/** Signs up somebody new, who may then be changed without a thought for the other tests. */
+export async function signUp(page: Page): Promise<DoctorAccount> {
   const email = `saves.${randomUUID().slice(0, 8)}@example.com`;
   const password = 'a long enough one';
   await page.goto('/register?redirect_url=%2Fjobs');

@@ -1,0 +1,91 @@
+import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { giveFlags } from './own-flags';
+
+test.use(signedIn);
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await query('delete from communication_preference where doctor_id = $1', [doctor.id]);
+  await query('delete from consent where doctor_id = $1', [doctor.id]);
+  await query('update doctor set mail_paused_until = null, mail_cap_per_week = null where id = $1', [
+    doctor.id,
+  ]);
+});
+
+const enabled = async (doctorId: string) => {
+  const rows = await query<{ name: string }>(
+    `select purpose || ':' || channel as name from communication_preference
+     where doctor_id = $1 and enabled order by 1`,
+    [doctorId],
+  );
+  return rows.map(({ name }) => name);
+};
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('switches are saved, told in the history, and all turned off at once', async ({ page, doctor }) => {
+      await page.goto('/user/account/communications');
+      await expect(page.getByRole('heading', { level: 1, name: 'Communication preferences' })).toBeVisible();
+      await expect(page.getByText('Always on')).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: 'Enquiry updates' })).toHaveCount(0);
+      if (script) expect(await axe(page)).toEqual([]);
+      await page.getByRole('checkbox', { name: 'Newsletter' }).check();
+      await page.getByRole('checkbox', { name: 'Consultant calls' }).uncheck();
+      await page.getByRole('button', { name: 'Save preferences' }).click();
+      await expectSaid(page, 'Preferences saved');
+      await expect(page.getByRole('checkbox', { name: 'Newsletter' })).toBeChecked();
+      await expect(page.getByRole('row', { name: /^Newsletter by email Yes/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Consultant calls by phone Taken back/ })).toBeVisible();
+      expect(await enabled(doctor.id)).toEqual(['job-alerts:email', 'newsletter:email']);
+
+      await page.getByRole('button', { name: 'Unsubscribe from all optional' }).click();
+      await expectSaid(page, 'unsubscribed from everything optional');
+      for (const box of await page.getByRole('main').getByRole('checkbox').all())
+        await expect(box).not.toBeChecked();
+      expect(await enabled(doctor.id)).toEqual([]);
+    });
+  });
+
+test('a pause needs a day to come, holds, and is said', async ({ page }) => {
+  await page.goto('/user/account/communications');
+  await page.getByLabel('Pause until').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Pause until').fill(soon);
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expectSaid(page, 'Preferences saved');
+  await expect(page.getByText('Optional letters are paused')).toBeVisible();
+  await expect(page.getByLabel('Pause until')).toHaveValue(soon);
+});
+
+test('with the flag on it is a table of purposes and channels with a cap', async ({ page, doctor }) => {
+  const takeBack = await giveFlags(doctor.id, { 'marketing-preferences': 'on' });
+  try {
+    await expect(async () => {
+      await page.goto('/user/account/communications');
+      await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: 'Consultant calls by phone' }).uncheck();
+    await page.getByLabel('Optional letters').selectOption({ label: '3 a week at most' });
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await expectSaid(page, 'Preferences saved');
+    await expect(page.getByLabel('Optional letters')).toHaveValue('3');
+    expect(await enabled(doctor.id)).toEqual(['consultant-calls:email', 'job-alerts:email']);
+  } finally {
+    await takeBack();
+  }
+});
+
+test('analytics are allowed and stopped from here, for this browser', async ({ page, context }) => {
+  const choice = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value;
+  await page.goto('/user/account/communications');
+  await page.getByRole('button', { name: 'Allow analytics' }).click();
+  await expect(page.getByText('On: we count your visits')).toBeVisible();
+  expect(await choice()).toBe('GRANTED');
+  await page.getByRole('button', { name: 'Do not allow' }).click();
+  await expect(page.getByText('Off: nothing is counted.')).toBeVisible();
+  expect(await choice()).toBe('DECLINED');
+});

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from './doctor';
+import type { Mail } from './inbox';
+
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+async function letter(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get(`${inbox}/email`)).json();
+    found = mails.find(
+      (mail) => mail.to.some(({ address }) => address === email) && subject.test(mail.subject),
+    );
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 60_000 });
+  if (!found) throw new Error('No letter came');
+  return found;
+}
+
+async function fits(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test.describe('account settings', () => {
+  test.use(signedIn);
+
+  for (const script of [true, false])
+    test.describe(script ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled: script });
+
+      test('what is wrong is said with what was typed kept; mended it is saved in its plain form', async ({
+        page,
+        doctor,
+      }) => {
+        await query('delete from registration where doctor_id = $1', [doctor.id]);
+        await page.goto('/user/account');
+        await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+        await expect(page.getByRole('main').getByText(doctor.email)).toBeVisible();
+        if (script) expect(await axe(page)).toEqual([]);
+        await fits(page);
+
+        await page.getByLabel('Phone').fill('12');
+        await page.getByLabel('Country').selectOption({ label: 'New Zealand' });
+        await page.getByLabel('Time zone').selectOption({ label: 'New Zealand' });
+        await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
+        await page.getByLabel('Main speciality').selectOption({ label: 'Emergency medicine' });
+        await page.getByLabel('AHPRA number').fill('med 0001-234 56');
+        await page.getByLabel('MCNZ number').fill('12 345');
+        await page.getByRole('button', { name: 'Save changes' }).click();
+        const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+        await expect(problem.getByRole('link')).toHaveCount(2);
+        if (script) await expect(problem).toBeFocused();
+        await expect(page.getByLabel('Phone')).toHaveValue('12');
+        await expect(page.getByLabel('MCNZ number')).toHaveValue('12 345');
+        await expect(page.getByLabel('Grade')).toHaveValue('registrar');
+
+        await page.getByLabel('Phone').fill('021 123 4567');
+        await page.getByLabel('AHPRA number').fill('med 0001-234 567');
+        await page.getByRole('button', { name: 'Save changes' }).click();
+        await expectSaid(page, 'Changes saved');
+        await expect(page.getByLabel('Phone')).toHaveValue('+64211234567');
+        await expect(page.getByLabel('AHPRA number')).toHaveValue('MED0001234567');
+        await expect(page.getByLabel('MCNZ number')).toHaveValue('12345');
+        await expect(page.getByText('one of us looks it up before you start')).toHaveCount(2);
+        await expect(page.getByText(/specialist/i)).toHaveCount(0);
+      });
+    });
+
+  test.describe('', () => {
+    test.use({ expectedErrors: /status of 422/ });
+    test('a changed number loses its check', async ({ page, doctor }) => {
+      await page.goto('/user/account');
+      await page.getByLabel('MCNZ number').fill('12345');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expectSaid(page, 'Changes saved');
+      await query(
+        "update registration set check_state = 'verified', checked_at = now() where doctor_id = $1",
+        [doctor.id],
+      );
+      await page.reload();
+      await expect(page.getByText('we found it in the public register')).toBeVisible();
+      await page.getByLabel('MCNZ number').fill('54321');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('we found it in the public register')).toBeHidden();
+    });
+  });
+
+  test('the copy of one’s data comes as a file with what is on the screen', async ({ page, doctor }) => {
+    await page.goto('/user/account');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+    const copy: Record<string, unknown> = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(copy.account).toMatchObject([{ id: doctor.id, email: doctor.email, given_name: 'Ngaire' }]);
+    expect(copy.sessions).not.toEqual([]);
+    await letter(page.request, doctor.email, /copy of your data/);
+  });
+});
+
+test.describe('somebody new', () => {
+  test.setTimeout(150_000);
+
+  test('is welcomed, asks for deletion, is told by letter, and keeps the account', async ({ page }) => {
+    const { email } = await signUp(page);
+    expect((await letter(page.request, email, /^Welcome/)).text).toContain('/user/onboarding');
+    await page.goto('/user/account');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+    await page.getByLabel('I understand what is deleted and when').check();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const note = page.getByRole('status').filter({ hasText: 'Your account is deleted on' });
+    await expect(note).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
+    const asked = await letter(page.request, email, /^Your account is deleted on/);
+    expect(asked.text).toContain('/user/account');
+    expect(asked.text).toContain('Keep my account');
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await letter(page.request, email, /^Your account stays/);
+  });
+
+  test('signs out everywhere: this browser and the other are out, and have to log in again', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const account = await signUp(page);
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await elsewhere.newPage();
+    await other.goto('/signin?redirect_url=%2Fuser%2Faccount');
+    await logIn(other, account);
+    await other.waitForURL(/\/user\/account$/);
+    await expect(other.getByText('Last used')).toHaveCount(2);
+    await expect(other.getByText('This device')).toHaveCount(1);
+    await other.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expectSaid(other, 'You are signed out on every device');
+    for (const one of [page, other]) {
+      await one.goto('/user/account');
+      await expect(one).toHaveURL(/\/u\/login\//);
+    }
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { axe, expect, expectSaid, query, signedIn, signUp, test } from './doctor';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+const acceptedEarlier = (id: string) =>
+  query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [id]);
+
+test('the terms say their version, what holds since when, and lead to the earlier one', async ({ page }) => {
+  await page.goto('/terms-and-conditions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
+  await expect(page.getByText(/Version 2, in effect from/)).toBeVisible();
+  await page.getByRole('link', { name: 'Earlier version 1' }).click();
+  await expect(page).toHaveURL(/\/terms-and-conditions\/1$/);
+  await expect(page.getByText(/Version 1, in effect from/)).toBeVisible();
+});
+
+test.describe('newer terms', () => {
+  test.use(signedIn);
+
+  for (const script of [true, false])
+    test.describe(script ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled: script });
+
+      test('are asked about before the account, and lead back to where one was going', async ({
+        page,
+        doctor,
+      }) => {
+        await acceptedEarlier(doctor.id);
+        await query("delete from terms_acceptance where doctor_id = $1 and version = '2'", [doctor.id]);
+        await page.goto('/user/saved-jobs?sort=closing');
+        await expect(page.getByRole('heading', { level: 1, name: 'Our terms have changed' })).toBeVisible();
+        await expect(
+          page.getByRole('region', { name: 'What changed' }).getByRole('listitem'),
+        ).not.toHaveCount(0);
+        if (script) expect(await axe(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Accept', exact: true }).click();
+        await expectSaid(page, 'You have accepted version 2');
+        await expect(page).toHaveURL(/\/user\/saved-jobs\?sort=closing$/);
+        expect(
+          await query('select version from terms_acceptance where doctor_id = $1 and version = $2', [
+            doctor.id,
+            '2',
+          ]),
+        ).toHaveLength(1);
+      });
+    });
+
+  test('lead nowhere outside the site', async ({ page, doctor }) => {
+    await acceptedEarlier(doctor.id);
+    await page.goto('/terms-and-conditions/accept?redirect_url=https%3A%2F%2Fevil.example%2F');
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(page).toHaveURL(/\/user\/account$/);
+  });
+});
+
+test('declining signs out and deletes nothing', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { id } = await signUp(page);
+  expect(await query('select 1 from terms_acceptance where doctor_id = $1', [id])).toHaveLength(1);
+  await page.goto('/user/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+  await acceptedEarlier(id);
+  await page.goto('/user/account');
+  await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
+  await expectSaid(page, 'Nothing of yours is deleted');
+  await page.goto('/user/account');
+  await expect(page).toHaveURL(/\/u\/login\//);
+  expect(await query('select 1 from doctor where id = $1', [id])).toHaveLength(1);
+});
