@@ -29,11 +29,16 @@ for (const width of [600, 700, 1280])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
+const sydneyYear = new Intl.DateTimeFormat('en-AU', {
+  year: 'numeric',
+  timeZone: 'Australia/Sydney',
+}).format();
+
 test('the foot names the year and the version, and offers the privacy choices again @wide', async ({
   page,
 }) => {
   await page.goto('/data-sources');
-  await expect(foot(page)).toContainText(`© ${new Date().getUTCFullYear()} Onward`);
+  await expect(foot(page)).toContainText(`© ${sydneyYear} Onward`);
   await expect(foot(page)).toContainText(/Version \d+\.\d+\.\d+/);
   await expect(foot(page).getByRole('button', { name: 'Privacy choices' })).toBeVisible();
 });

@@ -41,6 +41,7 @@ test.describe('on the server', () => {
         extra: { errorId: number },
       });
       expectNoSecretIn(sentry.everything());
+      expectNoSecretIn(site.said.join('\n'));
     } finally {
       await site.stop();
       await sentry.stop();

@@ -75,6 +75,8 @@ test.describe('page that is not there, come to from another page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('main').getByText(firstParagraph(body))).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Job search' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} /);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'LinkedIn' })).toBeVisible();
   });
 
   test('has words of its own when the content cannot be had', async ({ page }) => {

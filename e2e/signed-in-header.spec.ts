@@ -89,7 +89,7 @@ for (const width of [360, 768])
 
     await nav(page).getByRole('button', { name: 'My Profile' }).click();
     await expect(page.getByRole('button', { name: 'Go Back' })).toBeFocused();
-    await expect(nav(page).getByRole('link')).toHaveText(entries);
+    await expect(nav(page).getByRole('link')).toHaveText(['My Profile Page', ...entries]);
     expect(await accessibilityProblems(page), 'My Profile').toEqual([]);
 
     await page.getByRole('link', { name: 'Sign out' }).click();

@@ -17,7 +17,7 @@ import { NavigationProvider } from '@/components/shell/navigation-provider';
 import { PageHead } from '@/components/shell/page-head';
 import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
 import { UserProvider } from '@/components/shell/user-provider';
-import { publicFrame } from '@/components/shell/public-frame';
+import { useFrame } from '@/components/shell/use-frame';
 import { SignedOut } from '@/components/shell/signed-out';
 import type { Frame } from '@/lib/web/frame';
 
@@ -27,8 +27,7 @@ export default function App({
   router,
 }: AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean }>) {
   useSoftNavigation();
-  // The error page may come without a frame, when the server could not make one.
-  const frame = pageProps.frame ?? publicFrame;
+  const frame = useFrame(pageProps.frame);
   return (
     <ConsentProvider>
       <FlagsProvider treatments={frame.flags}>

@@ -1,6 +1,7 @@
 import type { NextPage } from 'next';
 import { FallbackError } from '@/components/shell/fallback-error';
 import { NotFound } from '@/components/shell/not-found';
+import { reportClientError } from '@/components/shell/report-client-error';
 import { notFoundFromJson } from '@/lib/navigation/not-found-from-json';
 import type { NotFoundContent } from '@/lib/services/cms/content-source';
 import { askOwnApi } from '@/lib/web/ask-own-api';
@@ -30,7 +31,9 @@ async function askForText(): Promise<NotFoundContent | null> {
 }
 
 ErrorPage.getInitialProps = async ({ req, res, err }) => {
-  const statusCode = res?.statusCode ?? err?.statusCode ?? 404;
+  // Without a failure a link of a page has led nowhere; with one, something of the frame itself has failed.
+  const statusCode = res?.statusCode ?? err?.statusCode ?? (err ? 500 : 404);
+  if (!req && err && statusCode !== 404) reportClientError(err);
   const source = errorPageSource();
   if (!req && statusCode === 404) return { statusCode, errorId: null, notFound: await askForText() };
   if (!req || !res || !source) return { statusCode, errorId: null };

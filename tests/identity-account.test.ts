@@ -108,6 +108,18 @@ describe('signing out', () => {
     expect((await browser.open(identity.startAt({}))).html).toContain('Welcome back');
   });
 
+  it('does nothing for a picture or frame of another page', async () => {
+    const browser = new Browser();
+    await identity.logIn(browser, 'doctor@example.com');
+    for (const wanted of ['image', 'iframe', 'script']) {
+      const answer = await browser.request(`${identity.site.url}/api/logout`, {
+        headers: { 'Sec-Fetch-Dest': wanted },
+      });
+      expect(answer.status).toBe(204);
+    }
+    expect((await identity.me(browser)).status).toBe(200);
+  });
+
   it('does nothing for a browser that only fetches ahead', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');

@@ -13,19 +13,21 @@ export function Analytics() {
   const { user } = useUser();
   const { route, asPath } = useRouter();
   const path = pagePath(route, asPath);
+  // What others bring reads the whole address: where that holds a letter's token they are not loaded.
+  const secret = route.includes('[token]');
   const userId = user?.mr_user_id ?? null;
 
   useEffect(() => identify(userId), [userId]);
   // On every page until it runs: a chunk that did not come once may come the next time.
   useEffect(() => {
-    if (!granted) return;
+    if (!granted || secret) return;
     return whenIdle(() => {
       import('./run-analytics').then(
         ({ runAnalytics }) => runAnalytics(),
         () => {},
       );
     });
-  }, [granted, path]);
+  }, [granted, secret, path]);
   useEffect(() => {
     if (!granted) return;
     return onConsentChange((consent) => {

@@ -1,3 +1,4 @@
+import { onConsentChange } from '@/lib/consent/consent-store';
 import type { FlagEvent } from '@/lib/flags/flag-event';
 import type { FlagName, Treatment } from '@/lib/flags/flag-register';
 import type { FlagAttributes } from '@/lib/services/flags/flags';
@@ -45,6 +46,18 @@ export function onFlagClientChange(listener: () => void): () => void {
 
 /** Hands the event to the client, or keeps it until there is one. Only to be called while the consent is GRANTED. */
 export function sendFlagEvent(event: FlagEvent): void {
-  if (state.track) state.track(event);
-  else if (waiting.length < mostWaiting) waiting.push(event);
+  if (state.track) return state.track(event);
+  forgetWhenDeclined();
+  if (waiting.length < mostWaiting) waiting.push(event);
+}
+
+let listening = false;
+
+// Nobody else would: the client that is still loading never comes then.
+function forgetWhenDeclined(): void {
+  if (listening) return;
+  listening = true;
+  onConsentChange((consent) => {
+    if (consent !== 'GRANTED') waiting = [];
+  });
 }

@@ -42,19 +42,15 @@ export function MobileSubmenu({
         </button>
         <p className={styles.title}>{item.label}</p>
         <ul className={styles.list}>
-          {/* The entries of "My Profile" are all there is to it: its first one is its own page. */}
-          {!item.isLoggedInDropdown && (
-            <li>
-              <Link
-                className={styles.link}
-                href={item.to}
-
-                aria-current={currentMark(item.to, path) === 'page' ? 'page' : undefined}
-              >
-                {item.label} Page
-              </Link>
-            </li>
-          )}
+          <li>
+            <Link
+              className={styles.link}
+              href={item.to}
+              aria-current={currentMark(item.to, path) === 'page' ? 'page' : undefined}
+            >
+              {item.label} Page
+            </Link>
+          </li>
           {children}
         </ul>
       </div>

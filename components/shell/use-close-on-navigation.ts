@@ -6,9 +6,11 @@ export function useCloseOnNavigation(closeOthers: () => void) {
   const { events } = useRouter();
   useEffect(() => {
     const close = () => {
+      closeOthers();
+      // Before there were popovers, none is open, and the selector would be an error.
+      if (!('popover' in HTMLElement.prototype)) return;
       for (const open of document.querySelectorAll<HTMLElement>('header [popover]:popover-open'))
         open.hidePopover();
-      closeOthers();
     };
     events.on('routeChangeStart', close);
     events.on('hashChangeStart', close);

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { User } from '@/lib/services/identity/identity';
 import { userFromJson } from '@/lib/web/user-from-json';
 import { paths } from '@/lib/web/paths';
@@ -54,15 +54,22 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
     setLoading(false);
   }
 
+  // Of several questions and pages only the newest may answer.
+  const newest = useRef<object>(null);
+  useEffect(() => {
+    newest.current = null;
+  }, [given]);
   const checkSession = useCallback(async () => {
-    try {
-      setUser(await fetchUser(profileUrl));
-      setError(null);
-    } catch (caught) {
-      setError(caught instanceof RequestError ? caught : new RequestError(0));
-    } finally {
-      setLoading(false);
-    }
+    const own = {};
+    newest.current = own;
+    const [found, caught] = await fetchUser(profileUrl).then(
+      (known) => [known, null] as const,
+      (failure: unknown) => [null, failure instanceof RequestError ? failure : new RequestError(0)] as const,
+    );
+    if (newest.current !== own) return;
+    if (!caught) setUser(found);
+    setError(caught);
+    setLoading(false);
   }, [profileUrl]);
 
   const unknown = given === undefined;

@@ -12,7 +12,15 @@ export type ApiAnswer = { status: number; body: unknown } | null;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type ApiRouteOptions = { methods: [Method, ...Method[]]; signedInOnly?: boolean };
+export type ApiRouteOptions = {
+  methods: [Method, ...Method[]];
+  signedInOnly?: boolean;
+  /**
+   * `certain`: an answer about the visitor; while sessions cannot be read it fails. `ignored`: the same for everybody, the
+   * session is not looked at. Else a visitor counts as signed out while sessions cannot be read.
+   */
+  visitor?: 'certain' | 'ignored';
+};
 
 /** An error as every route of ours answers it. */
 export function apiError(status: number, errorMessage: string, errorCode?: number): ApiAnswer {
@@ -57,7 +65,9 @@ async function guarded(
   const writes = method !== 'GET';
   if (writes && !isSameOrigin(req, services.config.siteUrl))
     return apiError(403, 'This request did not come from the site');
-  const { session } = await readSession(services, req, res, { required: options.signedInOnly });
+  if (options.visitor === 'ignored') return handle({ app: services, req, res, session: null });
+  const required = options.signedInOnly || options.visitor === 'certain';
+  const { session } = await readSession(services, req, res, { required });
   if (options.signedInOnly && !session) return apiError(401, 'You are not signed in');
   if (writes && session?.disabled) return apiError(403, accountDisabledMessage, accountDisabledCode);
   return handle({ app: services, req, res, session });

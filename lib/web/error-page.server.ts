@@ -17,7 +17,8 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   response.setHeader('Cache-Control', 'private, no-store');
   // Its failure is reported where it happened: the page has words of its own.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
-  const known = await within(patience, readSession(services, request, response), () => {});
+  // Not rolled: a session that is read too late would set its cookie after the answer.
+  const known = await within(patience, readSession(services, request, response, { roll: false }), () => {});
   return {
     frame: {
       user: known?.session?.user ?? null,

@@ -90,7 +90,7 @@ export function form<Props extends object, Input>(
 
     const hidden = keptHiddenFields(request, options.name, fields);
     const status = 'redirect' in outcome ? 303 : 'errors' in outcome ? 422 : outcome.feedback.statusCode;
-    if ('redirect' in outcome && outcome.toast) leaveToast(res, outcome.toast);
+    if ('redirect' in outcome && outcome.toast) leaveToast(res, outcome.toast, request.app.config.siteUrl);
     if (req.headers.accept?.includes('application/json')) {
       res.statusCode = status === 303 ? 200 : status;
       res.setHeader('Content-Type', 'application/json; charset=utf-8');

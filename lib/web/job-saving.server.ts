@@ -67,6 +67,6 @@ export async function takeSaveForm(request: PageRequest, job: Job): Promise<Save
     if (change.retryAfterSeconds) res.setHeader('Retry-After', String(change.retryAfterSeconds));
     return refuse(change.status, change.message);
   }
-  if (change.message) leaveToast(res, { state: 'success', message: change.message });
+  if (change.message) leaveToast(res, { state: 'success', message: change.message }, app.config.siteUrl);
   return { redirect: href, status: 303 };
 }

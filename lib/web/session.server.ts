@@ -4,18 +4,18 @@ import type { Session } from '@/lib/services/identity/identity';
 
 /**
  * Who sent a request. `cookie` says whether it carries a session cookie at all, live or not. A session in use is rolled
- * here, which sets its cookie again. While sessions cannot be read a visitor counts as signed out, unless `required`.
+ * here, which sets its cookie again, unless `roll` is false. While sessions cannot be read a visitor counts as signed out, unless `required`.
  */
 export async function readSession(
   { identity, errorReporting }: Pick<App, 'identity' | 'errorReporting'>,
   request: IncomingMessage,
   response: ServerResponse,
-  { required = false }: { required?: boolean } = {},
+  { required = false, roll = true }: { required?: boolean; roll?: boolean } = {},
 ): Promise<{ session: Session | null; cookie: boolean }> {
   if (!identity.hasSessionCookie(request)) return { session: null, cookie: false };
   try {
     const session = await identity.getSession(request);
-    if (session?.rollDue) await identity.rollSession(request, response);
+    if (roll && session?.rollDue) await identity.rollSession(request, response);
     return { session, cookie: true };
   } catch (error) {
     if (required) throw error;

@@ -12,7 +12,7 @@ function request(cookie?: string): IncomingMessage {
 /** The cookie that a browser sends back after `leaveToast`. */
 function sentBack(toast: SentFeedback): string {
   const response = new ServerResponse(request());
-  leaveToast(response, toast);
+  leaveToast(response, toast, 'https://onward.example');
   return String(response.getHeader('set-cookie')).split(';')[0] ?? '';
 }
 
@@ -27,8 +27,14 @@ test.each<SentFeedback>([
 
 test('scripts cannot read the cookie, other sites do not send it along with writes, and it ends in a minute', () => {
   const response = new ServerResponse(request());
-  leaveToast(response, { state: 'info', message: 'x' });
+  leaveToast(response, { state: 'info', message: 'x' }, 'http://localhost:3000');
   expect(response.getHeader('set-cookie')).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
+});
+
+test('where the site is encrypted, the cookie travels encrypted alone', () => {
+  const response = new ServerResponse(request());
+  leaveToast(response, { state: 'info', message: 'x' }, 'https://onward.example');
+  expect(response.getHeader('set-cookie')).toMatch(/; Secure$/);
 });
 
 test('a message too long for a cookie is shortened, not lost', () => {

@@ -17,12 +17,16 @@ const schema = z.object({
 });
 
 /** Leaves a message for the next page of this browser. */
-export function leaveToast(response: ServerResponse, toast: SentFeedback): void {
+export function leaveToast(response: ServerResponse, toast: SentFeedback, siteUrl: string): void {
   const { message, duration } = toast;
   const kept: SentFeedback = { ...toast, message: message.slice(0, longestMessage) };
   if (duration !== undefined) kept.duration = Math.min(duration, longestDuration);
   const value = encodeURIComponent(JSON.stringify(kept));
-  response.appendHeader('Set-Cookie', `${name}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`);
+  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
+  response.appendHeader(
+    'Set-Cookie',
+    `${name}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax${secure}`,
+  );
 }
 
 /** The message left for this browser, null if there is none. A page that shows it takes it away with `clearToast`. */

@@ -3,7 +3,7 @@ import type { BrowserSettings } from '@/lib/web/browser-settings';
 import { apiRoute } from '@/lib/web/api-route.server';
 
 /** For the browser's script, after hydration: read once a visit, the same for everybody. */
-export default apiRoute({ methods: ['GET'] }, async ({ app: { config, flags }, res }) => {
+export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, async ({ app: { config, flags }, res }) => {
   const localFlags = config.flags.browserKey === 'localhost';
   const settings: BrowserSettings = {
     appEnv: config.appEnv,

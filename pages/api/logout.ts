@@ -1,8 +1,10 @@
 import { apiRoute } from '@/lib/web/api-route.server';
 
-/** Signs out here and at the identity provider. A browser that only fetches ahead signs nobody out. */
+/** Signs out here and at the identity provider. Only going there does: fetched ahead, or as a picture of another site, it signs nobody out. */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
-  if (`${String(req.headers['sec-purpose'])} ${String(req.headers.purpose)}`.includes('prefetch')) {
+  const wanted = req.headers['sec-fetch-dest'] ?? 'document';
+  const ahead = `${String(req.headers['sec-purpose'])} ${String(req.headers.purpose)}`.includes('prefetch');
+  if (ahead || wanted !== 'document') {
     res.status(204).end();
     return null;
   }

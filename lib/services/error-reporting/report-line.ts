@@ -1,6 +1,6 @@
 import type { ErrorContext } from './error-reporting';
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** A report as one line of the log: what, then where. */
 export function reportLine(error: unknown, context: ErrorContext): string {

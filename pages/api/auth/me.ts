@@ -1,7 +1,7 @@
 import { apiRoute } from '@/lib/web/api-route.server';
 
 /** Who is signed in; 204 for nobody. Asking puts the end of the session off. */
-export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session }) => {
+export default apiRoute({ methods: ['GET'], visitor: 'certain' }, async ({ app, req, res, session }) => {
   if (!session) {
     res.status(204).end();
     return null;

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import type { Frame } from '@/lib/web/frame';
+import { publicFrame } from './public-frame';
+
+/**
+ * The frame of a page. The error page may come without one: when the server could make none, and in the browser when a
+ * link leads nowhere. What was around the page before it then stays, but for what concerned that page alone.
+ */
+export function useFrame(given: Frame | undefined): Frame {
+  const [last, setLast] = useState(given ?? publicFrame);
+  if (given && given !== last) setLast(given);
+  if (given) return given;
+  return { ...last, canonical: '', noindex: true, toast: null, flags: {} };
+}

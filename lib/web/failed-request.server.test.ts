@@ -1,0 +1,58 @@
+import { inspect } from 'node:util';
+import { bareError, failedRequestId, reportFailedRequest } from './failed-request.server';
+
+type Report = { error: unknown; page: unknown; errorId: unknown };
+let reports: Report[];
+let services: Parameters<typeof reportFailedRequest>[0];
+beforeEach(() => {
+  reports = [];
+  services = {
+    errorReporting: {
+      report: (error, context = {}) =>
+        void reports.push({ error, page: context.page, errorId: context.errorId }),
+    },
+  };
+});
+
+const resetBy = (own: object) => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', ...own });
+
+describe('what is reported of a failed request', () => {
+  it('is not what a visitor did: a body that is no JSON, a connection that was closed', () => {
+    reportFailedRequest(services, {}, Object.assign(new Error('Invalid JSON'), { statusCode: 400 }), '/x');
+    reportFailedRequest(services, {}, Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), '/x');
+    expect(reports).toEqual([]);
+  });
+
+  it('is a database whose connection was reset', () => {
+    reportFailedRequest(services, {}, resetBy({ syscall: 'read' }), '/x');
+    expect(reports).toHaveLength(1);
+  });
+
+  it('has one number for those who shared one failure', () => {
+    const shared = new Error('no reference data');
+    const numbers = [{}, {}].map((headers) => {
+      reportFailedRequest(services, headers, shared, '/x');
+      return failedRequestId(services, headers, { statusCode: 500, error: shared });
+    });
+    expect(numbers[0]).toMatch(/^[0-9a-f]{8}$/);
+    expect(new Set(numbers).size).toBe(1);
+    expect(new Set(reports.map(({ errorId }) => errorId)).size).toBe(1);
+  });
+});
+
+describe('a bare error', () => {
+  const detail = 'Key (email)=(anna@example.com) already exists.';
+  const cause = Object.assign(new TypeError('duplicate key'), { detail });
+
+  it('prints nothing of what was thrown but its kind and the lines of code', () => {
+    const printed = inspect(bareError(cause));
+    expect(printed).toContain('TypeError');
+    expect(printed).toContain('failed-request.server.test');
+    expect(printed).not.toMatch(/anna@example|duplicate/);
+  });
+
+  it('is reported as what was thrown', () => {
+    reportFailedRequest(services, {}, bareError(cause), '/x');
+    expect(reports[0]?.error).toBe(cause);
+  });
+});
