@@ -20,7 +20,7 @@ type Props = {
 /** A form about one alert of the list: a plain POST to the list's own address. */
 export function ActForm({ forms, what, alert, className, children }: Props) {
   return (
-    <form method="post" action={forms.action} className={className} onSubmit={forms.onSubmit}>
+    <form method="post" action={forms.action} className={className} noValidate onSubmit={forms.onSubmit}>
       <input type="hidden" name="do" value={what} />
       <input type="hidden" name="alert" value={alert} />
       <HiddenFields hidden={forms.hidden} />

@@ -4,8 +4,8 @@ import { paths } from '@/lib/web/paths';
 
 /** Long enough that typing a word asks once, ms. */
 const pauseMs = 500;
-// What a save carries and a preview has no use for, the alert's name and the keys of the form among them.
-const notTried = new Set(['do', 'alert', 'name', 'frequency', 'form_started', 'idempotency_key', 'website']);
+// What a save carries and a preview has no use for: the alert's name and the keys of the form among them.
+const notTried = new Set(['do', 'alert', 'edit', 'name', 'frequency', 'form_started', 'idempotency_key']);
 
 /** The address that tries a form's criteria out, without changing anything. */
 function previewHref(form: HTMLFormElement, edit: string): string {

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { axe, expect, query, test } from './doctor';
+
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+const search = '/job-alerts/create?specialty=emergency-medicine&work_type=locum';
+
+type Mail = { subject: string; text: string; headers: Record<string, string>; to: { address: string }[] };
+
+/** The newest mail to an address whose subject matches: the worker sends it in its own time. */
+async function mailTo(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get(`${inbox}/email`)).json();
+    found = mails
+      .filter((mail) => mail.to.some(({ address }) => address === email) && subject.test(mail.subject))
+      .at(-1);
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 120_000 });
+  if (!found) throw new Error('no mail');
+  return found;
+}
+const linkOf = (mail: Mail, path: string): string =>
+  new URL(new RegExp(`http\\S+${path}/[\\w-]+`).exec(mail.text)?.[0] ?? '').pathname;
+const newAddress = () => `alerts.${randomUUID().slice(0, 8)}@example.com`;
+const stateOf = async (email: string) =>
+  (await query<{ state: string }>('select state from job_alert where email = $1', [email])).map(
+    ({ state }) => state,
+  );
+
+/** Presses the button until the page of after is there: nobody fills in a form at once, and the site knows. */
+async function send(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(async () => {
+    if ((await heading.innerText()) !== 'Check your email')
+      await page.getByRole('button', { name: 'Create alert' }).click({ timeout: 5_000 });
+    await expect(heading).toHaveText('Check your email', { timeout: 8_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.goto(search);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('radio', { name: 'Instant' }).check();
+  await send(page);
+}
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
+
+    test('signed out: from results to an alert by email, which begins with a press and not with a visit', async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      const email = newAddress();
+      await page.goto('/jobs/list/locum/emergency-medicine');
+      await page.getByRole('link', { name: 'Create alert for this search' }).click();
+      await page.waitForURL(/\/job-alerts\/create/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job alert');
+      await expect(page.getByLabel('Alert name')).toHaveValue('Locum emergency medicine jobs');
+      await expect(page.getByRole('radio', { name: 'Daily' })).toBeChecked();
+
+      await page.getByLabel('Alert name').fill('Nights away');
+      await page.getByLabel('Email').fill('nobody');
+      // Nobody fills in a form in less time, and the site knows.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Create alert' }).click();
+        await expect(page.getByRole('alert')).toContainText('Enter an email address', { timeout: 3_000 });
+      }).toPass();
+      await expect(page.getByLabel('Alert name')).toHaveValue('Nights away');
+      if (script) {
+        await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+        expect(await axe(page)).toEqual([]);
+      }
+      await page.getByLabel('Email').fill(email);
+      await send(page);
+      expect(page.url()).not.toContain('example.com');
+      // The same wish once more is the same alert, and the same answer.
+      await ask(page, email);
+
+      const mail = await mailTo(page.request, email, /^Confirm your job alert: Nights away/);
+      const link = linkOf(mail, '/job-alerts/confirm');
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your job alert');
+      expect(await stateOf(email)).toContain('pending-confirmation');
+      expect(await stateOf(email)).not.toContain('active');
+      if (script) expect(await axe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Confirm alert' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
+      expect(await stateOf(email)).toContain('active');
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
+    });
+  });
+
+test('a digest comes with new jobs, and each way out of it works signed out, again and again', async ({
+  page,
+  playwright,
+}) => {
+  test.setTimeout(300_000);
+  const email = newAddress();
+  await ask(page, email);
+  const link = linkOf(await mailTo(page.request, email, /^Confirm/), '/job-alerts/confirm');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm alert' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
+  // As if the jobs of the site had been published since.
+  await query('update job_alert set watermark = 0, due_at = now() where email = $1', [email]);
+  const digest = await mailTo(page.request, email, /new job/i);
+  expect(digest.text).toContain('/jobs/listing/J');
+
+  expect(digest.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const oneClick = new URL(/<(.+)>/.exec(digest.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+  const leave = linkOf(digest, '/job-alerts/unsubscribe');
+  await page.goto(leave);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe');
+  expect(await stateOf(email)).toEqual(['active']);
+  expect(await axe(page)).toEqual([]);
+  // A mail program: another browser, no cookie, no Origin.
+  const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
+  const address = new URL(page.url()).origin + oneClick.pathname;
+  expect((await program.get(address)).status()).toBe(405);
+  for (let n = 0; n < 2; n++) {
+    const answer = await program.post(address, { form: { 'List-Unsubscribe': 'One-Click' } });
+    expect(answer.status()).toBe(200);
+  }
+  await program.dispose();
+  expect(await stateOf(email)).toEqual(['unsubscribed']);
+  // The page was open all the while.
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+  await page.goto(leave);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You have unsubscribed');
+});
+
+test.describe('links that are worth nothing', () => {
+  test.use({ expectedErrors: /status of (404|410)/ });
+
+  test('a token of another purpose is not found; one that has expired says so and leads on', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const email = newAddress();
+    await ask(page, email);
+    const link = linkOf(await mailTo(page.request, email, /^Confirm/), '/job-alerts/confirm');
+    const token = link.split('/').at(-1) ?? '';
+    for (const path of [
+      `/job-alerts/unsubscribe/${token}`,
+      '/job-alerts/confirm/nonsense',
+      '/job-alerts/unsubscribe/x',
+    ])
+      expect((await page.request.get(path)).status(), path).toBe(404);
+    expect((await page.request.post(`/api/unsubscribe/${token}`)).status()).toBe(404);
+    expect(await stateOf(email)).toEqual(['pending-confirmation']);
+
+    await query("update job_alert set confirm_expires_at = now() - interval '1 minute' where email = $1", [
+      email,
+    ]);
+    expect((await page.goto(link))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+    await expect(page.getByRole('button', { name: 'Confirm alert' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Create it again' }).click();
+    await expect(page.getByText('Emergency medicine', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+
+test.use(signedIn);
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await query('delete from job_alert where doctor_id = $1', [doctor.id]);
+});
+
+const rows = (page: Page) => page.getByRole('article');
+const frequency = (page: Page, name: string) => page.getByRole('radio', { name });
+
+async function create(page: Page, search = 'specialty=emergency-medicine&region=queensland'): Promise<void> {
+  await page.goto(`/job-alerts/create?${search}`);
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await expect(async () => {
+    if (page.url().includes('/job-alerts/create'))
+      await page.getByRole('button', { name: 'Create alert' }).click();
+    await expect(page).toHaveURL(/\/user\/job-alerts$/, { timeout: 8_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+async function fits(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test('without alerts the page says how to get one', async ({ page }) => {
+  await page.goto('/user/job-alerts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job alerts');
+  await expect(page.getByText('You have no alerts yet.')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await fits(page);
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
+
+    test('an alert is made, paused, resumed, copied, changed, deleted and brought back', async ({ page }) => {
+      test.setTimeout(180_000);
+      await create(page);
+      await expectSaid(page, 'Alert created');
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText('Every morning at 7 am');
+      if (script) {
+        expect(await axe(page)).toEqual([]);
+        await fits(page);
+      }
+      await page.getByLabel(/^until/).fill('2020-01-01');
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+        'Give a day to come',
+      );
+      const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel(/^until/).fill(day);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expectSaid(page, 'Alert paused');
+      await expect(rows(page)).toContainText('Paused, goes on');
+      await page.getByRole('button', { name: 'Resume' }).click();
+      await expectSaid(page, 'Alert resumed');
+
+      await page.getByRole('button', { name: 'Duplicate' }).click();
+      await expect(page.getByRole('heading', { name: 'Edit alert' })).toBeVisible();
+      if (script) expect(await axe(page)).toEqual([]);
+      await page.getByLabel('Alert name').fill('Anaesthesia near Dubbo');
+      await page.getByRole('checkbox', { name: 'Emergency medicine' }).uncheck();
+      await page.getByLabel('Add to speciality').selectOption({ label: 'Anaesthesia' });
+      await page.getByRole('checkbox', { name: 'Queensland' }).uncheck();
+      await page.getByLabel('Place').fill('Dubbo');
+      await frequency(page, 'Weekly').check();
+      if (!script) await page.getByRole('button', { name: 'Preview' }).click();
+      // What was added stands among what is chosen, and nothing has been kept yet.
+      await expect(page.getByRole('checkbox', { name: 'Anaesthesia' })).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'Queensland' })).not.toBeChecked();
+      await expect(page.getByLabel('Place')).toHaveValue('Dubbo');
+      await expect(page.getByLabel('Alert name')).toHaveValue('Anaesthesia near Dubbo');
+      await page.getByRole('button', { name: 'Save alert' }).click();
+      await expectSaid(page, 'Alert saved');
+      await expect(rows(page)).toHaveCount(2);
+      const changed = rows(page).filter({ hasText: 'Anaesthesia near Dubbo' });
+      await expect(changed).toContainText('Within 100 km of Dubbo');
+      await expect(changed).toContainText('Every Monday at 7 am');
+      await expect(changed).not.toContainText('Queensland');
+
+      await changed.getByRole('button', { name: 'Delete' }).click();
+      await expect(rows(page)).toHaveCount(1);
+      const note = page.getByRole('status').filter({ hasText: 'Deleted:' });
+      await expect(note).toContainText('Anaesthesia near Dubbo');
+      if (script) await expect(note).toBeFocused();
+      await page.reload();
+      await note.getByRole('button', { name: 'Undo' }).click();
+      await expectSaid(page, 'Alert restored');
+      await expect(rows(page)).toHaveCount(2);
+    });
+  });
+
+test('a place that could be several is asked about, and nothing is guessed', async ({ page }) => {
+  await page.goto('/job-alerts/create?q=locum+richmond');
+  await expect(page.getByRole('heading', { name: 'Which richmond do you mean?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create alert' })).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: /Richmond.*VIC/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Within 100 km of Richmond/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create alert' })).toBeVisible();
+});
+
+test('the search without results and the page of a job lead to an alert', async ({ page }) => {
+  await page.goto('/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour');
+  await page.getByRole('link', { name: 'Create alert for this search' }).click();
+  await expect(page.getByText('Ophthalmology', { exact: true })).toBeVisible();
+  await expect(page.getByText('MM 7', { exact: true })).toBeVisible();
+
+  await page.goto('/jobs/list/locum/emergency-medicine/queensland');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL(/\/jobs\/listing\//);
+  await page.getByRole('link', { name: 'Create alert like this' }).click();
+  await page.waitForURL(/\/job-alerts\/create/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job alert');
+  await expect(page.getByText('Queensland', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What the last week would have sent' })).toBeVisible();
+});
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: /status of (403|404|409|422)/ });
+
+  test('a 21st alert, in words; and the way to make room is to delete one', async ({ page, doctor }) => {
+    test.setTimeout(120_000);
+    await create(page);
+    await query(
+      `insert into job_alert (id, doctor_id, name, criteria, criteria_hash, frequency, time_zone, state, watermark, due_at,
+         confirmed_at, created_at, updated_at)
+       select gen_random_uuid(), doctor_id, 'Alert ' || n, jsonb_build_object('rateMin', n * 100, 'rateUnit', 'hour'),
+         encode(sha256(n::text::bytea), 'hex'), frequency, time_zone, state, watermark, due_at, confirmed_at, created_at,
+         updated_at
+       from job_alert, generate_series(1, 19) n where doctor_id = $1`,
+      [doctor.id],
+    );
+    await page.goto('/job-alerts/create?grade=registrar');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Create alert' }).click();
+      await expect(page.getByRole('alert').first()).toContainText('as many as there can be', {
+        timeout: 5_000,
+      });
+    }).toPass();
+    await page.goto('/user/job-alerts');
+    await expect(rows(page)).toHaveCount(20);
+    await fits(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await fits(page);
+  });
+
+  test('alerts of another doctor, and forms of another site', async ({
+    page,
+    doctor,
+    playwright,
+    baseURL,
+  }) => {
+    await create(page);
+    const [alert] = await query<{ id: string }>('select id from job_alert where doctor_id = $1', [doctor.id]);
+    const id = alert?.id ?? '';
+    const form = { do: 'delete', alert: id };
+    const foreign = { Origin: 'https://evil.example', Accept: 'application/json' };
+    expect((await page.request.post('/user/job-alerts', { form, headers: foreign })).status()).toBe(403);
+    const stranger = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      storageState: { cookies: [], origins: [] },
+    });
+    const headers = { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' };
+    expect((await stranger.post('/user/job-alerts', { form, headers })).status()).toBe(401);
+    await stranger.dispose();
+    // Somebody else's from here on.
+    await query(
+      'update job_alert set doctor_id = (select id from doctor where id <> $1 limit 1) where id = $2',
+      [doctor.id, id],
+    );
+    expect((await page.request.get(`/user/job-alerts?edit=${id}`)).status()).toBe(404);
+    const [still] = await query<{ deleted_at: Date | null }>(
+      'select deleted_at from job_alert where id = $1',
+      [id],
+    );
+    expect(still?.deleted_at).toBeNull();
+    await query('delete from job_alert where id = $1', [id]);
+  });
+});
