@@ -29,10 +29,8 @@ export function ContactPage({ page, form: { state, known }, hours }: ContactView
           <Note tone="warn">
             <b>Not for patients in an emergency:</b> call 000 in Australia, 111 in New Zealand.
           </Note>
-          <section aria-labelledby="write">
-            <h2 id="write" className={styles.title}>
-              Send a message
-            </h2>
+          <div>
+            <h2 className={styles.title}>Write to us</h2>
             <KeptForm
               state={state}
               action={paths.contactUs()}
@@ -88,7 +86,7 @@ export function ContactPage({ page, form: { state, known }, hours }: ContactView
                 </div>
               )}
             </KeptForm>
-          </section>
+          </div>
         </div>
         <OpeningHours hours={hours} />
         <div className={`${content.body} ${styles.text}`}>

@@ -1,3 +1,4 @@
+import { Tag } from '@/components/ui/tag';
 import type { DeskRow } from '@/lib/contact/desk-row';
 import styles from './contact-page.module.css';
 
@@ -16,9 +17,11 @@ export function OpeningHours({ hours }: { hours: DeskRow[] }) {
               <b>{region}</b>
               <span className="small muted">{localTime}</span>
             </span>
-            <span className={open ? 'tag tag--ok' : 'tag tag--plain'}>
-              {open ? `Open now, until ${words.replace('Open until ', '')}` : words}
-            </span>
+            {open ? (
+              <Tag tone="ok">{words.replace('Open', 'Open now,')}</Tag>
+            ) : (
+              <span className="small">{words}</span>
+            )}
           </li>
         ))}
       </ul>

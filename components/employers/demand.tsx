@@ -9,7 +9,7 @@ import styles from './demand.module.css';
 export function Demand({ demand }: { demand: DemandView }) {
   const { open, locum, permanent, specialities, regions } = demand;
   return (
-    <section className={`section--surface ${styles.band}`} aria-labelledby="demand">
+    <section className={`section--surface ${styles.band}`}>
       <div className="wrap">
         <h2 id="demand">Where doctors are wanted now</h2>
         {open === 0 ? (
@@ -23,10 +23,11 @@ export function Demand({ demand }: { demand: DemandView }) {
             </p>
             <div className={styles.tables}>
               <Counts caption="Specialities with most open jobs" head="Speciality" rows={specialities} />
-              <Counts caption="Open jobs by region" head="Region" rows={regions} />
+              <Counts caption="Regions with most open jobs" head="Region" rows={regions} />
             </div>
             <p className={styles.more}>
-              <Link href={paths.specialitiesInDemand()}>All specialities in demand</Link>
+              <Link href={paths.specialitiesInDemand()}>All specialities in demand</Link>{' '}
+              <Link href={paths.jobs()}>All regions</Link>
             </p>
           </>
         )}

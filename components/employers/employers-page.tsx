@@ -41,18 +41,27 @@ export function EmployersPage({ page, demand, form }: EmployersView) {
               <dd className="num">{formatNumber(demand.newThisWeek)}</dd>
             </div>
             <div>
-              <dt>Urgent request: we call within</dt>
+              <dt>Urgent? A call within</dt>
               <dd>1 working hour</dd>
             </div>
           </dl>
         </div>
         <div className={styles.line} aria-hidden="true" />
       </header>
-      <div className={`wrap ${content.grid} ${content.withContents}`}>
+      <div className={`wrap ${content.grid} ${content.withContents} ${content.withMore}`}>
         <ContentsList headings={headings} />
         <div className={`${content.body} ${styles.body}`}>
           <ContentBody blocks={page.body} />
         </div>
+        <aside className={content.more} aria-label="Next step">
+          <div className={`panel panel--tint ${content.offer}`}>
+            <h2>Need a doctor?</h2>
+            <p className="small">If it is for today or tomorrow, a consultant calls within 1 working hour.</p>
+            <a className={buttonClass({ block: true })} href="#request">
+              Request a doctor
+            </a>
+          </div>
+        </aside>
       </div>
       <Demand demand={demand} />
       <VacancySection form={form} />

@@ -8,7 +8,7 @@ import { vacancyDraft } from './vacancy-draft';
 /** The form to ask for a doctor, and what happens with it. */
 export function VacancySection({ form }: { form: VacancyFormView }) {
   return (
-    <section className={`wrap section ${styles.grid}`} aria-labelledby="request">
+    <section className={`wrap section ${styles.grid}`}>
       <div className={styles.main}>
         <h2 id="request" className={styles.title}>
           Request a doctor

@@ -8,6 +8,7 @@ import {
 } from '@/lib/doctors/disable-doctor.server';
 import { accountTasks } from './account-tasks';
 import { enquiryTasks } from './set-enquiry-state';
+import { vacancyTasks } from './set-vacancy-state';
 import type { StaffTask } from './staff-task';
 import { webhookTasks } from './webhook-tasks';
 
@@ -40,5 +41,6 @@ export const staffTasks: Readonly<Record<string, StaffTask>> = {
   'enable-doctor': aboutDoctor(enableDoctor, 'enabled'),
   ...accountTasks,
   ...enquiryTasks,
+  ...vacancyTasks,
   ...webhookTasks,
 };

@@ -29,9 +29,9 @@ export function vacancyStaffEmail(
         reason={`You get this because vacancy requests of ${sender.brandName} come to this address. An answer goes to the employer.`}
       >
         <Paragraph>
-          <strong>Promised: {vacancyPromise(request)}.</strong> Short list or a plain no:{' '}
-          {shortlistBy(request)}.
+          <strong>Promised: {vacancyPromise(request)}.</strong>
         </Paragraph>
+        <Line label="Promised a short list or a plain no">{shortlistBy(request)}</Line>
         <Line label="Urgency">{urgencyWords[input.urgency].label}</Line>
         <Line label="Organisation">{input.organisation}</Line>
         <Line label="Facility">{input.facility}</Line>

@@ -17,7 +17,8 @@ import { paths } from './paths';
 import { requestReceipts } from './request-receipt.server';
 import type { DemandView, EmployersView, VacancyFormView } from './vacancy-view';
 
-const mostSpecialities = 8;
+/** Longest of the tables; who wants all of them has a link. */
+const mostRows = 8;
 
 /** Draws /employers: the text, demand by our own jobs, and the form. */
 export async function loadEmployersPage(
@@ -38,10 +39,10 @@ export async function loadEmployersPage(
         name: data.specialties.get(specialty)?.name ?? specialty,
         count,
       })),
-    ).slice(0, mostSpecialities),
+    ).slice(0, mostRows),
     regions: byDemand(
       [...data.regions.values()].map(({ slug, name }) => ({ slug, name, count: counts.byRegion[slug] ?? 0 })),
-    ),
+    ).slice(0, mostRows),
   };
   return { ...content, props: { ...content.props, demand, form: { state, choices: choices(data) } } };
 }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect, query, test } from './doctor';
+import { letterTo, lettersAbout, replyTo, staffAddress } from './inbox';
+
+// The browser notes the status of a form that is to be mended as an error.
+test.use({ expectedErrors: /status of 422/ });
+
+const newAddress = () => `ngaire.${randomUUID().slice(0, 8)}@example.com`;
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
+const words = 'Which of my details did the hospital get?';
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Topic').selectOption({ label: 'Privacy' });
+  await page.getByLabel('Name').fill('Ngaire Bell');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Message').fill(words);
+}
+
+async function sentReference(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent', {
+    timeout: 20_000,
+  });
+  const text = await page.getByText(/^MSG-\d{6}$/).innerText();
+  expect(new URL(page.url()).searchParams.get('ref')).toBe(text);
+  return text;
+}
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a message is mended, sent once, promised an answer, and its receipt is the sender’s alone', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      test.slow();
+      const email = newAddress();
+      await page.goto('/contact-us');
+      await page.getByLabel('Message').fill(words);
+      await send(page).click();
+      await expect(problem(page)).toBeVisible();
+      if (script) await expect(problem(page)).toBeFocused();
+      await expect(page.getByLabel('Message')).toHaveValue(words);
+      await problem(page).getByRole('link', { name: 'Choose what it is about' }).click();
+      await expect(page.getByLabel('Topic')).toBeFocused();
+
+      await fillIn(page, email);
+      if (script) await send(page).dblclick();
+      else await send(page).click();
+      const reference = await sentReference(page);
+      await expect(page.getByText(/We answer by \w+day \d+ \w+, .* \(Sydney time\)/)).toBeVisible();
+      await page.reload();
+      expect(await sentReference(page)).toBe(reference);
+
+      const letters = await lettersAbout(page.request, reference, 2);
+      const receipt = letterTo(letters, email);
+      expect(receipt.text).toContain('We answer by');
+      expect(receipt.html).not.toContain(words);
+      const staff = letterTo(letters, staffAddress);
+      expect(staff.text).toContain(words);
+      expect(await replyTo(page.request, staff)).toBe(email);
+      expect(await query('select 1 from contact_message where email = $1', [email])).toHaveLength(1);
+
+      const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+      const stranger = await elsewhere.newPage();
+      await stranger.goto(page.url());
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Your message is safe with us');
+      expect(await stranger.content()).not.toContain(email);
+      await elsewhere.close();
+    });
+  });
+}
+
+test('says where to call in an emergency, and for each region whether somebody answers now', async ({
+  page,
+}) => {
+  await page.goto('/contact-us');
+  await expect(page.getByText('Not for patients in an emergency')).toBeVisible();
+  await expect(page.getByText(/call 000 in Australia, 111 in New Zealand/)).toBeVisible();
+  const rows = page.getByRole('region', { name: 'When a person answers' }).getByRole('listitem');
+  await expect(rows).toHaveCount(9);
+  for (const text of await rows.allInnerTexts())
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /^[A-Z][A-Za-z ]+ [A-Z]\w+day \d+(:\d\d)? [ap]m (Open now, until 6 pm|Opens \w+day( \d+ \w+)? 8 am)$/,
+    );
+});
+
+test('a link can name the topic; who needs a doctor is led to the request', async ({ page }) => {
+  await page.goto('/contact-us?topic=vacancy');
+  await expect(page.getByLabel('Topic')).toHaveValue('vacancy');
+  await page.getByRole('link', { name: 'Send a vacancy request' }).click();
+  await expect(page).toHaveURL(/\/employers#request$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Request a doctor' })).toBeInViewport();
+});
+
+test('the page with errors and the receipt meet WCAG 2.2 AA and never scroll sideways, from 320 px on', async ({
+  page,
+}) => {
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.goto('/contact-us');
+  await send(page).click();
+  await expect(problem(page)).toBeVisible();
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(sideways).toBeLessThanOrEqual(0);
+  }
+  expect(await axe(page)).toEqual([]);
+  await fillIn(page, newAddress());
+  await send(page).click();
+  await sentReference(page);
+  expect(await axe(page)).toEqual([]);
+});

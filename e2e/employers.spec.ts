@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect, query, test } from './doctor';
+import { letterTo, lettersAbout, replyTo } from './inbox';
+
+// The browser notes the status of a form that is to be mended as an error.
+test.use({ expectedErrors: /status of 422|ERR_CONNECTION_REFUSED.*\/employers/ });
+
+const newAddress = () => `roster.${randomUUID().slice(0, 8)}@example.org`;
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send request' });
+const details = 'Two bays, FACEM on the phone, retrieval from Cairns.';
+
+/** A day so many days from now, as a date field takes it. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/employers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctors for your roster');
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Organisation').fill('Far North Health');
+  await page.getByLabel('Facility').fill('Cooktown Hospital');
+  await page.getByLabel('Region', { exact: true }).selectOption({ label: 'Queensland' });
+  await page.getByLabel('Your name').fill('Mere Tūhoe');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('07 3000 1234');
+  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
+  await page.getByLabel('Work type').selectOption({ label: 'Locum' });
+  await page.getByLabel('From', { exact: true }).fill(inDays(30));
+  await page.getByLabel('To', { exact: true }).fill(inDays(40));
+  await page.getByLabel('Urgency').selectOption({ label: 'Today or tomorrow: a call within 1 working hour' });
+  await page.getByLabel('Advise me on the rate').check();
+  await page.getByLabel('Accommodation is provided').check();
+  await page.getByLabel('Details').fill(details);
+}
+
+async function receivedReference(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request received', {
+    timeout: 20_000,
+  });
+  const text = await page.getByText(/^VAC-\d{6}$/).innerText();
+  expect(new URL(page.url()).searchParams.get('ref')).toBe(text);
+  return text;
+}
+
+for (const script of [true, false]) {
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('an employer mends errors and asks for a doctor: one request, a promise, both letters', async ({
+      page,
+    }) => {
+      test.slow();
+      const email = newAddress();
+      await open(page);
+      await page.getByLabel('Organisation').fill('Far North Health');
+      await page.getByLabel('Phone').fill('07 30');
+      await page.getByLabel('From', { exact: true }).fill(inDays(40));
+      await page.getByLabel('To', { exact: true }).fill(inDays(30));
+      await send(page).click();
+      await expect(problem(page)).toBeVisible();
+      if (script) await expect(problem(page)).toBeFocused();
+      await expect(problem(page)).toContainText('Enter a last day that is not before the first');
+      await expect(page).toHaveTitle(script ? /Doctors/ : /^Error: /);
+      await expect(page.getByLabel('Organisation')).toHaveValue('Far North Health');
+      await expect(page.getByLabel('Phone')).toHaveValue('07 30');
+      await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+      await problem(page).getByRole('link', { name: 'Enter the facility' }).click();
+      await expect(page.getByLabel('Facility')).toBeFocused();
+
+      await fillIn(page, email);
+      if (script) await send(page).dblclick();
+      else await send(page).click();
+      const reference = await receivedReference(page);
+      await expect(page.getByText(/calls you by \w+day \d+ \w+, .* \(Brisbane time\)/)).toBeVisible();
+      await expect(page.getByText(/^By \w+day .* \(Brisbane time\)$/)).toBeVisible();
+      await page.reload();
+      expect(await receivedReference(page)).toBe(reference);
+
+      const letters = await lettersAbout(page.request, reference, 2);
+      const receipt = letterTo(letters, email);
+      expect(receipt.text).toMatch(/calls you by \w+day/);
+      // The address is not known to be theirs: nobody's words are sent on to it.
+      for (const words of [details, 'Far North', 'Cooktown', '+6173'])
+        expect(receipt.html).not.toContain(words);
+      // To whoever looks after the region and the speciality, or to the duty desk.
+      const staff = letters.filter((letter) => letter !== receipt)[0] ?? receipt;
+      expect(staff.subject).toContain('URGENT');
+      expect(await replyTo(page.request, staff)).toBe(email);
+      for (const words of [details, 'Far North Health', '+61730001234', 'wants advice on the rate'])
+        expect(staff.text).toContain(words);
+
+      const rows = await query('select urgency, state from vacancy_request where email = $1', [email]);
+      expect(rows).toEqual([{ urgency: 'today', state: 'received' }]);
+    });
+  });
+}
+
+test('the draft stays on the device over a reload and while the site is away, and is gone once sent', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  const email = newAddress();
+  await open(page);
+  await fillIn(page, email);
+  await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing has been sent')).toBeVisible();
+  await expect(page.getByLabel('Details')).toHaveValue(details);
+  await expect(page.getByLabel('Region', { exact: true })).toHaveValue('AU-QLD');
+  await expect(page.getByLabel('Advise me on the rate')).toBeChecked();
+
+  await context.route('**/employers*', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
+  );
+  await send(page).click();
+  await expect(problem(page)).toContainText('Your draft is kept on this device');
+  await context.unroute('**/employers*');
+  await send(page).click();
+  await receivedReference(page);
+  expect(await drafts()).toEqual([]);
+  const rows = await query('select 1 from vacancy_request where email = $1', [email]);
+  expect(rows).toHaveLength(1);
+});
+
+test('nobody but the sender sees the details of a reference', async ({ page, browser, baseURL }) => {
+  await open(page);
+  const email = newAddress();
+  await fillIn(page, email);
+  await send(page).click();
+  await receivedReference(page);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Your request is safe with us');
+  const html = await stranger.content();
+  for (const words of [email, 'Cooktown', 'calls you by']) expect(html).not.toContain(words);
+  await elsewhere.close();
+});
+
+test('the figures are counts of our own jobs, and lead to them', async ({ page }) => {
+  await open(page);
+  const table = page.getByRole('table', { name: 'Specialities with most open jobs' });
+  const row = table.getByRole('row').nth(1);
+  const speciality = await row.getByRole('rowheader').innerText();
+  const counted = Number((await row.getByRole('cell').last().innerText()).replace(',', ''));
+  expect(counted).toBeGreaterThan(0);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(speciality, 'i'));
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  // Other tests may close or open a job in between.
+  expect(Math.abs(Number(/^[\d,]+/.exec(heading)?.[0].replace(',', '')) - counted)).toBeLessThan(5);
+});
+
+test('the page, its errors and the receipt meet WCAG 2.2 AA and never scroll sideways, from 320 px on', async ({
+  page,
+}) => {
+  test.slow();
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await open(page);
+  await send(page).click();
+  await expect(problem(page)).toBeVisible();
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(sideways).toBeLessThanOrEqual(0);
+  }
+  expect(await axe(page)).toEqual([]);
+  await fillIn(page, newAddress());
+  await send(page).click();
+  await receivedReference(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
+  expect(await axe(page)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './test';
+
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+
+/** A letter as the local inbox shows it. */
+export type Mail = {
+  id: string;
+  subject: string;
+  to: { address: string }[];
+  text: string;
+  html: string;
+};
+
+/** Where letters to staff without a consultant go. */
+export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
+
+/** The letters whose subject names a reference, as soon as so many have come. */
+export async function lettersAbout(
+  request: APIRequestContext,
+  reference: string,
+  count: number,
+): Promise<Mail[]> {
+  let found: Mail[] = [];
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get(`${inbox}/email`)).json();
+    found = mails.filter((mail) => mail.subject.includes(reference));
+    expect(found).toHaveLength(count);
+  }).toPass({ timeout: 60_000 });
+  return found;
+}
+
+/** The one of these letters that went to an address. */
+export function letterTo(letters: Mail[], address: string): Mail {
+  const found = letters.find((letter) => letter.to.some((to) => to.address === address));
+  if (!found) throw new Error(`No letter went to ${address}`);
+  return found;
+}
+
+/** Where an answer to a letter goes: the address of its Reply-To, as it was sent. */
+export async function replyTo(request: APIRequestContext, letter: Mail): Promise<string | undefined> {
+  const source = await (await request.get(`${inbox}/email/${letter.id}/source`)).text();
+  return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];
+}

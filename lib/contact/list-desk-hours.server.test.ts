@@ -1,0 +1,72 @@
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { listDeskHours } from './list-desk-hours.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterAll(() => database.drop());
+
+function at(now: string, region: string): string {
+  const row = listDeskHours({ data, now: new Date(now) }).find((desk) => desk.region === region);
+  return `${row?.localTime}: ${row?.words}`.replaceAll('\u00a0', ' ');
+}
+
+test('names New Zealand and every Australian region, each once', () => {
+  const regions = listDeskHours({ data, now: new Date('2026-11-24T00:00:00Z') }).map(({ region }) => region);
+  expect(regions).toEqual([
+    'New Zealand',
+    'Australian Capital Territory',
+    'New South Wales',
+    'Northern Territory',
+    'Queensland',
+    'South Australia',
+    'Tasmania',
+    'Victoria',
+    'Western Australia',
+  ]);
+});
+
+// 8 am on the wall is another instant from the Monday after the clocks changed; in Queensland and Western Australia never.
+test.each([
+  // Forward on Sunday 4 October 2026; Monday is a holiday in New South Wales, so Tuesday is the first day.
+  ['New South Wales', '2026-10-02T21:59:59Z', 'Saturday 7:59 am: Opens Tuesday 8 am'],
+  ['New South Wales', '2026-10-05T20:59:59Z', 'Tuesday 7:59 am: Opens Tuesday 8 am'],
+  ['New South Wales', '2026-10-05T21:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
+  ['New South Wales', '2026-10-06T06:59:59Z', 'Tuesday 5:59 pm: Open until 6 pm'],
+  ['New South Wales', '2026-10-06T07:00:00Z', 'Tuesday 6 pm: Opens Wednesday 8 am'],
+  // In the middle of the night in which 2 am does not exist.
+  ['New South Wales', '2026-10-03T15:59:00Z', 'Sunday 1:59 am: Opens Tuesday 8 am'],
+  ['New South Wales', '2026-10-03T16:00:00Z', 'Sunday 3 am: Opens Tuesday 8 am'],
+  // Back on Sunday 5 April 2026, which is Easter: Tuesday again.
+  ['New South Wales', '2026-04-06T21:59:59Z', 'Tuesday 7:59 am: Opens Tuesday 8 am'],
+  ['New South Wales', '2026-04-06T22:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
+  ['Queensland', '2026-10-04T21:59:59Z', 'Monday 7:59 am: Opens Tuesday 8 am'],
+  ['Queensland', '2026-10-05T22:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
+  ['Queensland', '2026-04-06T22:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
+  ['Western Australia', '2026-10-05T00:00:00Z', 'Monday 8 am: Open until 6 pm'],
+  ['Western Australia', '2026-04-07T00:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
+  ['South Australia', '2026-10-05T21:29:59Z', 'Tuesday 7:59 am: Opens Tuesday 8 am'],
+  ['South Australia', '2026-10-05T21:30:00Z', 'Tuesday 8 am: Open until 6 pm'],
+  ['South Australia', '2026-04-06T22:30:00Z', 'Tuesday 8 am: Open until 6 pm'],
+  // New Zealand: forward on Sunday 27 September 2026, back on Easter Sunday.
+  ['New Zealand', '2026-09-27T18:59:59Z', 'Monday 7:59 am: Opens Monday 8 am'],
+  ['New Zealand', '2026-09-27T19:00:00Z', 'Monday 8 am: Open until 6 pm'],
+  ['New Zealand', '2026-04-06T20:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
+])('%s at %s, about a change of the clocks', (region, now, words) => {
+  expect(at(now, region)).toBe(words);
+});
+
+test.each([
+  ['Melbourne Cup is kept in Victoria', 'Victoria', '2026-11-03T00:00:00Z', 'Opens Wednesday 8 am'],
+  ['and nowhere else', 'Tasmania', '2026-11-03T00:00:00Z', 'Open until 6 pm'],
+  ['Waitangi Day in New Zealand', 'New Zealand', '2026-02-05T22:00:00Z', 'Opens Monday 8 am'],
+  ['is a working day in Australia', 'Queensland', '2026-02-06T00:00:00Z', 'Open until 6 pm'],
+  ['Australia Day', 'Western Australia', '2026-01-26T02:00:00Z', 'Opens Tuesday 8 am'],
+])('public holidays: %s', (_, region, now, words) => {
+  expect(at(now, region)).toMatch(new RegExp(`: ${words}$`));
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { createTestDatabase } from '@/tests/test-database';
+import type { ContactInput } from './contact-message';
+import { answerPromise } from './contact-words';
+import { findContactMessage } from './find-contact-message.server';
+import { readContactForm } from './read-contact-form.server';
+import { submitContactMessage } from './submit-contact-message.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const input: ContactInput = {
+  topic: 'privacy',
+  name: 'Ngaire Bell',
+  email: 'ngaire.bell@example.com',
+  message: 'What do you hold about me?',
+};
+const services = (now = '2026-11-20T05:10:00Z') => ({
+  db: database.db,
+  clock: fixedClock(now),
+  staffEmail: 'staff@onward.example',
+});
+const countOf = async (table: 'contact_message' | 'letter' | 'webhook_delivery') =>
+  (await database.db.selectFrom(table).selectAll().execute()).length;
+
+test('a message is kept with its promise, both letters and the webhook', async () => {
+  const { reference, outcome } = await submitContactMessage(services(), {
+    input,
+    idempotencyKey: randomUUID(),
+  });
+  expect(reference).toMatch(/^MSG-\d{6}$/);
+  expect(outcome).toBe('sent');
+  const message = await findContactMessage(database.db, { reference });
+  expect(message).toMatchObject({ input, timeZone: 'Australia/Sydney' });
+  // Friday 4:10 pm in Sydney: the rest of a working day is on Monday.
+  expect(message && answerPromise(message).replaceAll('\u00a0', ' ')).toBe(
+    'We answer by Monday 23 November, 4:30 pm (Sydney time)',
+  );
+  const letters = await database.db
+    .selectFrom('letter')
+    .select(['template', 'recipient'])
+    .where('dedupe_key', 'like', `%${message?.id}`)
+    .orderBy('template')
+    .execute();
+  expect(letters).toEqual([
+    { template: 'contact-received', recipient: input.email },
+    { template: 'contact-staff', recipient: 'staff@onward.example' },
+  ]);
+  const hooks = await database.db
+    .selectFrom('webhook_delivery')
+    .select('event')
+    .where('dedupe_key', 'like', `%${message?.id}`)
+    .execute();
+  expect(hooks).toEqual([{ event: 'contact-message.received' }]);
+});
+
+test('the same key sent at once and again is one message with one pair of letters', async () => {
+  const before = await countOf('letter');
+  const once = { input, idempotencyKey: randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => submitContactMessage(services(), once)));
+  answers.push(await submitContactMessage(services(), once));
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+  expect(answers.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1);
+  expect(await countOf('letter')).toBe(before + 2);
+});
+
+test('what breaks before the end leaves nothing behind', async () => {
+  const before = [
+    await countOf('contact_message'),
+    await countOf('letter'),
+    await countOf('webhook_delivery'),
+  ];
+  const broken = {
+    ...services(),
+    beforeCommit: () => {
+      throw new Error('planted');
+    },
+  };
+  await expect(submitContactMessage(broken, { input, idempotencyKey: randomUUID() })).rejects.toThrow(
+    'planted',
+  );
+  expect([
+    await countOf('contact_message'),
+    await countOf('letter'),
+    await countOf('webhook_delivery'),
+  ]).toEqual(before);
+});
+
+const fields = (change: Record<string, string> = {}) => new URLSearchParams({ ...input, ...change });
+
+test('what was typed is read with its ends cut off and without control characters', () => {
+  expect(readContactForm(fields({ name: ' Ngaire\u0007  Bell ', message: 'One\r\nTwo\u0000 ' }))).toEqual({
+    ok: true,
+    value: { ...input, name: 'Ngaire Bell', message: 'One\nTwo' },
+  });
+});
+
+test.each([
+  ['topic', '', 'Choose what it is about'],
+  ['topic', 'toString', 'Choose what it is about'],
+  ['name', ' ', 'Enter your name'],
+  ['name', 'See https://evil.example', 'Enter your name without links'],
+  ['email', 'ngaire@', 'Enter your email, like name@example.com'],
+  ['message', '\u0000 ', 'Write your message'],
+  ['message', 'x'.repeat(4001), 'Shorten this to 4,000 characters'],
+])('%s "%.30s" is to be mended: %s', (field, value, message) => {
+  expect(readContactForm(fields({ [field]: value }))).toEqual({
+    ok: false,
+    failure: { code: 'contact/invalid', errors: [{ field, message }] },
+  });
+});
+
+test('an empty form names every field once, in their order', () => {
+  const read = readContactForm(new URLSearchParams());
+  expect(read.ok || read.failure.errors.map(({ field }) => field)).toEqual([
+    'topic',
+    'name',
+    'email',
+    'message',
+  ]);
+});

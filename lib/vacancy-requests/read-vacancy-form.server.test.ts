@@ -1,0 +1,122 @@
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { readVacancyForm } from './read-vacancy-form.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterAll(() => database.drop());
+
+const good = {
+  organisation: 'Far North Health',
+  facility: 'Cooktown Hospital',
+  region: 'AU-QLD',
+  contact_name: 'Mere Tūhoe',
+  email: 'roster@example.org',
+  phone: '07 3000 1234',
+  specialty: 'emergency-medicine',
+  grade: 'registrar',
+  work_type: 'locum',
+  from: '2026-11-24',
+  to: '2026-12-01',
+  shifts: '10 hours, 1 in 4 on call',
+  urgency: 'today',
+  rate: '$2,200 per day plus super',
+  details: 'FACEM on the phone.',
+};
+const read = (change: Record<string, string> = {}, now = '2026-11-23T20:00:00Z') =>
+  readVacancyForm(new URLSearchParams({ ...good, ...change }), { data, now: new Date(now) });
+
+test('what was typed becomes a request; ticks count when they are there', () => {
+  expect(read({ accommodation: 'on', rate_advise: 'on' })).toEqual({
+    ok: true,
+    value: {
+      organisation: 'Far North Health',
+      facility: 'Cooktown Hospital',
+      region: 'AU-QLD',
+      contactName: 'Mere Tūhoe',
+      email: 'roster@example.org',
+      phone: '+61730001234',
+      specialty: 'emergency-medicine',
+      grade: 'registrar',
+      workType: 'locum',
+      from: '2026-11-24',
+      to: '2026-12-01',
+      shifts: '10 hours, 1 in 4 on call',
+      urgency: 'today',
+      rate: '$2,200 per day plus super',
+      rateAdvise: true,
+      accommodation: true,
+      travel: false,
+      details: 'FACEM on the phone.',
+    },
+  });
+});
+
+test('a phone number is read as of the region; an open end stays open', () => {
+  expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
+    ok: true,
+    value: { phone: '+6493001234', to: null },
+  });
+});
+
+test.each([
+  ['organisation', '', 'Enter the organisation'],
+  ['facility', 'www.evil.example', 'Enter the facility without links'],
+  ['region', 'AU-XYZ', 'Choose the region the doctor is needed in'],
+  ['contact_name', '', 'Enter your name'],
+  ['email', 'roster', 'Enter your email, like name@example.com'],
+  ['phone', '123', 'Enter a phone number we can call, like 02 5550 1234'],
+  ['specialty', 'astrology', 'Choose the speciality'],
+  ['grade', '', 'Choose the grade'],
+  ['work_type', 'gig', 'Choose the work type'],
+  ['from', '', 'Enter the first day'],
+  ['from', '2026-02-31', 'Enter a real date'],
+  ['from', '2026-11-23', 'Enter a first day that is not in the past'],
+  ['from', '2062-11-30', 'Enter a first day within the next three years'],
+  ['to', '2026-11-31', 'Enter a real date'],
+  ['to', '2026-11-23', 'Enter a last day that is not before the first'],
+  ['shifts', 'x'.repeat(301), 'Use 300 characters at most'],
+  ['urgency', 'now', 'Choose how urgent it is'],
+  ['rate', 'x'.repeat(121), 'Use 120 characters at most'],
+  ['details', 'x'.repeat(2001), 'Shorten this to 2,000 characters'],
+])('%s "%.20s" is to be mended: %s', (field, value, message) => {
+  const change = { [field]: value, ...(field === 'from' ? { to: '' } : {}) };
+  expect(read(change)).toEqual({
+    ok: false,
+    failure: {
+      code: 'vacancy-requests/invalid',
+      errors: expect.arrayContaining([{ field, message }]),
+    },
+  });
+});
+
+test('today is the day of the region: what is past in Auckland may still be to come in Perth', () => {
+  const now = '2026-11-23T12:00:00Z';
+  const day = { from: '2026-11-23', to: '' };
+  expect(read({ ...day, region: 'NZ-AUK', phone: '09 300 1234' }, now).ok).toBe(false);
+  expect(read({ ...day, region: 'AU-WA' }, now).ok).toBe(true);
+});
+
+test('an empty form names every field it needs once, in their order; both dates are told at once', () => {
+  const empty = readVacancyForm(new URLSearchParams(), { data, now: new Date('2026-11-23T20:00:00Z') });
+  expect(empty.ok || empty.failure.errors.map(({ field }) => field)).toEqual([
+    'organisation',
+    'facility',
+    'region',
+    'contact_name',
+    'email',
+    'phone',
+    'specialty',
+    'grade',
+    'work_type',
+    'from',
+    'urgency',
+  ]);
+  const both = read({ to: '2026-11-20', urgency: '', facility: '' });
+  expect(both.ok || both.failure.errors.map(({ field }) => field)).toEqual(['facility', 'to', 'urgency']);
+});

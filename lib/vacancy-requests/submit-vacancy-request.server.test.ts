@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { createTestDatabase } from '@/tests/test-database';
+import { findVacancyRequest } from './find-vacancy-request.server';
+import { setVacancyState } from './set-vacancy-state.server';
+import { submitVacancyRequest } from './submit-vacancy-request.server';
+import type { VacancyInput } from './vacancy-request';
+import { shortlistBy, vacancyPromise } from './vacancy-words';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const input: VacancyInput = {
+  organisation: 'Far North Health',
+  facility: 'Cooktown Hospital',
+  contactName: 'Mere Tūhoe',
+  email: 'roster@example.org',
+  phone: '+61730001234',
+  region: 'AU-QLD',
+  specialty: 'emergency-medicine',
+  grade: 'registrar',
+  workType: 'locum',
+  from: '2026-12-07',
+  to: null,
+  shifts: '',
+  rate: '',
+  rateAdvise: true,
+  accommodation: true,
+  travel: false,
+  urgency: 'this-week',
+  details: 'FACEM on the phone.',
+};
+
+// Tuesday, 10:05 am in Brisbane.
+const clock = fixedClock('2026-11-24T00:05:00Z');
+const services = () => ({ db: database.db, clock, staffEmail: 'staff@onward.example' });
+const submit = (change: Partial<VacancyInput> = {}, timeZone = 'Australia/Brisbane') =>
+  submitVacancyRequest(services(), {
+    input: { ...input, ...change },
+    timeZone,
+    idempotencyKey: randomUUID(),
+  });
+
+async function found(reference: string) {
+  const request = await findVacancyRequest(database.db, { reference });
+  if (!request) throw new Error(`${reference} is not there`);
+  return request;
+}
+
+const countOf = async (table: 'vacancy_request' | 'vacancy_request_event' | 'letter' | 'webhook_delivery') =>
+  (await database.db.selectFrom(table).selectAll().execute()).length;
+
+test('a request is kept with its event, the consultant of region and speciality, both letters and the webhook', async () => {
+  const { reference, outcome } = await submit();
+  expect(reference).toMatch(/^VAC-\d{6}$/);
+  expect(outcome).toBe('sent');
+  const request = await found(reference);
+  expect(request).toMatchObject({ input, state: 'received', consultant: { givenName: expect.any(String) } });
+  const letters = await database.db
+    .selectFrom('letter')
+    .select(['template', 'recipient'])
+    .where('dedupe_key', 'like', `%${request.id}`)
+    .orderBy('template')
+    .execute();
+  expect(letters).toEqual([
+    { template: 'vacancy-received', recipient: input.email },
+    { template: 'vacancy-staff', recipient: request.consultant?.email ?? 'staff@onward.example' },
+  ]);
+  const hooks = await database.db
+    .selectFrom('webhook_delivery')
+    .select('event')
+    .where('dedupe_key', 'like', `%${request.id}`)
+    .execute();
+  expect(hooks).toEqual([{ event: 'vacancy-request.received' }]);
+  const events = await database.db
+    .selectFrom('vacancy_request_event')
+    .select(['from_state', 'to_state', 'actor'])
+    .where('vacancy_request_id', '=', request.id)
+    .execute();
+  expect(events).toEqual([{ from_state: null, to_state: 'received', actor: 'visitor' }]);
+});
+
+test.each([
+  [
+    'today',
+    'AU-QLD',
+    'Australia/Brisbane',
+    /by Tuesday 24 November, 11:30 am \(Brisbane time\)$/,
+    /^By Wednesday 25 November, 10:30 am/,
+  ],
+  [
+    'this-week',
+    'AU-QLD',
+    'Australia/Brisbane',
+    /by Tuesday 24 November, 2:30 pm \(Brisbane time\)$/,
+    /^By Thursday 26 November, 10:30 am/,
+  ],
+  [
+    'planning',
+    'AU-QLD',
+    'Australia/Brisbane',
+    /by Tuesday 24 November, 2:30 pm \(Brisbane time\)$/,
+    /^By Tuesday 1 December, 10:30 am/,
+  ],
+  // 8:05 am in Perth and 1:05 pm in Auckland at the same moment.
+  [
+    'today',
+    'AU-WA',
+    'Australia/Perth',
+    /by Tuesday 24 November, 9:30 am \(Perth time\)$/,
+    /^By Wednesday 25 November, 8:30 am/,
+  ],
+  [
+    'this-week',
+    'NZ-AUK',
+    'Pacific/Auckland',
+    /by Tuesday 24 November, 5:30 pm \(New Zealand time\)$/,
+    /^By Thursday 26 November, 1:30 pm/,
+  ],
+] as const)(
+  '"%s" in %s is promised by the clock of %s',
+  async (urgency, region, timeZone, call, shortlist) => {
+    const request = await found((await submit({ urgency, region }, timeZone)).reference);
+    expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(call);
+    expect(shortlistBy(request).replaceAll('\u00a0', ' ')).toMatch(shortlist);
+  },
+);
+
+test('the same key sent at once and again is one request with one pair of letters', async () => {
+  const before = await countOf('letter');
+  const once = { input, timeZone: 'Australia/Brisbane', idempotencyKey: randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => submitVacancyRequest(services(), once)));
+  answers.push(await submitVacancyRequest(services(), once));
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+  expect(answers.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1);
+  expect(await countOf('letter')).toBe(before + 2);
+});
+
+test('what breaks before the end leaves nothing behind', async () => {
+  const counts = () =>
+    Promise.all(
+      (['vacancy_request', 'vacancy_request_event', 'letter', 'webhook_delivery'] as const).map(countOf),
+    );
+  const before = await counts();
+  const broken = {
+    ...services(),
+    beforeCommit: () => {
+      throw new Error('planted');
+    },
+  };
+  const request = { input, timeZone: 'Australia/Brisbane', idempotencyKey: randomUUID() };
+  await expect(submitVacancyRequest(broken, request)).rejects.toThrow('planted');
+  expect(await counts()).toEqual(before);
+});
+
+test('staff move a request on with an event each time, and never out of its end', async () => {
+  const { reference } = await submit();
+  const set = (to: Parameters<typeof setVacancyState>[1]['to']) =>
+    setVacancyState({ db: database.db, now: clock.now() }, { reference, to, note: 'spoke with Mere' });
+  expect(await set('contacted')).toEqual({ ok: true, value: { from: 'received', changed: true } });
+  expect(await set('contacted')).toEqual({ ok: true, value: { from: 'contacted', changed: false } });
+  expect(await set('closed')).toMatchObject({ ok: true });
+  expect(await set('contacted')).toEqual({
+    ok: false,
+    failure: { code: 'vacancy-requests/not-allowed', from: 'closed' },
+  });
+  const { id, state } = await found(reference);
+  expect(state).toBe('closed');
+  const events = await database.db
+    .selectFrom('vacancy_request_event')
+    .select(['to_state', 'actor'])
+    .where('vacancy_request_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ to_state, actor }) => `${actor} ${to_state}`)).toEqual([
+    'visitor received',
+    'staff contacted',
+    'staff closed',
+  ]);
+  expect(
+    await setVacancyState(
+      { db: database.db, now: clock.now() },
+      { reference: 'VAC-999999', to: 'filled', note: '' },
+    ),
+  ).toEqual({ ok: false, failure: { code: 'vacancy-requests/unknown' } });
+});
