@@ -1,0 +1,105 @@
+// Measures one run over many alerts: 100,000 of them, due at once, against 1,000 new jobs among 10,000.
+// Run by hand: node --import tsx bench/job-alerts.mts [alerts] [jobs] [new jobs]
+import pg from 'pg';
+import { v7 as uuid } from 'uuid';
+import { hashCriteria } from '@/lib/job-alerts/alert-criteria.server';
+import { canonicalCriteria, type AlertCriteria } from '@/lib/job-alerts/job-alert';
+import { sendDueAlerts } from '@/lib/job-alerts/send-due-alerts.server';
+import { emptyJobSearch } from '@/lib/jobs/job-search';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { seedJobs } from './seed-jobs.mjs';
+
+const [alerts = 100_000, jobs = 10_000, fresh = 1_000] = process.argv.slice(2).map(Number);
+const most = 500;
+
+/** What doctors ask for: mostly a specialty, often with a region, a grade or a kind of work; a few want a rate or benefits. */
+function criteriaOf(index: number, data: ReferenceData): AlertCriteria {
+  // The same wishes at each run, in the mix that a small generator gives.
+  let state = (index + 1) * 2_654_435_761;
+  const roll = (sides: number) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
+    return state % sides;
+  };
+  const pick = <T,>(values: readonly T[]): T[] => values.slice(roll(values.length)).slice(0, 1);
+  const maybe = <T,>(values: readonly T[], of: number): T[] => (roll(of) === 0 ? pick(values) : []);
+  const regions = [...data.regionsBySlug.keys()];
+  const rate = roll(5) === 0;
+  return canonicalCriteria({
+    ...emptyJobSearch,
+    specialties: pick([...data.specialties.keys()]),
+    regions: roll(3) > 0 ? pick(regions) : [],
+    grades: maybe([...data.grades.keys()], 2),
+    workTypes: maybe(['locum', 'permanent'] as const, 2),
+    benefits: maybe([...data.benefits.keys()], 8),
+    rateMin: rate ? (100 + roll(15) * 10) * 100 : null,
+  });
+}
+
+const database = await createTestDatabase();
+try {
+  const { db, url } = database;
+  const now = new Date();
+  const data = await getReferenceData(db);
+  console.log(`Filling a database with ${jobs} jobs and ${alerts} alerts`);
+  await seedJobs(url, jobs, now);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
+     select gen_random_uuid(), 'bench|' || n, 'doctor' || n || '@example.com', true, now(), now()
+     from generate_series(1, $1::int) n`,
+    [Math.ceil(alerts / 10)],
+  );
+  const { rows: doctors } = await client.query<{ id: string }>('select id from doctor');
+  const hashes = new Set<string>();
+  for (let from = 0; from < alerts; from += 5_000) {
+    const rows = Array.from({ length: Math.min(5_000, alerts - from) }, (_, offset) => {
+      const index = from + offset;
+      const criteria = criteriaOf(index, data);
+      const criteria_hash = hashCriteria(criteria);
+      hashes.add(criteria_hash);
+      const owned = index % 2 === 0;
+      return {
+        id: uuid(),
+        doctor_id: owned ? doctors[(index / 2) % doctors.length]?.id : null,
+        email: owned ? null : `alert${index}@example.com`,
+        name: 'Alert',
+        criteria,
+        criteria_hash,
+        frequency: 'daily',
+        time_zone: 'Australia/Sydney',
+        state: 'active',
+        watermark: jobs - fresh,
+        due_at: now.toISOString(),
+        confirmed_at: now.toISOString(),
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      };
+    });
+    await client.query(
+      'insert into job_alert select * from json_populate_recordset(null::job_alert, $1) on conflict do nothing',
+      [JSON.stringify(rows)],
+    );
+  }
+  await client.query('vacuum analyze');
+
+  console.log(`${hashes.size} different searches. Running`);
+  const started = performance.now();
+  const done = await sendDueAlerts({ db, data, now, report: (error) => console.error(error) });
+  const seconds = (performance.now() - started) / 1000;
+  const { rows } = await client.query<{ deliveries: number }>(
+    'select count(*)::int as deliveries from job_alert_delivery',
+  );
+  await client.end();
+  // Kilobytes; all of the process, its start and this filling included.
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    `${done.looked} alerts looked at in ${seconds.toFixed(0)} s (${Math.round(done.looked / seconds)} a second): ` +
+      `${done.letters} letters, ${rows[0]?.deliveries ?? 0} jobs told. Peak memory ${peak} MB of ${most} MB allowed.`,
+  );
+  if (peak > most) process.exitCode = 1;
+} finally {
+  await database.drop();
+}
