@@ -2,6 +2,8 @@ import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
+// What is refused is refused on purpose.
+test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
   await query('delete from communication_preference where doctor_id = $1', [doctor.id]);
