@@ -15,11 +15,10 @@ export function BookingTimes({
 }: FieldParts & { day: string; zone: string; times: BookingFormView['times'] }) {
   const router = useRouter();
   const problem = error('slot');
-  const taken = problem?.startsWith('This time has just been taken') ?? false;
   const refresh = useEffectEvent(() => void router.replace(router.asPath, undefined, { scroll: false }));
   useEffect(() => {
-    if (taken) refresh();
-  }, [taken]);
+    if (problem?.includes('has just been taken')) refresh();
+  }, [problem]);
   const first = [...times.morning, ...times.afternoon][0]?.value;
   const part = (title: string, those: BookingTime[]) =>
     those.length > 0 && (

@@ -178,12 +178,11 @@ export async function submitBooking(
     },
     { input, doctorId: session?.user.email_verified ? session.doctorId : null, idempotencyKey },
   );
-  if (!booked.ok)
-    return {
-      errors: [
-        { field: 'slot', message: 'This time has just been taken. Choose another: nothing else is lost' },
-      ],
-    };
+  if (!booked.ok) {
+    const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);
+    const message = `${time} has just been taken. Choose another time: nothing else is lost`;
+    return { errors: [{ field: 'slot', message }] };
+  }
   bookingReceipts.add(context.req, context.res, app.config, booked.value.reference);
   return { redirect: paths.bookAppointment({ booked: booked.value.reference }) };
 }
