@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { axe, expect as strictly, query, signedIn, signUp, test } from './doctor';
+import { expectToFit } from './own-account';
+import { giveFlags } from './own-flags';
+
+// Pages behind a flag, and a sign-up with its letter; a busy machine may take its time.
+const expect = strictly.configure({ timeout: 30_000 });
+test.describe.configure({ timeout: 150_000 });
+test.use({ ...signedIn, expectedErrors: /status of 404/ });
+
+let takeAway: () => Promise<void> = async () => undefined;
+test.afterEach(() => takeAway());
+
+/** Makes the browser one that the flag is on or off for. */
+async function flag(context: BrowserContext, baseURL: string | undefined, treatment: 'on' | 'off') {
+  const key = randomUUID();
+  takeAway = await giveFlags(key, { 'refer-a-friend': treatment });
+  const { port } = new URL(baseURL ?? '');
+  await context.addCookies([
+    { name: `flag_id_${port || '80'}`, value: key, url: baseURL ?? '' },
+    { name: 'consent', value: 'DECLINED', url: baseURL ?? '' },
+  ]);
+}
+
+const code = async (doctorId: string) =>
+  (await query<{ code: string }>('select code from referral_code where doctor_id = $1', [doctorId]))[0]?.code;
+
+async function getLink(page: Page): Promise<string> {
+  await page.goto('/refer-a-friend');
+  const make = page.getByRole('button', { name: 'Get my link' });
+  if (await make.isVisible()) await make.click();
+  return page.getByLabel('Link to pass on').inputValue();
+}
+
+test('off, there is no such page', async ({ page, context, baseURL }) => {
+  await flag(context, baseURL, 'off');
+  expect((await page.goto('/refer-a-friend'))?.status()).toBe(404);
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('on, a doctor gets a link of their own when they ask for it, and ways to pass it on', async ({
+      page,
+      context,
+      baseURL,
+      doctor,
+    }) => {
+      await query('delete from referral_code where doctor_id = $1', [doctor.id]);
+      await flag(context, baseURL, 'on');
+      await page.goto('/refer-a-friend');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refer a friend');
+      // Looking at the page has made nothing.
+      expect(await code(doctor.id)).toBeUndefined();
+      if (script) expect(await axe(page)).toEqual([]);
+      const link = new URL(await getLink(page));
+      expect(link.pathname).toBe('/register');
+      expect(Object.fromEntries(link.searchParams)).toEqual({
+        ref: await code(doctor.id),
+        utm_source: 'refer_link',
+        utm_medium: 'direct',
+      });
+      expect(link.href).not.toMatch(/ngaire|bell|example\.com/i);
+      await expect(page.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+        'href',
+        /utm_source%3Drefer_email/,
+      );
+      await expect(page.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+        'href',
+        /utm_source%3Drefer_facebook/,
+      );
+      await expect(page.getByText('Nobody yet.')).toBeVisible();
+      if (script) expect(await axe(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectToFit(page);
+    });
+  });
+
+test('signed out, the page explains itself and leads to sign-in', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  await flag(context, baseURL, 'on');
+  const page = await context.newPage();
+  await page.goto('/refer-a-friend');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/signin?redirect_url=%2Frefer-a-friend',
+  );
+  await expect(page.getByRole('button', { name: 'Get my link' })).toHaveCount(0);
+  await context.close();
+});
+
+test('the first link a browser comes by stays for 30 days, and a nonsense one leaves nothing', async ({
+  playwright,
+  baseURL,
+}) => {
+  const visitor = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    storageState: { cookies: [], origins: [] },
+  });
+  const kept = async () =>
+    (await visitor.storageState()).cookies.find(({ name }) => name === 'referral')?.value;
+  await visitor.get('/register?ref=NONSENSE%3B', { maxRedirects: 0 });
+  expect(await kept()).toBeUndefined();
+  const answer = await visitor.get('/register?ref=abcdefgh', { maxRedirects: 0 });
+  expect(answer.headers()['set-cookie']).toMatch(
+    /referral=abcdefgh; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax/,
+  );
+  await visitor.get('/register?ref=zzzzzzzz', { maxRedirects: 0 });
+  expect(await kept()).toBe('abcdefgh');
+  await visitor.dispose();
+});
+
+test('a colleague who joins by the link counts for it, without a name', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  doctor,
+}) => {
+  await flag(context, baseURL, 'on');
+  const link = await getLink(page);
+  const friend = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-AU' });
+  const there = await friend.newPage();
+  await there.goto(link);
+  const account = await signUp(there);
+  await friend.close();
+  await expect
+    .poll(() =>
+      query('select 1 from referral where referrer_id = $1 and referred_id = $2', [doctor.id, account.id]),
+    )
+    .toHaveLength(1);
+  await page.reload();
+  await expect(page.getByText('1 have joined')).toBeVisible();
+  await expect(page.getByText(account.email)).toHaveCount(0);
+  await query('delete from doctor where id = $1', [account.id]);
+});
