@@ -1,6 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { createJobAlertIn } from '@/lib/job-alerts/create-job-alert.server';
+import { criteriaLikeJob } from '@/lib/job-alerts/criteria-like-job';
+import { longestAlertName } from '@/lib/job-alerts/job-alert';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
@@ -105,6 +108,7 @@ export async function submitEnquiry(
       ],
       { doctorId, now },
     );
+    if (input.similarJobs) await keepSimilarJobs(trx, request, { timeZone, now });
     await enqueueLetter(
       trx,
       {
@@ -132,6 +136,24 @@ export async function submitEnquiry(
     );
     services.beforeCommit?.();
     return ok({ reference, outcome: 'sent', sentAt: now.toISOString() });
+  });
+}
+
+// "Send me similar jobs": an alert, which an address nobody has verified confirms by mail first. Where there is no room
+// for another one, the enquiry is sent all the same.
+async function keepSimilarJobs(
+  trx: DatabaseTransaction,
+  { job, input, doctorId }: SubmitEnquiry,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<void> {
+  const { email, specialty, grade } = input;
+  await createJobAlertIn(trx, now, {
+    owner: doctorId ? { doctorId, email, verified: true } : { doctorId: null, email },
+    name: job ? `Jobs like ${job.title}`.slice(0, longestAlertName) : 'Jobs of my speciality and grade',
+    criteria: job ? criteriaLikeJob(job) : { specialties: [specialty], grades: [grade] },
+    frequency: 'daily',
+    timeZone,
+    idempotencyKey: null,
   });
 }
 

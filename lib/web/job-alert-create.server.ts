@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { zoneOfCriteria } from '@/lib/job-alerts/alert-schedule';
+import { criteriaLikeJob } from '@/lib/job-alerts/criteria-like-job';
 import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import { alertWords, suggestAlertName } from '@/lib/job-alerts/describe-alert';
 import {
@@ -14,8 +15,7 @@ import {
 } from '@/lib/job-alerts/job-alert';
 import { choicesOfWhere, resolveCriteria } from '@/lib/job-alerts/resolve-criteria';
 import { findJob } from '@/lib/jobs/find-job.server';
-import { workTypeGroups } from '@/lib/jobs/job';
-import { emptyJobSearch, type JobSearch } from '@/lib/jobs/job-search';
+import type { JobSearch } from '@/lib/jobs/job-search';
 import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
 import { readWhere } from '@/lib/jobs/job-search-where';
 import type { App } from '@/lib/app.server';
@@ -51,22 +51,14 @@ async function readAsked({ app, query }: PageRequest): Promise<Asked> {
     : { criteria: null, choice: resolved.ambiguous, notices };
 }
 
-/** A search for jobs like the one with a number: its speciality, grades, region and kind of work. */
+/** A search for jobs like the one with a number; null when there is none. */
 async function readLike(app: App, job: unknown, data: ReferenceData): Promise<JobSearch | null> {
   const number = z
     .string()
     .regex(/^J\d{6}$/)
     .safeParse(job);
   const found = number.success ? await findJob({ db: app.db, data }, number.data) : null;
-  if (!found) return null;
-  const workType = workTypeGroups.locum.some((type) => type === found.workType) ? 'locum' : 'permanent';
-  return {
-    ...emptyJobSearch,
-    workTypes: [workType],
-    specialties: [found.specialty.slug],
-    grades: found.grades.map(({ slug }) => slug),
-    regions: [found.place.region.slug],
-  };
+  return found && searchOf(criteriaLikeJob(found));
 }
 
 /** Draws /job-alerts/create for the search in its query. */
