@@ -1,7 +1,12 @@
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
-import { absoluteSeconds, databaseSessionStore, inactivitySeconds } from './session-store.server';
+import {
+  absoluteSeconds,
+  accountSessions,
+  databaseSessionStore,
+  inactivitySeconds,
+} from './session-store.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let doctorId: string;
@@ -78,6 +83,25 @@ describe('sessions in the database', () => {
     await storeAt(0).set('old', session());
     await storeAt(inactivitySeconds + 1).set('new', session());
     expect(await database.db.selectFrom('session').select('id_hash').execute()).toHaveLength(1);
+  });
+
+  it('are listed for their owner alone while they live, the last used first, and all ended at once', async () => {
+    const bob = await admitDoctor({ db: database.db, clock: later(0) }, { ...claims, subject: 'local|bob' });
+    const known = accountSessions({ db: database.db, clock: later(60) });
+    await storeAt(10).set('a', session());
+    await storeAt(20).set('b', session());
+    await storeAt(30).update('a', session());
+    const his = { ...session(), user: { ...session().user, doctor_id: bob } };
+    await storeAt(0).set('c', his);
+    expect((await known.listSessions(doctorId)).map(({ lastSeenAt }) => lastSeenAt)).toEqual([
+      later(30).now(),
+      later(20).now(),
+    ]);
+    const expired = accountSessions({ db: database.db, clock: later(inactivitySeconds + 25) });
+    expect(await expired.listSessions(doctorId)).toHaveLength(1);
+    expect(await known.endSessions(doctorId)).toBe(2);
+    expect(await storeAt(61).get('a')).toBeNull();
+    expect(await storeAt(61).get('c')).not.toBeNull();
   });
 });
 
