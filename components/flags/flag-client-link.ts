@@ -28,7 +28,7 @@ export function setFlagClientState(next: FlagClientState): void {
   const { track } = next;
   const first = waiting;
   // What was said before a client that does not come, or no longer may, is nobody's.
-  if (track || next === noFlagClient) waiting = [];
+  if (track || next === noFlagClient) forgetWaiting();
   if (track) first.forEach(track);
   for (const listener of [...listeners]) listener();
 }
@@ -51,13 +51,17 @@ export function sendFlagEvent(event: FlagEvent): void {
   if (waiting.length < mostWaiting) waiting.push(event);
 }
 
-let listening = false;
+let stopListening: (() => void) | null = null;
 
 // Nobody else would: the client that is still loading never comes then.
 function forgetWhenDeclined(): void {
-  if (listening) return;
-  listening = true;
-  onConsentChange((consent) => {
-    if (consent !== 'GRANTED') waiting = [];
+  stopListening ??= onConsentChange((consent) => {
+    if (consent !== 'GRANTED') forgetWaiting();
   });
+}
+
+function forgetWaiting(): void {
+  waiting = [];
+  stopListening?.();
+  stopListening = null;
 }
