@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { emptyAccount, expectToFit } from './own-account';
+import { giveFlags } from './own-flags';
+
+test.use(signedIn);
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await emptyAccount(doctor.id);
+});
+
+const main = (page: Page) => page.getByRole('main');
+const nextAction = (page: Page) => page.getByRole('region').filter({ has: page.locator('#next-action') });
+
+/** Fills the account: an enquiry we wait with, a saved job whose rate went up, two referees, a wish that jobs match. */
+async function fillAccount(doctorId: string): Promise<void> {
+  await query(
+    `update doctor set grade = 'registrar', specialties = '{emergency-medicine}', country = 'AU' where id = $1`,
+    [doctorId],
+  );
+  await query(
+    `insert into saved_job (doctor_id, job_id, snapshot, saved_at, created_at, updated_at)
+     select $1, id, jsonb_build_object('start', start_date, 'end', end_date, 'ongoing', ongoing, 'status', 'open',
+       'rate', jsonb_build_object('min', 100, 'max', 100, 'unit', rate_unit, 'currency', rate_currency, 'basis', null,
+       'negotiable', false)), now(), now(), now()
+     from job where status = 'open' and rate_unit = 'day' and (closes_at is null or closes_at > now() + interval '30 days')
+     order by number limit 1`,
+    [doctorId],
+  );
+  await query(
+    `insert into referee (id, doctor_id, name, position, organisation, relationship, email, worked_from, created_at,
+       updated_at)
+     select gen_random_uuid(), $1, name, 'Director', 'Base Hospital', 'supervisor', name || '@example.com', '2024-01-01',
+       now(), now() from (values ('costa'), ('whitford')) as referees (name)`,
+    [doctorId],
+  );
+  await query(
+    `insert into enquiry (id, doctor_id, given_name, family_name, email, phone, grade, specialty, availability, message,
+       preferred_contact, due_at, time_zone, state, idempotency_key, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Ngaire', 'Bell', 'ngaire.bell@example.com', '+61412345678', 'registrar',
+       'emergency-medicine', 'December', '', 'either', now() + interval '1 day', 'Australia/Adelaide', 'received',
+       gen_random_uuid(), now(), now())`,
+    [doctorId],
+  );
+}
+
+/** What both designs show of a filled account. */
+async function expectAccount(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
+  await expect(main(page).getByText('A consultant calls you about your general enquiry')).toBeVisible();
+  await expect(main(page).getByText('Waiting for our call')).toBeVisible();
+  await expect(main(page).getByText(/^Rate up\. Rate when you saved it: \$1 per day/)).toBeVisible();
+  await expect(main(page).getByText('costa', { exact: true })).toBeVisible();
+  await expect(main(page).getByRole('img', { name: '1 of 7 parts complete' })).toBeVisible();
+  const matches = page.getByRole('region', { name: 'New matches' });
+  await expect(matches.getByRole('article').first()).toContainText('Emergency medicine');
+  // Something waits for referees while an enquiry is open.
+  await expect(nextAction(page)).toContainText('Your referees have not all answered yet');
+  expect(await axe(page)).toEqual([]);
+  await expectToFit(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectToFit(page);
+}
+
+test('a new account is shown how to begin, in three steps', async ({ page }) => {
+  await page.goto('/user/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
+  const steps = page.getByRole('region', { name: 'Three steps to your next job' });
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  expect(await axe(page)).toEqual([]);
+  await expectToFit(page);
+  await steps.getByRole('link', { name: 'Start' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+  await expect(page).toHaveURL(/\/user\/onboarding\?step=about-you$/);
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('the next action can wait till Monday, and the one after it is shown', async ({ page }) => {
+      await page.goto('/user/dashboard');
+      await expect(nextAction(page)).toContainText('Tell us what you do and what you want');
+      await page.getByRole('button', { name: 'Remind me on Monday' }).click();
+      await expect(nextAction(page)).toContainText('Add your registration number');
+      await expectSaid(page, /We remind you on Monday \d+/);
+      await page.getByRole('button', { name: 'Remind me on Monday' }).click();
+      await expect(nextAction(page)).toContainText('Let new jobs come to you');
+      await page.reload();
+      await expect(nextAction(page)).toContainText('Let new jobs come to you');
+    });
+  });
+
+test('as a list of cards it shows what is under way, what changed and what matches', async ({
+  page,
+  doctor,
+}) => {
+  await fillAccount(doctor.id);
+  await page.goto('/user/dashboard');
+  await expect(page.getByRole('region', { name: 'Job alerts' })).toContainText('You have no alerts yet');
+  await expectAccount(page);
+  await page.getByRole('link', { name: 'All 1 enquiry' }).click();
+  await expect(page).toHaveURL(/\/user\/job-enquiries$/);
+});
+
+test('redesigned it greets, has one next best action on top, and shows the same', async ({
+  page,
+  doctor,
+}) => {
+  await fillAccount(doctor.id);
+  const take = await giveFlags(doctor.id, { 'user-dashboard-redesign': 'on' });
+  try {
+    await page.goto('/user/dashboard');
+    await expect(page.getByText(/^Good (morning|afternoon|evening), Ngaire$/)).toBeVisible();
+    await expect(page.getByText('Next best action')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Job alerts' })).toHaveCount(0);
+    await expect(page.getByRole('complementary', { name: 'Your account' })).toContainText(
+      'Saved jobs that changed',
+    );
+    await expectAccount(page);
+  } finally {
+    await take();
+  }
+  await page.goto('/user/dashboard');
+  await expect(page.getByText('Next best action')).toHaveCount(0);
+});
+
+test('signed out it leads to sign-in and back', async ({ playwright, baseURL }) => {
+  const stranger = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    storageState: { cookies: [], origins: [] },
+  });
+  for (const path of ['/user/dashboard', '/user/onboarding', '/user/onboarding?step=registration']) {
+    const answer = await stranger.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toBe(`/signin?redirect_url=${encodeURIComponent(path)}`);
+  }
+  await stranger.dispose();
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { onboardingSteps } from '@/lib/doctors/onboarding';
+import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { emptyAccount, expectToFit } from './own-account';
+import { giveFlags } from './own-flags';
+
+test.use(signedIn);
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await emptyAccount(doctor.id);
+});
+
+const press = (page: Page, name: 'Continue' | 'Skip' | 'Back') =>
+  page.getByRole('button', { name, exact: true }).click();
+const expectStep = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 2 }).filter({ hasText: title })).toBeVisible();
+const answer = (page: Page, label: string) =>
+  page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`));
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
+
+    test('steps are kept one by one, skipped and resumed; the review leads to each of them', async ({
+      page,
+    }) => {
+      test.slow();
+      await page.goto('/user/onboarding');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
+      await expect(page.getByText('Step 1 of 7')).toBeVisible();
+
+      await page.getByLabel('Phone').fill('12');
+      await press(page, 'Continue');
+      const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await expect(problem.getByRole('link')).toHaveCount(2);
+      await expect(page.getByLabel('Phone')).toHaveValue('12');
+      if (script) await expect(problem).toBeFocused();
+      await page.getByLabel('Country you live in').selectOption({ label: 'New Zealand' });
+      await page.getByLabel('Phone').fill('021 123 4567');
+      await press(page, 'Continue');
+
+      await expectStep(page, 'Registration');
+      await press(page, 'Skip');
+      await expectStep(page, 'Speciality and grade');
+      await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
+      await page.getByLabel('Speciality', { exact: true }).selectOption({ label: 'Emergency medicine' });
+      await press(page, 'Continue');
+
+      // Leaving and coming back goes on where one stopped.
+      await expectStep(page, 'Work you want');
+      await page.goto('/jobs');
+      await page.goto('/user/onboarding');
+      await expectStep(page, 'Work you want');
+      await press(page, 'Back');
+      await expectStep(page, 'Speciality and grade');
+      await expect(page.getByLabel('Grade')).toHaveValue('registrar');
+      await press(page, 'Continue');
+      await page.getByLabel('Locum').check();
+      await page.getByLabel('Queensland').check();
+      await press(page, 'Continue');
+      await page.getByRole('group', { name: 'In New Zealand' }).getByLabel('Citizen').check();
+      await press(page, 'Continue');
+      await expectStep(page, 'Referees');
+      await press(page, 'Skip');
+      await page.getByLabel('Newsletter').check();
+      await press(page, 'Continue');
+
+      await expectStep(page, 'Check your answers');
+      await expect(answer(page, 'Phone')).toHaveText('+64211234567');
+      await expect(answer(page, 'Work')).toHaveText('Locum');
+      await expect(answer(page, 'Regions')).toHaveText('Queensland');
+      await expect(answer(page, 'In New Zealand')).toHaveText('Citizen');
+      await expect(answer(page, 'You hear about')).toContainText('Newsletter');
+      if (script) expect(await axe(page)).toEqual([]);
+
+      // Mending one answer leads back to the review.
+      await page.getByRole('link', { name: 'Change Registration' }).click();
+      await page.getByLabel('MCNZ number').fill('12 345');
+      await press(page, 'Continue');
+      await expect(answer(page, 'MCNZ')).toHaveText('12345');
+
+      await page.getByRole('button', { name: 'Continue to your dashboard' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
+      await expectSaid(page, 'Thank you');
+      await page.goto('/user/onboarding');
+      await expectStep(page, 'Check your answers');
+    });
+  });
+
+test('every step fits a narrow window and is axe clean, also with its errors', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const step of onboardingSteps) {
+    await page.goto(`/user/onboarding?step=${step}`);
+    await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await expectToFit(page);
+  }
+  await page.goto('/user/onboarding?step=nonsense');
+  await expect(page).toHaveURL(/\?step=about-you$/);
+});
+
+test('the experiment leaves the speciality out; within its group the first flag excludes the others', async ({
+  page,
+  doctor,
+}) => {
+  const short = await giveFlags(doctor.id, { 'registration-without-speciality': 'on' });
+  try {
+    await page.goto('/user/onboarding?step=work-wanted');
+    await expect(page.getByText('Step 3 of 6')).toBeVisible();
+    await press(page, 'Back');
+    await expectStep(page, 'Registration');
+    await page.goto('/user/onboarding?step=speciality');
+    await expect(page).toHaveURL(/\?step=about-you$/);
+  } finally {
+    await short();
+  }
+  const both = await giveFlags(doctor.id, {
+    'new-registration-flow': 'off',
+    'registration-without-speciality': 'on',
+    'registration-profile-ab': 'b',
+  });
+  try {
+    await page.goto('/user/onboarding?step=work-wanted');
+    await expect(page.getByText('Step 4 of 7')).toBeVisible();
+    await page.goto('/user/onboarding?step=review');
+    await expect(page.getByRole('button', { name: 'Continue to your dashboard' })).toBeVisible();
+  } finally {
+    await both();
+  }
+});
+
+test('in arm b onboarding ends at the profile, in arm a at the dashboard', async ({ page, doctor }) => {
+  for (const [arm, title] of [
+    ['b', 'My profile'],
+    ['a', 'Profile dashboard'],
+  ] as const) {
+    const take = await giveFlags(doctor.id, { 'registration-profile-ab': arm });
+    try {
+      await page.goto('/user/onboarding?step=review');
+      await page.getByRole('button', { name: /^Continue to your/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    } finally {
+      await take();
+    }
+  }
+});
+
+test('the country said before sign-up is the first answer', async ({ page, context, baseURL }) => {
+  const hint = Buffer.from(JSON.stringify({ country: 'NZ', email: 'a@example.com' })).toString('base64url');
+  await context.addCookies([{ name: 'sign_up', value: hint, url: baseURL ?? '' }]);
+  await page.goto('/user/onboarding?step=about-you');
+  await expect(page.getByLabel('Country you live in')).toHaveValue('NZ');
+});
+
+test.describe('what is refused', () => {
+  test.use({ expectedErrors: /status of (401|403)/ });
+
+  test('steps sent from other sites, by nobody or by a disabled account are not kept', async ({
+    page,
+    playwright,
+    baseURL,
+    doctor,
+  }) => {
+    await page.goto('/user/onboarding?step=right-to-work');
+    const hidden = (name: string) => page.locator(`input[name="${name}"]`).inputValue();
+    const form = {
+      do: 'continue',
+      right_au: 'citizen',
+      form_started: await hidden('form_started'),
+      idempotency_key: await hidden('idempotency_key'),
+    };
+    const path = '/user/onboarding?step=right-to-work';
+    const Accept = 'application/json';
+    const Origin = new URL(baseURL ?? '').origin;
+    const evil = await page.request.post(path, { form, headers: { Origin: 'https://evil.example', Accept } });
+    expect(evil.status()).toBe(403);
+    const stranger = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      storageState: { cookies: [], origins: [] },
+    });
+    expect((await stranger.post(path, { form, headers: { Origin, Accept } })).status()).toBe(401);
+    await stranger.dispose();
+    await query('update doctor set disabled_at = now() where id = $1', [doctor.id]);
+    try {
+      expect((await page.request.post(path, { form, headers: { Origin, Accept } })).status()).toBe(403);
+    } finally {
+      await query('update doctor set disabled_at = null where id = $1', [doctor.id]);
+    }
+    expect(await query('select 1 from onboarding_step where doctor_id = $1', [doctor.id])).toEqual([]);
+    expect((await page.request.post(path, { form, headers: { Origin, Accept } })).status()).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, query } from './doctor';
+import type { Page } from '@playwright/test';
+
+/** Takes away all that an account may hold, so that it is as on its first day. */
+export async function emptyAccount(doctorId: string): Promise<void> {
+  for (const table of [
+    'onboarding_step',
+    'registration',
+    'communication_preference',
+    'doctor_profile',
+    'profile_move',
+    'saved_job',
+    'job_alert',
+    'referee',
+  ])
+    await query(`delete from ${table} where doctor_id = $1`, [doctorId]);
+  await query('update enquiry set doctor_id = null where doctor_id = $1', [doctorId]);
+  await query(
+    `update doctor set phone = null, country = null, time_zone = null, grade = null, specialties = '{}',
+       work_types = '{}', wanted_regions = '{}', available_from = null, availability = '', right_to_work_au = null,
+       right_to_work_nz = null, onboarding_finished_at = null, action_snoozed = null, action_snoozed_until = null
+     where id = $1`,
+    [doctorId],
+  );
+}
+
+/** Nothing of the page lies beyond its right edge. */
+export async function expectToFit(page: Page): Promise<void> {
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { emptyAccount, expectToFit } from './own-account';
+import { giveFlags } from './own-flags';
+
+test.use(signedIn);
+let take: (() => Promise<void>) | null = null;
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await emptyAccount(doctor.id);
+});
+test.afterEach(async () => {
+  await take?.();
+  take = null;
+});
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.describe('while its flags are off', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('there is no profile, no link to it, and none of its earlier addresses', async ({ page }) => {
+    await page.goto('/user/dashboard');
+    await expect(page.getByRole('link', { name: 'View my profile' })).toHaveCount(0);
+    for (const path of [
+      '/user/profile',
+      '/profile',
+      '/profile/edit',
+      '/register/profile',
+      '/user/registration',
+    ])
+      expect((await page.request.get(path, { maxRedirects: 0 })).status()).toBe(404);
+    await page.goto('/user/profile');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('My profile');
+  });
+});
+
+test('earlier addresses lead to the pages of today, their query kept', async ({ page, doctor }) => {
+  take = await giveFlags(doctor.id, { 'profile-registration-redirects': 'on' });
+  for (const [from, to] of [
+    ['/profile', '/user/profile'],
+    ['/profile/edit?from=mail&x=1', '/user/profile?from=mail&x=1'],
+    ['/register/profile', '/user/onboarding'],
+    ['/user/registration?step=referees', '/user/onboarding?step=referees'],
+  ] as const) {
+    const answer = await page.request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([307, to]);
+  }
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
+
+    test('a doctor fills in the profile and sees what consultants see', async ({ page, doctor }) => {
+      take = await giveFlags(doctor.id, { 'practitioner-profile-link': 'on' });
+      await page.goto('/user/dashboard');
+      await page.getByRole('main').getByRole('link', { name: 'View my profile' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
+      await expect(page.getByText('Your profile is empty.')).toBeVisible();
+      await page.getByRole('link', { name: 'Fill in my profile' }).click();
+      await page.getByLabel('Grade').selectOption({ label: 'Consultant / staff specialist' });
+      await page.getByLabel('Speciality', { exact: true }).selectOption({ label: 'Emergency medicine' });
+      await page.getByLabel('In your own words').fill('x'.repeat(1500));
+      // What a browser would stop, a program may send.
+      await page
+        .getByLabel('In your own words')
+        .evaluate((box) => box.removeAttribute('maxlength'))
+        .catch(() => {});
+      if (script) await page.getByLabel('In your own words').fill('x'.repeat(1501));
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      if (script) {
+        const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+        await expect(problem).toBeFocused();
+        await expect(page.getByLabel('Grade')).toHaveValue('consultant');
+        expect(await axe(page)).toEqual([]);
+        await page.getByLabel('In your own words').fill('Ten years in emergency departments.');
+        await page.getByRole('button', { name: 'Save profile' }).click();
+      }
+      await expectSaid(page, 'Profile saved');
+      // A protected title is not said of somebody whom nobody has found in the register.
+      await expect(part(page, 'Grade and speciality')).toContainText('Consultant');
+      await expect(page.getByRole('main')).not.toContainText(/specialist/i);
+      await expect(part(page, 'Grade and speciality')).toContainText('Emergency medicine');
+      if (script) expect(await axe(page)).toEqual([]);
+      await expectToFit(page);
+    });
+
+    test('details of the account are moved on demand, and put back', async ({ page, doctor }) => {
+      await query(
+        `update doctor set grade = 'registrar', specialties = '{anaesthesia}', work_types = '{locum}' where id = $1`,
+        [doctor.id],
+      );
+      take = await giveFlags(doctor.id, { 'profile-migration-on-demand': 'on' });
+      await page.goto('/user/dashboard');
+      await part(page, 'Move my details to the new profile').getByRole('link').click();
+      const card = part(page, 'Move my details to the new profile');
+      await expect(card).toContainText('Registrar');
+      await expect(card).toContainText('Locum');
+      await expect(part(page, 'Work wanted')).not.toContainText('Locum');
+      if (script) expect(await axe(page)).toEqual([]);
+      await card.getByRole('button', { name: 'Move my details' }).click();
+      await expectSaid(page, 'Your details are in your profile');
+      await expect(part(page, 'Grade and speciality')).toContainText('Registrar');
+      await expect(part(page, 'Work wanted')).toContainText('Locum');
+
+      await expect(part(page, 'Your details were moved here')).toContainText('You can undo it until');
+      await page.getByRole('button', { name: 'Undo the move' }).click();
+      await expectSaid(page, 'Your profile is as it was before');
+      await expect(part(page, 'Grade and speciality')).not.toContainText('Registrar');
+      await expect(card).toBeVisible();
+    });
+  });
