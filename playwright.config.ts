@@ -15,15 +15,25 @@ const results = process.env.PLAYWRIGHT_RESULTS;
 
 // What they are about does not depend on the width, or they set the widths themselves.
 const sameAtAnyWidth = [
+  'account-widths',
   'analytics',
+  'authorisation',
   'content',
+  'crawl',
   'disabled-account',
+  'enquiry-ahpra',
   'feedback',
   'headers',
+  'job-alerts-mail',
   'monitoring',
   'monitoring-server',
   'navigation',
   'page-wide',
+  'profile',
+  'refer-a-friend',
+  'register',
+  'seo',
+  'terms',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -58,8 +68,9 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What looks different on a phone, the filter column and the share menu, has tests of its own.
-      grepInvert: /@wide/,
+      // What looks different on a phone, the filter column and the share menu, has tests of its own. Without script a page
+      // is laid out by the same styles.
+      grepInvert: /@wide|without script/,
       testIgnore: sameAtAnyWidth,
       use: {
         ...devices['Desktop Chrome'],
