@@ -4,6 +4,7 @@ import { CountedText } from '@/components/forms/counted-text';
 import { KeptForm } from '@/components/forms/kept-form';
 import form from '@/components/forms/kept-form.module.css';
 import { Options } from '@/components/forms/options';
+import { UseOfDetails } from '@/components/forms/use-of-details';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
@@ -83,6 +84,7 @@ export function ContactPage({ page, form: { state, known }, hours }: ContactView
                     error={error('message')}
                     rows={8}
                   />
+                  <UseOfDetails to="answer you" />
                 </div>
               )}
             </KeptForm>

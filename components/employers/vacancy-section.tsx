@@ -1,4 +1,5 @@
 import { KeptForm } from '@/components/forms/kept-form';
+import { UseOfDetails } from '@/components/forms/use-of-details';
 import type { VacancyFormView } from '@/lib/web/vacancy-view';
 import { NeededWhen, TermsOfWork, TheDoctor, WhoAndWhere } from './vacancy-fields';
 import { VacancySteps } from './vacancy-steps';
@@ -29,6 +30,7 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
               <TheDoctor {...parts} choices={form.choices} />
               <NeededWhen {...parts} urgencies={form.choices.urgencies} />
               <TermsOfWork {...parts} />
+              <UseOfDetails to="handle your request" />
             </>
           )}
         </KeptForm>

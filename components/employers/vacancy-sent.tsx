@@ -21,7 +21,12 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
         </h1>
         <p className={styles.promise}>
           <b>{sent.promise}.</b>
-          {sent.phone && ` Or call ${sent.phone}.`}
+          {sent.phone && (
+            <>
+              {' '}
+              Or call <a href={sent.phone.href}>{sent.phone.text}</a>.
+            </>
+          )}
         </p>
       </div>
       <div className={styles.grid}>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneHref } from '@/lib/consultants/consultant-card';
 import { formatDates } from '@/lib/jobs/job-format';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import { shortlistBy, vacancyPromise } from '@/lib/vacancy-requests/vacancy-words';
@@ -28,17 +29,19 @@ export async function loadVacancySent(
   if (!vacancy) return { props: { sent: null }, noindex: true };
   const { input } = vacancy;
   const data = await app.referenceData();
+  const region = data.regions.get(input.region);
+  const phone = vacancy.consultant?.phone;
   const sent: VacancySentView = {
     reference: vacancy.reference,
     promise: vacancyPromise(vacancy),
-    phone: vacancy.consultant?.phone || null,
+    phone: phone ? { text: phone, href: phoneHref(phone, region?.country ?? 'AU') } : null,
     shortlistBy: shortlistBy(vacancy),
     email: input.email,
     need: [data.grades.get(input.grade)?.name, data.specialties.get(input.specialty)?.name]
       .filter(Boolean)
       .join(', '),
     dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
-    place: [input.facility, data.regions.get(input.region)?.name].filter(Boolean).join(', '),
+    place: [input.facility, region?.name].filter(Boolean).join(', '),
   };
   return { props: { sent }, noindex: true };
 }

@@ -34,7 +34,7 @@ export type VacancySentView = {
   reference: string;
   /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
   promise: string;
-  phone: string | null;
+  phone: { text: string; href: string } | null;
   /** "By Tuesday 24 November, 12 pm (Brisbane time)". */
   shortlistBy: string;
   email: string;
