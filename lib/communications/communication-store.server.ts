@@ -12,11 +12,11 @@ const optionalLetters = [
   'saved-job-filled',
 ];
 
-/** What a doctor has chosen for a purpose by e-mail (null: nothing yet), whether mail is paused on the doctor's own day, and whether as many went out in the last seven days as the doctor allows; null when there is no such account or it is being deleted. */
+/** What a doctor has chosen for a purpose by e-mail (null: nothing yet), whether mail is paused on the doctor's own day, and how many more may go out within the doctor's cap (null: no cap); null when there is no such account or it is being deleted. */
 export async function selectMailChoice(
   db: Database,
   { doctorId, purpose, now }: { doctorId: string; purpose: string; now: Date },
-): Promise<{ enabled: boolean | null; paused: boolean; capped: boolean } | null> {
+): Promise<{ enabled: boolean | null; paused: boolean; room: number | null } | null> {
   const row = await db
     .selectFrom('doctor')
     .leftJoin('communication_preference as preference', (join) =>
@@ -34,14 +34,14 @@ export async function selectMailChoice(
         )
         .as('paused'),
       // Only what has gone out: a letter that is being written does not stand in its own way.
-      sql<boolean>`coalesce(doctor.mail_cap_per_week <= (
+      sql<number | null>`doctor.mail_cap_per_week - (
         select count(*) from letter
         where letter.recipient = doctor.email and letter.template = any(${optionalLetters}::text[])
           and letter.sent_at > ${now}::timestamptz - interval '7 days'
-      ), false)`.as('capped'),
+      )`.as('room'),
     ])
     .where('doctor.id', '=', doctorId)
     .where('doctor.deletion_requested_at', 'is', null)
     .executeTakeFirst();
-  return row ? { enabled: row.enabled, paused: row.paused, capped: row.capped } : null;
+  return row ? { enabled: row.enabled, paused: row.paused, room: row.room } : null;
 }

@@ -2,12 +2,18 @@ import type { Database } from '@/lib/services/database/database';
 import { purposeDefaults, type OptionalPurpose } from './communication-purpose';
 import { selectMailChoice } from './communication-store.server';
 
-/** May a doctor get optional mail for this purpose now: it is wanted, not paused, and within the doctor's cap on frequency? Asked when it is queued and again when it is written. */
-export async function mayMail(
-  db: Database,
-  to: { doctorId: string; purpose: OptionalPurpose; now: Date },
-): Promise<boolean> {
+type To = { doctorId: string; purpose: OptionalPurpose; now: Date };
+
+/** Whether a doctor wants optional mail for a purpose now, and how many more may go out within the cap on frequency: `Infinity` without one. */
+export async function findMailRoom(db: Database, to: To): Promise<{ wanted: boolean; room: number }> {
   const choice = await selectMailChoice(db, to);
-  if (!choice) return false;
-  return (choice.enabled ?? purposeDefaults[to.purpose]) && !choice.paused && !choice.capped;
+  if (!choice) return { wanted: false, room: 0 };
+  const wanted = (choice.enabled ?? purposeDefaults[to.purpose]) && !choice.paused;
+  return { wanted, room: choice.room === null ? Infinity : Math.max(0, Number(choice.room)) };
+}
+
+/** May a doctor get optional mail for this purpose now: it is wanted, not paused, and within the doctor's cap on frequency? Asked when it is queued and again when it is written. */
+export async function mayMail(db: Database, to: To): Promise<boolean> {
+  const { wanted, room } = await findMailRoom(db, to);
+  return wanted && room > 0;
 }

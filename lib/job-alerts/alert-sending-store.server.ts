@@ -97,18 +97,18 @@ export async function insertDeliveries(
   return fresh;
 }
 
-/** Alerts have been looked at up to `mark`: when they are due next, and which of them got a mail. */
+/** Alerts have been looked at up to their `mark`: when they are due next, and which of them got a mail. */
 export async function updateLookedAt(
   trx: DatabaseTransaction,
-  alerts: readonly { id: string; dueAt: Date; sent: boolean }[],
-  { mark, now }: { mark: number; now: Date },
+  alerts: readonly { id: string; mark: number; dueAt: Date; sent: boolean }[],
+  now: Date,
 ): Promise<void> {
   if (alerts.length === 0) return;
   await sql`
     update job_alert alert
-    set watermark = greatest(alert.watermark, ${mark}::bigint), due_at = done.due_at, updated_at = ${now},
+    set watermark = greatest(alert.watermark, done.mark), due_at = done.due_at, updated_at = ${now},
       last_sent_at = case when done.sent then ${now} else alert.last_sent_at end
     from unnest(${alerts.map(({ id }) => id)}::uuid[], ${alerts.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[],
-      ${alerts.map(({ sent }) => sent)}::boolean[]) as done (id, due_at, sent)
+      ${alerts.map(({ sent }) => sent)}::boolean[], ${alerts.map(({ mark }) => mark)}::bigint[]) as done (id, due_at, sent, mark)
     where alert.id = done.id`.execute(trx);
 }

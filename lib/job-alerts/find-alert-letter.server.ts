@@ -1,4 +1,4 @@
-import { mayMail } from '@/lib/communications/may-mail.server';
+import { findMailRoom } from '@/lib/communications/may-mail.server';
 import { listStillMatching } from '@/lib/jobs/list-new-jobs.server';
 import type { JobSummary } from '@/lib/jobs/job';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
@@ -21,7 +21,9 @@ export async function findWantedAlert(
   const alert = await selectAlert(db, id);
   if (alert?.state !== 'active') return null;
   const { doctorId } = alert;
-  const wanted = !doctorId || (await mayMail(db, { doctorId, purpose: 'job-alerts', now }));
+  if (!doctorId) return alert;
+  // The cap was asked about when the letter was queued: what is queued has its place.
+  const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
   return wanted ? alert : null;
 }
 

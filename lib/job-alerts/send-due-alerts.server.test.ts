@@ -219,6 +219,28 @@ test('who has stopped or paused mail of alerts gets none, and no heap of it afte
   expect(await told(alerts[0] ?? '')).toEqual([fresh.id]);
 });
 
+test('a cap on frequency makes mails fewer, not jobs: what finds no room comes with the next', async () => {
+  const doctorId = await insertDoctor(database.db, 'capped@example.com');
+  await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).execute();
+  const one = await addAlert({ regions: ['queensland'] }, { doctorId });
+  const two = await addAlert({ specialties: ['emergency-medicine'] }, { doctorId });
+  const job = await insertJob(database.db);
+  await run(hours(1));
+  expect(await letters()).toHaveLength(1);
+  await sql`update letter set state = 'sent', sent_at = ${hours(1)}`.execute(database.db);
+  await run(hours(48));
+  expect(await letters()).toHaveLength(1);
+  const later = await insertJob(database.db);
+  await run(hours(24 * 9));
+  await sql`update letter set state = 'sent', sent_at = ${hours(24 * 9)} where state = 'queued'`.execute(
+    database.db,
+  );
+  await run(hours(24 * 18));
+  expect((await told(one)).toSorted()).toEqual([job.id, later.id].toSorted());
+  expect((await told(two)).toSorted()).toEqual([job.id, later.id].toSorted());
+  expect(await letters()).toHaveLength(3);
+});
+
 test('one alert that cannot be read holds up no other, and somebody hears of it', async () => {
   const broken = await addAlert({ regions: ['victoria'] });
   const alert = await addAlert({ regions: ['queensland'] });

@@ -1,4 +1,4 @@
-import { mayMail } from '@/lib/communications/may-mail.server';
+import { findMailRoom } from '@/lib/communications/may-mail.server';
 import { findPublicationMark } from '@/lib/jobs/find-publication-mark.server';
 import { listNewJobs } from '@/lib/jobs/list-new-jobs.server';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
@@ -45,7 +45,7 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
   const done: SentAlerts = { looked: 0, letters: 0, publishing: false };
   const mark = await findPublicationMark(services.db);
   if (mark === null) return { ...done, publishing: true };
-  const wanted = new Map<string, Promise<boolean>>();
+  const rooms = new Map<string, MailRoom>();
   let after: AlertCursor | null = null;
   for (;;) {
     const due: DueAlert[] = await selectDueAlerts(services.db, {
@@ -58,13 +58,13 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
     for (let from = 0; from < matched.length; from += together) {
       const part = matched.slice(from, from + together);
       try {
-        done.letters += await settle(services, part, mark, wanted);
+        done.letters += await settle(services, part, mark, rooms);
         done.looked += part.length;
       } catch {
         // One of them cannot be settled: the others are not made to wait for it.
         for (const one of part) {
           try {
-            done.letters += await settle(services, [one], mark, wanted);
+            done.letters += await settle(services, [one], mark, rooms);
             done.looked += 1;
           } catch (error) {
             services.report(error, one.alert.id);
@@ -102,28 +102,50 @@ async function match(services: Services, due: readonly DueAlert[], mark: number)
   );
 }
 
+/** What a doctor's choices say of mail, asked once a run: `room` goes down with each letter. */
+type MailRoom = { wanted: boolean; room: number };
+
 /** Writes deliveries, letters and marks of some alerts together; gives how many letters. */
 async function settle(
   { db, now }: Services,
   matched: readonly Matched[],
   mark: number,
-  wanted: Map<string, Promise<boolean>>,
+  rooms: Map<string, MailRoom>,
 ): Promise<number> {
   // Asked here, not only at writing: mail that is not wanted counts no job as delivered.
-  const allowed = new Map<string, boolean>();
   for (const { alert, jobIds } of matched)
-    if (jobIds.length > 0) allowed.set(alert.id, await mayGetMail(db, alert, now, wanted));
+    if (alert.doctorId && jobIds.length > 0 && !rooms.has(alert.doctorId))
+      rooms.set(
+        alert.doctorId,
+        await findMailRoom(db, { doctorId: alert.doctorId, purpose: 'job-alerts', now }),
+      );
 
-  return db.transaction().execute(async (trx) => {
+  // Taken for this transaction, and given back by nobody: it counts once it has succeeded.
+  const taken = new Map<string, number>();
+  const decide = ({ alert, jobIds }: Matched): 'send' | 'later' | 'never' => {
+    const room = alert.doctorId === null ? null : rooms.get(alert.doctorId);
+    if (jobIds.length === 0 || (room && !room.wanted)) return 'never';
+    if (!room || !alert.doctorId) return 'send';
+    const used = taken.get(alert.doctorId) ?? 0;
+    if (used >= room.room) return 'later';
+    taken.set(alert.doctorId, used + 1);
+    return 'send';
+  };
+
+  const letters = await db.transaction().execute(async (trx) => {
     const held = await lockDueAlerts(
       trx,
       matched.map(({ alert }) => alert),
       now,
     );
-    const ours = matched.filter(({ alert }) => held.has(alert.id));
+    const ours = matched
+      .filter(({ alert }) => held.has(alert.id))
+      .map((one) => ({ ...one, decision: decide(one) }));
     const fresh = await insertDeliveries(
       trx,
-      ours.flatMap(({ alert, jobIds }) => (allowed.get(alert.id) ? [{ alertId: alert.id, jobIds }] : [])),
+      ours.flatMap(({ alert, jobIds, decision }) =>
+        decision === 'send' ? [{ alertId: alert.id, jobIds }] : [],
+      ),
       now,
     );
     for (const { alert, jobIds } of ours) {
@@ -142,29 +164,31 @@ async function settle(
     }
     await updateLookedAt(
       trx,
-      ours.map(({ alert }) => ({
+      ours.map(({ alert, decision }) => ({
         id: alert.id,
-        // Without a mail an instant alert stays due: it is looked at again when something is published.
-        dueAt:
-          alert.frequency === 'instant' && !fresh.has(alert.id)
-            ? now
-            : nextDue(alert.frequency, alert.timeZone, now),
+        // Where the cap on frequency leaves no room the jobs wait for the next mail.
+        mark: decision === 'later' ? alert.watermark : mark,
+        dueAt: dueAfter(
+          alert,
+          decision === 'later' ? 'later' : fresh.has(alert.id) ? 'sent' : 'nothing',
+          now,
+        ),
         sent: fresh.has(alert.id),
       })),
-      { mark, now },
+      now,
     );
     return fresh.size;
   });
+  for (const [doctorId, used] of taken) {
+    const room = rooms.get(doctorId);
+    if (room) room.room -= used;
+  }
+  return letters;
 }
 
-function mayGetMail(
-  db: Database,
-  { doctorId }: DueAlert,
-  now: Date,
-  wanted: Map<string, Promise<boolean>>,
-): Promise<boolean> {
-  if (!doctorId) return Promise.resolve(true);
-  const known = wanted.get(doctorId) ?? mayMail(db, { doctorId, purpose: 'job-alerts', now });
-  wanted.set(doctorId, known);
-  return known;
+/** Without a mail an instant alert stays due: it is looked at again when something is published. One that has to wait tries in the morning. */
+function dueAfter({ frequency, timeZone }: DueAlert, what: 'sent' | 'later' | 'nothing', now: Date): Date {
+  if (frequency !== 'instant') return nextDue(frequency, timeZone, now);
+  if (what === 'later') return nextDue('daily', timeZone, now);
+  return what === 'sent' ? nextDue('instant', timeZone, now) : now;
 }

@@ -47,7 +47,7 @@ export async function previewLastWeek(
   const predicate = jobSearchPredicate(week, context);
   const [total, jobs] = await Promise.all([
     countJobs(context, week),
-    limit > 0 ? readJobSummaries(context, pageIds(week, predicate, limit), null) : [],
+    readJobSummaries(context, pageIds(week, predicate, limit), null),
   ]);
   return { total, jobs };
 }

@@ -3,10 +3,23 @@ import { forgetJobAlerts, keepJobAlerts } from '@/lib/job-alerts/keep-job-alerts
 import { sendDueAlerts } from '@/lib/job-alerts/send-due-alerts.server';
 import { count } from '@/lib/jobs/job-format';
 
+/** A run over very many alerts takes longer than the minute between two: the next one waits for its turn. */
+let running = false;
+
 /** Looks at every alert that is due and queues its mail; says how many. */
 export async function sendJobAlerts(
   app: Pick<App, 'db' | 'clock' | 'referenceData' | 'errorReporting'>,
 ): Promise<string> {
+  if (running) return 'the run before is still going on';
+  running = true;
+  try {
+    return await lookAtAlerts(app);
+  } finally {
+    running = false;
+  }
+}
+
+async function lookAtAlerts(app: Parameters<typeof sendJobAlerts>[0]): Promise<string> {
   const { looked, letters, publishing } = await sendDueAlerts({
     db: app.db,
     data: await app.referenceData(),

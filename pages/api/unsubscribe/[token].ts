@@ -2,7 +2,8 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { app } from '@/lib/app.server';
 import { readUnsubscribeToken, unsubscribe } from '@/lib/web/unsubscribe-page.server';
 
-export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
+// What the body says is the same each time (`List-Unsubscribe=One-Click`), in whatever form: it is not read.
+export const config = { api: { bodyParser: false } };
 
 /** One-click unsubscribing of mail programs (RFC 8058): a POST without cookies or Origin. The signed token alone says what ends. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse) {
