@@ -7,13 +7,14 @@ import NextDocument, {
   type DocumentInitialProps,
   type DocumentProps,
 } from 'next/document';
+import { FeedLinks } from '@/components/seo/feed-links';
 import { ShareTags } from '@/components/seo/share-tags';
 import { paths } from '@/lib/web/paths';
 import { structuredDataOf } from '@/lib/web/structured-data.server';
 
 type Props = { structuredData: string[] };
 
-export default function Document({ structuredData, head }: DocumentProps & Props) {
+export default function Document({ structuredData, head, __NEXT_DATA__ }: DocumentProps & Props) {
   return (
     <Html lang="en-AU">
       <Head>
@@ -22,6 +23,7 @@ export default function Document({ structuredData, head }: DocumentProps & Props
         <link rel="manifest" href={paths.manifest()} />
         <meta name="theme-color" content="#033B61" />
         <ShareTags head={head ?? []} />
+        <FeedLinks page={__NEXT_DATA__.page} />
         <link
           rel="preload"
           href="/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2"

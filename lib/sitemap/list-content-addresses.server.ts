@@ -1,3 +1,4 @@
+import { listCategories, listTags } from '@/lib/content/article-search';
 import { contentGroups } from '@/lib/content/content-page';
 import type { ContentPages } from '@/lib/services/cms/content-pages';
 import { paths } from '@/lib/web/paths';
@@ -14,11 +15,22 @@ export async function listContentAddresses(
       return own ? [own, ...others] : others;
     }),
   );
+  const articles = await pages.list('articles');
+  const latest =
+    articles
+      .map(({ updated }) => updated)
+      .toSorted()
+      .at(-1) ?? null;
+  const categories = listCategories(articles).map(({ slug }) => paths.articleCategory(slug));
+  const tags = listTags(articles).map(({ slug }) => paths.articleTag(slug));
   const entries: SitemapEntry[] = [
     { path: paths.home(), changed: newestJob },
     { path: paths.jobs(), changed: newestJob },
     { path: paths.specialitiesInDemand(), changed: newestJob },
     { path: paths.dataSources(), changed: null },
+    ...(articles.length > 0 ? [paths.articleCategories(), paths.articleTags()] : [])
+      .concat(categories, tags)
+      .map((path) => ({ path, changed: latest })),
     ...groups.flat().map(({ path, updated }) => ({ path, changed: updated })),
   ];
   // A text may stand beside a page made of numbers: one address, once.
