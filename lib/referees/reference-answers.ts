@@ -13,7 +13,7 @@ export const ratings = [
   ['5', 'Excellent'],
   ['4', 'Good'],
   ['3', 'Satisfactory'],
-  ['2', 'Below what I expect'],
+  ['2', 'Below standard'],
   ['1', 'Poor'],
   ['not-judged', 'Could not judge'],
 ] as const;
