@@ -179,22 +179,6 @@ export async function selectEnquiry(
   return row ? toEnquiry(row) : null;
 }
 
-/** Newest first. */
-export async function selectOfDoctor(
-  db: Database,
-  doctorId: string,
-  limit: number,
-): Promise<(Enquiry & { jobStatus: string | null })[]> {
-  const rows = await select(db)
-    .leftJoin('job', 'job.id', 'enquiry.job_id')
-    .select('job.status as job_status')
-    .where('enquiry.doctor_id', '=', doctorId)
-    .orderBy('enquiry.created_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...toEnquiry(row), jobStatus: row.job_status }));
-}
-
 /** The enquiries with these ids, by id, each with the state of its job as it is now. */
 export async function selectByIds(
   db: Database,

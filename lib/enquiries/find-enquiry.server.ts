@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Enquiry } from './enquiry';
 import { selectEvents } from './enquiry-life-store.server';
-import { selectEnquiry, selectOfDoctor, selectOpenForJob } from './enquiry-store.server';
+import { selectEnquiry, selectOpenForJob } from './enquiry-store.server';
 
 /** An enquiry by its reference (`ENQ-nnnnnn`) or id, null if there is none. Who may see it is the caller's business. */
 export async function findEnquiry(
@@ -9,14 +9,6 @@ export async function findEnquiry(
   by: { id: string } | { reference: string },
 ): Promise<Enquiry | null> {
   return selectEnquiry(db, by);
-}
-
-/** What a doctor has asked about, newest first, with the state of each job as it is now. */
-export async function listEnquiries(
-  db: Database,
-  doctorId: string,
-): Promise<(Enquiry & { jobStatus: string | null })[]> {
-  return selectOfDoctor(db, doctorId, 200);
 }
 
 /** The open enquiry of a doctor for a job, null if there is none. */

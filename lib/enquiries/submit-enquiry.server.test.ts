@@ -2,7 +2,8 @@ import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { claimEnquiries } from './claim-enquiries.server';
-import { findEnquiry, listEnquiries } from './find-enquiry.server';
+import { findEnquiry } from './find-enquiry.server';
+import { listEnquiryPage } from './list-enquiry-page.server';
 import { submitEnquiry, type SubmitEnquiry, type SubmittedEnquiry } from './submit-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -129,7 +130,9 @@ test('signing in with the same verified address claims what was sent signed out;
   expect(await claimEnquiries(services(), doctor)).toBe(0);
   expect(await claimEnquiries(services(), { ...doctor, emailVerified: true })).toBe(2);
   expect(await claimEnquiries(services(), { ...doctor, emailVerified: true })).toBe(0);
-  const states = (await listEnquiries(database.db, id)).map(({ reference, state }) => [reference, state]);
+  const states = (await listEnquiryPage(database.db, { doctorId: id, page: 1 })).enquiries.map(
+    ({ reference, state }) => [reference, state],
+  );
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
 });
 
