@@ -2,12 +2,14 @@ import type { User } from '@/lib/services/identity/identity';
 import { AccountMenuLink } from './account-menu-link';
 import styles from './account-menu.module.css';
 import { NavDropdown } from './nav-dropdown';
-import { accountNavigation, greeting, profileItem } from './navigation';
+import { greeting, profileItem } from './navigation';
+import { useAccountItems } from './use-account-items';
 import type { Dropdowns } from './use-dropdowns';
 
 /** The signed-in person's menu, at the right of the header. */
 export function AccountMenu({ user, path, dropdowns }: { user: User; path: string; dropdowns: Dropdowns }) {
   const { testid, trackEventName, userInitials } = profileItem(user);
+  const items = useAccountItems();
   return (
     <NavDropdown
       {...dropdowns('account-menu')}
@@ -26,8 +28,8 @@ export function AccountMenu({ user, path, dropdowns }: { user: User; path: strin
       testid={testid}
       trackEventName={trackEventName}
     >
-      {accountNavigation.map((item, place) => (
-        <li key={item.to} className={place === accountNavigation.length - 1 ? styles.last : undefined}>
+      {items.map((item, place) => (
+        <li key={item.to} className={place === items.length - 1 ? styles.last : undefined}>
           <AccountMenuLink item={item} path={path} />
         </li>
       ))}

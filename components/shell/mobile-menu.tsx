@@ -7,8 +7,9 @@ import { paths, registerHref, signInHref } from '@/lib/web/paths';
 import { AccountMenuLink } from './account-menu-link';
 import { Logo } from './logo';
 import styles from './mobile-menu.module.css';
+import { useAccountItems } from './use-account-items';
 import { MobileSubmenu } from './mobile-submenu';
-import { accountNavigation, currentMark, fullName, mobileItems } from './navigation';
+import { currentMark, fullName, mobileItems } from './navigation';
 
 /** Also named in base.css: while it is open, the page behind can be neither scrolled nor reached. */
 export const mobileMenuId = 'site-menu';
@@ -53,10 +54,11 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
 }
 
 function MobileItem({ item, path }: { item: NavItem; path: string }) {
+  const accountItems = useAccountItems();
   if (item.isLoggedInDropdown)
     return (
       <MobileSubmenu item={item} path={path}>
-        {accountNavigation.map((entry) => (
+        {accountItems.map((entry) => (
           <li key={entry.to}>
             <AccountMenuLink className={styles.link} item={entry} path={path} />
           </li>

@@ -60,6 +60,8 @@ type Loader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>
 
 const publicCache = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 const privateCache = 'private, no-store';
+/** Flags that change the menu on every page of an account. */
+const accountFlags: readonly FlagName[] = ['practitioner-profile-link'];
 
 /** Wraps a page's loader: session, frame, cache header, redirects, once for every page. With `signedInOnly` the session is there. */
 export function page<Props extends object>(
@@ -94,7 +96,8 @@ export function page<Props extends object>(
     const shared = options.cache === 'public' && !cookie && !waiting && !options.flags?.length;
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
     const user = session?.user ?? null;
-    const flags = options.flags ? await visitorFlags(services, req, res, user, options.flags) : {};
+    const names = [...(options.signedInOnly ? accountFlags : []), ...(options.flags ?? [])];
+    const flags = names.length > 0 ? await visitorFlags(services, req, res, user, names) : {};
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
     // The overloads promise a session exactly where the check above has seen one.
     const answer = await load(request as SignedInPageRequest).catch((error: unknown) => {
