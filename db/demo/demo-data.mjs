@@ -38,7 +38,7 @@ const CITIES = places.filter(
   (p) =>
     p.kind === 'city' &&
     (p.population ?? 0) >= 60000 &&
-    !['Manukau', 'North Shore', 'Mangere', 'Logan City'].includes(p.name),
+    !['Manukau', 'North Shore', 'Māngere', 'Logan City'].includes(p.name),
 );
 export const nearCity = (p) => {
   let m = null,

@@ -234,7 +234,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
 type PlaceFile = z.infer<typeof placesSchema>['places'][number];
 
 // Parts of a metropolis that the gazetteer lists as cities of their own: "20 km to Manukau" helps nobody.
-const notALandmark = new Set(['Manukau', 'North Shore', 'Mangere', 'Logan City']);
+const notALandmark = new Set(['Manukau', 'North Shore', 'Māngere', 'Logan City']);
 
 function placesWithNearestCity(places: PlaceFile[]) {
   const cities = places.filter(
