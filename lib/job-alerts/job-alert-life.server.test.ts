@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
-import { fixedClock } from '@/lib/services/clock/clock';
-import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { claimJobAlerts } from './claim-job-alerts.server';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
@@ -111,34 +109,6 @@ describe('creating', () => {
     expect(await create(address('a@example.com'))).toBe('waits');
     expect(await rows()).toHaveLength(mostAlerts);
     expect(await letters('alert-limit')).toEqual([{ template: 'alert-limit', recipient: 'a@example.com' }]);
-  });
-});
-
-describe('an enquiry with the wish for similar jobs', () => {
-  it('makes an alert like the job: on for an account, waiting for an address; without the wish none', async () => {
-    const job = await insertJob(database.db);
-    const services = { db: database.db, clock: fixedClock(start), staffEmail: 'desk@example.com' };
-    const { doctorId } = await newDoctor();
-    for (const [similarJobs, owner] of [
-      [false, null],
-      [true, null],
-      [true, doctorId],
-    ] as const) {
-      const input = { ...enquiryInput, similarJobs };
-      expect((await submitEnquiry(services, submission({ job, input, doctorId: owner }))).ok).toBe(true);
-    }
-    expect((await rows()).map(({ state, email }) => [state, email]).sort()).toEqual([
-      ['active', null],
-      ['pending-confirmation', enquiryInput.email],
-    ]);
-    expect(await letters('alert-confirm')).toHaveLength(1);
-    const [made] = await listJobAlerts(at(), doctorId);
-    expect(made?.criteria).toEqual({
-      workTypes: ['locum'],
-      specialties: ['emergency-medicine'],
-      grades: ['registrar'],
-      regions: ['queensland'],
-    });
   });
 });
 
