@@ -15,6 +15,12 @@ export function BookingForm({ view }: { view: BookingFormView }) {
   const { day, days, times, zone } = view;
   return (
     <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>Book a call</h1>
+        <p className="lead">
+          Choose a time, and a consultant calls you. It takes {slotMinutes} minutes and costs nothing.
+        </p>
+      </div>
       <aside className={styles.beside} aria-labelledby="how">
         <h2 id="how">How it works</h2>
         <ol>
@@ -23,12 +29,6 @@ export function BookingForm({ view }: { view: BookingFormView }) {
           <li>A consultant rings you. Nothing goes to a hospital without your word.</li>
         </ol>
       </aside>
-      <div className={styles.head}>
-        <h1>Book a call</h1>
-        <p className="lead">
-          Choose a time, and a consultant calls you. It takes {slotMinutes} minutes and costs nothing.
-        </p>
-      </div>
       {day === null ? (
         <p className="panel">
           Every time of the next two weeks is taken or falls into your night.{' '}
