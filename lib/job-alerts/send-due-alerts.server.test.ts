@@ -16,11 +16,15 @@ import { sendDueAlerts } from './send-due-alerts.server';
 jest.setTimeout(120_000);
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
   data = await getReferenceData(database.db);
 });
-afterEach(() => database.drop());
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of ['job_alert', 'letter', 'doctor', 'job'] as const)
+    await database.db.deleteFrom(table).execute();
+});
 
 // Friday, noon in Sydney.
 const start = new Date('2026-11-20T01:00:00Z');

@@ -16,11 +16,18 @@ import { letterSender } from './letter-sender';
 import type { LetterWriting } from './letter-writer';
 import { alertLetters } from './write-alert-letters';
 
+// A busy machine needs its time.
+jest.setTimeout(60_000);
+
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterEach(() => database.drop());
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of ['job_alert', 'letter', 'doctor', 'job'] as const)
+    await database.db.deleteFrom(table).execute();
+});
 
 const now = new Date('2026-11-20T01:00:00Z');
 const config = readConfig(siteEnvironment({ SITE_URL: 'https://site.example' }));
