@@ -10,7 +10,7 @@ import {
   type FeedbackPlace,
   type FeedbackQueue,
 } from './feedback-queue';
-import { SignInDialog } from './sign-in-dialog';
+import { SignInAsked } from './sign-in-asked';
 import { ToastArea } from './toast-area';
 
 export type FeedbackControl = {
@@ -87,7 +87,7 @@ export function FeedbackProvider({
         {children}
         {toasts.length > 0 && <ToastArea toasts={toasts} onClose={close} onTimeOver={timeOver} />}
         {signIn && !signIn.fromHtml && (
-          <SignInDialog key={signIn.id} offer={signIn.offer} onClose={() => close(signIn)} />
+          <SignInAsked key={signIn.id} offer={signIn.offer} onClose={() => close(signIn)} />
         )}
       </ShownContext>
     </ControlContext>
