@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase, dropDatabase, startDatabase, withDatabase } from '@/scripts/run/embedded-database';
 import type { Log } from '@/scripts/run/log';
@@ -11,11 +12,15 @@ import { StartError } from '@/scripts/run/start-error';
 export async function testSettings(dataFolder: string): Promise<Settings> {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const { PATH, HOME, LANG, TMPDIR, CI } = process.env;
+  // Browser tests give flags to their own visitors: in a copy, which nobody commits by mistake.
+  const FLAGS_FILE = `${dataFolder}-flags.yaml`;
+  await copyFile('flags.yaml', FLAGS_FILE);
   const settings = readSettings(
     {
       ...{ PATH, HOME, LANG, TMPDIR, CI },
       ...{ PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT },
       DATA_DIR: dataFolder,
+      FLAGS_FILE,
       NEXT_PUBLIC_APP_ENV: 'test',
       NEXT_DIST_DIR: '.next-test',
     },
