@@ -12,9 +12,15 @@ test.use({ ...signedIn, expectedErrors: /status of 404/ });
 let takeAway: () => Promise<void> = async () => undefined;
 test.afterEach(() => takeAway());
 
-/** Makes the browser one that the flag is on or off for. */
-async function flag(context: BrowserContext, baseURL: string | undefined, treatment: 'on' | 'off') {
-  const key = randomUUID();
+const nobody = { cookies: [], origins: [] };
+
+/** Gives the flag to an account, or to a browser that nobody is signed in with. */
+async function flag(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  treatment: 'on' | 'off',
+  key: string = randomUUID(),
+) {
   takeAway = await giveFlags(key, { 'refer-a-friend': treatment });
   const { port } = new URL(baseURL ?? '');
   await context.addCookies([
@@ -33,8 +39,8 @@ async function getLink(page: Page): Promise<string> {
   return page.getByLabel('Link to pass on').inputValue();
 }
 
-test('off, there is no such page', async ({ page, context, baseURL }) => {
-  await flag(context, baseURL, 'off');
+test('off, there is no such page', async ({ page, context, baseURL, doctor }) => {
+  await flag(context, baseURL, 'off', doctor.id);
   expect((await page.goto('/refer-a-friend'))?.status()).toBe(404);
 });
 
@@ -49,7 +55,7 @@ for (const script of [true, false])
       doctor,
     }) => {
       await query('delete from referral_code where doctor_id = $1', [doctor.id]);
-      await flag(context, baseURL, 'on');
+      await flag(context, baseURL, 'on', doctor.id);
       await page.goto('/refer-a-friend');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refer a friend');
       // Looking at the page has made nothing.
@@ -79,7 +85,7 @@ for (const script of [true, false])
   });
 
 test('signed out, the page explains itself and leads to sign-in', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState: nobody });
   await flag(context, baseURL, 'on');
   const page = await context.newPage();
   await page.goto('/refer-a-friend');
@@ -97,7 +103,7 @@ test('the first link a browser comes by stays for 30 days, and a nonsense one le
 }) => {
   const visitor = await playwright.request.newContext({
     baseURL: baseURL ?? '',
-    storageState: { cookies: [], origins: [] },
+    storageState: nobody,
   });
   const kept = async () =>
     (await visitor.storageState()).cookies.find(({ name }) => name === 'referral')?.value;
@@ -119,9 +125,13 @@ test('a colleague who joins by the link counts for it, without a name', async ({
   baseURL,
   doctor,
 }) => {
-  await flag(context, baseURL, 'on');
+  await flag(context, baseURL, 'on', doctor.id);
   const link = await getLink(page);
-  const friend = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-AU' });
+  const friend = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    locale: 'en-AU',
+    storageState: nobody,
+  });
   const there = await friend.newPage();
   await there.goto(link);
   const account = await signUp(there);
