@@ -25,17 +25,20 @@ test.each([
   expect(versionInForce(versions, today)?.version).toBe(expected);
 });
 
-test.each([
-  ['1', '2026-01-31', undefined, 'the newer one is not in effect yet'],
-  ['1', '2026-02-01', '2', 'a material one has come'],
-  ['1', '2026-03-01', '3', 'a material one lies between, and the one in force is asked about'],
-  ['2', '2026-03-01', undefined, 'what came since does not matter'],
-  ['3', '2026-04-01', '10', 'ten comes after three'],
-  ['10', '2026-04-01', undefined, 'it is accepted'],
-  [null, '2026-04-01', undefined, 'nothing is noted of an old account'],
-])('with version %s accepted, on %s version %s is to be accepted: %s', (accepted, today, expected) => {
-  expect(versionToAccept(versions, { accepted, today })?.version).toBe(expected);
-});
+test.each<{ accepted: string | null; today: string; asked: string | undefined; since: string }>([
+  { accepted: '1', today: '2026-01-31', asked: undefined, since: 'the newer one is not in effect yet' },
+  { accepted: '1', today: '2026-02-01', asked: '2', since: 'a material one has come' },
+  { accepted: '1', today: '2026-03-01', asked: '3', since: 'a material one lies between' },
+  { accepted: '2', today: '2026-03-01', asked: undefined, since: 'what came does not matter' },
+  { accepted: '3', today: '2026-04-01', asked: '10', since: 'ten comes after three' },
+  { accepted: '10', today: '2026-04-01', asked: undefined, since: 'it is accepted' },
+  { accepted: null, today: '2026-04-01', asked: undefined, since: 'nothing is noted of an old account' },
+])(
+  'version $accepted accepted, on $today version $asked is asked about: $since',
+  ({ accepted, today, asked }) => {
+    expect(versionToAccept(versions, { accepted, today })?.version).toBe(asked);
+  },
+);
 
 test('changes are told since the accepted version, newest first, of versions in force alone', () => {
   const current = version(3, '2026-03-01', false);
