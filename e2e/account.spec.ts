@@ -71,7 +71,8 @@ test.describe('account settings', () => {
         await expect(page.getByLabel('AHPRA number')).toHaveValue('MED0001234567');
         await expect(page.getByLabel('MCNZ number')).toHaveValue('12345');
         await expect(page.getByText('one of us looks it up before you start')).toHaveCount(2);
-        await expect(page.getByText(/specialist/i)).toHaveCount(0);
+        const registrations = page.getByRole('region', { name: 'Registrations' });
+        await expect(registrations.getByText(/specialist/i)).toHaveCount(0);
       });
     });
 
