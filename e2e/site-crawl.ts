@@ -16,6 +16,7 @@ export type CrawledPage = {
   from: string;
 };
 
+// Fewer by hand, against a site that compiles its pages on the way.
 const most = Number(process.env.CRAWL_PAGES ?? 400);
 const atOnce = 6;
 

@@ -36,6 +36,11 @@ export default function DataSourcesPage() {
     <div className={`wrap ${styles.page}`}>
       <Head>
         <title key="title">Data sources</title>
+        <meta
+          key="description"
+          name="description"
+          content="Where the place names, distances, remoteness and lists of specialities on this site come from, with their licences."
+        />
       </Head>
       <Breadcrumbs crumbs={[{ label: 'Home', href: paths.home() }, { label: 'Data sources' }]} />
       <div className={styles.prose}>

@@ -27,6 +27,11 @@ export default function EnquirePage({ frame, job, closed, form }: EnquiryPageVie
     <>
       <Head>
         <title key="title">{`${failed ? 'Error: ' : ''}${title} | ${frame.brandName}`}</title>
+        <meta
+          key="description"
+          name="description"
+          content="Tell us who you are and when you are free. A consultant calls you back; enquiring binds you to nothing."
+        />
       </Head>
       <div className="wrap">
         <nav className="crumbs" aria-label="Breadcrumbs">

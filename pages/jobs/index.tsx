@@ -46,6 +46,11 @@ export default function JobsPage({ board, months, grades, today }: Props) {
     <>
       <Head>
         <title key="title">Job search: locum and permanent doctor jobs</title>
+        <meta
+          key="description"
+          name="description"
+          content="Search by speciality, town and dates, or browse open doctor jobs by region, work type and start month."
+        />
       </Head>
       <div className={`wrap ${styles.top}`}>
         <h1>Find a job that fits your dates</h1>

@@ -1,0 +1,96 @@
+import { sitemapPaths } from './site-crawl';
+import { expect, test } from './test';
+
+// Documents for programs look the same at any width.
+test.describe('what search engines are given @wide', () => {
+  test('robots are kept out of everything outside the live environment', async ({ request }) => {
+    const response = await request.get('/robots.txt');
+    expect(response.headers()['content-type']).toContain('text/plain');
+    expect(await response.text()).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  test('the sitemap leads to parts whose addresses answer, compressed when asked for so', async ({
+    request,
+  }) => {
+    const index = await request.get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
+    expect(index.headers()).toMatchObject({ 'content-type': 'application/xml; charset=utf-8' });
+    const parts = await sitemapPaths(request, '/sitemap.xml');
+    expect(parts).toEqual(
+      expect.arrayContaining(['/sitemap/content.xml', '/sitemap/landing-1.xml', '/sitemap/jobs-1.xml']),
+    );
+    const [jobs, landing] = [
+      await sitemapPaths(request, '/sitemap/jobs-1.xml'),
+      await sitemapPaths(request, '/sitemap/landing-1.xml'),
+    ];
+    expect(landing).toContain('/jobs/list/locum');
+    for (const path of [jobs[0], jobs.at(-1), landing.at(-1)])
+      expect([path, (await request.get(path ?? '', { maxRedirects: 0 })).status()]).toEqual([path, 200]);
+    const packed = await request.get('/sitemap/jobs-1.xml', { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers()['content-encoding']).toBe('gzip');
+    expect((await request.get('/sitemap/jobs-99999.xml')).status()).toBe(404);
+    expect((await request.post('/sitemap.xml')).status()).toBe(405);
+  });
+
+  test('a landing page has words, countries, a way back and neighbours of its own', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/jobs/list/locum/emergency-medicine/queensland');
+    const address = new URL('/jobs/list/locum/emergency-medicine/queensland', baseURL).href;
+    await expect(page).toHaveTitle(/^[\d,]+ locum emergency medicine jobs? in Queensland \| /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^[\d,]+ locum emergency medicine jobs?/,
+    );
+    for (const language of ['en-AU', 'x-default'])
+      await expect(page.locator(`link[hreflang="${language}"]`)).toHaveAttribute('href', address);
+    await expect(page.locator('link[hreflang="en-NZ"]')).toHaveCount(0);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect(crumbs.getByText('Queensland')).toHaveAttribute('aria-current', 'page');
+    const more = page.getByRole('region', { name: 'More lists of jobs' });
+    const wider = more.getByRole('link', { name: /^All regions/ });
+    const told = /[\d,]+/.exec(await wider.innerText())?.[0] ?? 'none';
+    await wider.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      new RegExp(`^${told} locum emergency medicine jobs$`),
+    );
+  });
+
+  test('every search and the articles can be subscribed to, and job boards get a file', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/jobs/list/locum?grade=registrar');
+    const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
+    expect(feed).toBe('/jobs/list/locum/feed.xml?grade=registrar');
+    const atom = await request.get(feed ?? '');
+    expect(atom.headers()['content-type']).toContain('application/atom+xml');
+    const shown = await page.getByRole('article').first().getByRole('heading', { level: 2 }).innerText();
+    expect(await atom.text()).toContain(`<title>${shown.replace(/&/g, '&amp;')}</title>`);
+    const json: { items: unknown[] } = await (await request.get('/articles/feed.json')).json();
+    expect(json.items.length).toBeGreaterThan(3);
+    expect((await request.get('/jobs/list/nowhere/feed.xml')).status()).toBe(404);
+    const board = await request.get('/feeds/jobs.xml');
+    expect(await board.text()).toMatch(/^<\?xml[^]*<source>[^]*<job>[^]*<\/source>\n$/);
+  });
+
+  test('a shared job shows its title and a picture of its own', async ({ request }) => {
+    const [job = ''] = await sitemapPaths(request, '/sitemap/jobs-1.xml');
+    const html = await (await request.get(job)).text();
+    const tag = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect(html).toContain(`<title data-next-head="">${tag('og:title')}</title>`);
+    expect(tag('og:url')).toMatch(new RegExp(`${job}$`));
+    const picture = await request.get(new URL(tag('og:image') ?? '').pathname);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    expect((await picture.body()).readUInt32BE(16)).toBe(1200);
+    expect((await request.get('/share/job/J999999.png')).status()).toBe(404);
+  });
+
+  test('the manifest names icons that are there', async ({ request }) => {
+    const response = await request.get('/manifest.webmanifest');
+    expect(response.headers()['content-type']).toContain('application/manifest+json');
+    const manifest: { icons: { src: string }[] } = await response.json();
+    expect(manifest.icons.length).toBeGreaterThan(2);
+    for (const { src } of manifest.icons)
+      expect([src, (await request.get(src)).status()]).toEqual([src, 200]);
+  });
+});
