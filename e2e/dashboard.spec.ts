@@ -99,7 +99,7 @@ test('as a list of cards it shows what is under way, what changed and what match
   await page.goto('/user/dashboard');
   await expect(page.getByRole('region', { name: 'Job alerts' })).toContainText('You have no alerts yet');
   await expectAccount(page);
-  await page.getByRole('link', { name: 'All 1 enquiry' }).click();
+  await page.getByRole('link', { name: 'Your enquiry in full' }).click();
   await expect(page).toHaveURL(/\/user\/job-enquiries$/);
 });
 

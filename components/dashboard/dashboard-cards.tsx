@@ -42,7 +42,11 @@ export function DashboardCards({ view }: { view: DashboardView }) {
             <p className="muted">You have not asked about a job yet.</p>
           )}
           <MoreLink href={enquiries.total > 0 ? paths.jobEnquiries() : paths.jobs()}>
-            {enquiries.total > 0 ? `All ${count(enquiries.total, 'enquiry', 'enquiries')}` : 'Search jobs'}
+            {enquiries.total > 1
+              ? `All ${enquiries.total} enquiries`
+              : enquiries.total > 0
+                ? 'Your enquiry in full'
+                : 'Search jobs'}
           </MoreLink>
         </Card>
         <Card id="profile-parts" title="Profile">
