@@ -99,6 +99,7 @@ test('a link can name the topic; who needs a doctor is led to the request', asyn
 test('the page with errors and the receipt meet WCAG 2.2 AA and never scroll sideways, from 320 px on', async ({
   page,
 }) => {
+  test.slow();
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await page.goto('/contact-us');

@@ -129,6 +129,7 @@ test('the draft stays on the device over a reload and while the site is away, an
 });
 
 test('nobody but the sender sees the details of a reference', async ({ page, browser, baseURL }) => {
+  test.slow();
   await open(page);
   const email = newAddress();
   await fillIn(page, email);
