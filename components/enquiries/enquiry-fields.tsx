@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/kept-form';
 import form from '@/components/forms/kept-form.module.css';
@@ -83,7 +84,7 @@ export function YourWork({
         </SelectField>
       </div>
       {asksAhpra && (
-        <div className={form.narrow}>
+        <div className={clsx(form.narrow, styles.registration)}>
           <TextField
             {...field('ahpra_number')}
             label="AHPRA number"
