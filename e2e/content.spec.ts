@@ -38,7 +38,7 @@ for (const { path, h1 } of pages) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     // Nobody's own, so the cache in front may keep it; a page with a form hands each visitor a key of their own.
-    expect(response?.headers()['cache-control']).toContain(withForm.includes(path) ? 'private' : 'public');
+    expect(response?.headers()['cache-control']).toContain(withForm.includes(path) ? 'no-store' : 'public');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
     await expect(page).toHaveTitle(/ \| /);
     const description = await page.locator('meta[name="description"]').getAttribute('content');
