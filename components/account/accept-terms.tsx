@@ -17,8 +17,8 @@ export function AcceptTerms({ view }: { view: AcceptTermsView }) {
     <div className={`wrap ${styles.page}`}>
       <h1>Our terms have changed</h1>
       <p className="lead">
-        Version {version} has been in effect since {effective}. Please read what is new and tell us whether you
-        accept it.
+        Version {version} has been in effect since {effective}. Please read what is new and tell us whether
+        you accept it.
       </p>
       <ErrorSummary errors={state.feedback ? [{ message: state.feedback.message }] : state.errors} />
       <section aria-labelledby="changes" className="panel panel--tint">
