@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const arriving = new AsyncLocalStorage<string | null>();
+// On globalThis because each page is a bundle of its own: the route that ends a sign-in and the services that were built
+// for another page have to mean the same.
+const kept = globalThis as typeof globalThis & { onwardArrivingCode?: AsyncLocalStorage<string | null> };
+const arriving = (kept.onwardArrivingCode ??= new AsyncLocalStorage());
 
 /** Runs `work` (a sign-in that ends) for a browser that came with a referral code: what makes the account finds it with `arrivingCode`. */
 export function withArrivingCode<T>(code: string | null, work: () => Promise<T>): Promise<T> {

@@ -94,3 +94,10 @@ it('keeps the codes of sign-ins at the same moment apart', async () => {
   expect(seen).toEqual(['aaaaaaaa', null, 'bbbbbbbb']);
   expect(arrivingCode()).toBeNull();
 });
+
+it('is known to the services that another bundle has built', async () => {
+  jest.resetModules();
+  const other = await import('./arriving-code.server');
+  expect(other.arrivingCode).not.toBe(arrivingCode);
+  expect(await withArrivingCode('cccccccc', async () => other.arrivingCode())).toBe('cccccccc');
+});
