@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LetterTemplate } from '@/lib/letters/letter';
 import type { Database } from '@/lib/services/database/database';
 
 /** Letters that a doctor can do without: what the cap on frequency counts. */
@@ -6,11 +7,10 @@ const optionalLetters = [
   'alert-digest',
   'alert-too-narrow',
   'alert-still-wanted',
-  'saved-jobs-news',
-  'saved-job-closing',
-  'saved-job-changed',
-  'saved-job-filled',
-];
+  'saved-jobs-closing',
+  'saved-jobs-changed',
+  'saved-jobs-closed',
+] satisfies LetterTemplate[];
 
 /** What a doctor has chosen for a purpose by e-mail (null: nothing yet), whether mail is paused on the doctor's own day, and how many more may go out within the doctor's cap (null: no cap); null when there is no such account or it is being deleted. */
 export async function selectMailChoice(
