@@ -35,8 +35,8 @@ export function WhoAndWhere({ regions, ...parts }: FieldParts & Pick<Choices, 'r
           autoComplete="off"
           maxLength={vacancyLimits.facility}
         />
-        <SelectField {...field('region')} label="Region">
-          <option value="">Choose the region</option>
+        <SelectField {...field('region')} label="Region" optional>
+          <option value="">Not sure, or several</option>
           {regions.map(({ country, choices }) => (
             <optgroup key={country} label={country}>
               {choices.map(([iso, name]) => (
@@ -111,8 +111,12 @@ export function NeededWhen({ urgencies, ...parts }: FieldParts & Pick<Choices, '
         autoComplete="off"
         maxLength={vacancyLimits.shifts}
       />
-      <SelectField {...field('urgency')} label="Urgency">
-        <Options choices={urgencies} first="Choose how urgent it is" />
+      <SelectField {...field('urgency')} label="Urgency" defaultValue={parts.value('urgency') || 'this-week'}>
+        {urgencies.map(([urgency, label]) => (
+          <option key={urgency} value={urgency}>
+            {label}
+          </option>
+        ))}
       </SelectField>
     </fieldset>
   );

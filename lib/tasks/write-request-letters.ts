@@ -14,7 +14,7 @@ const aboutMessage = z.object({ contactMessageId: z.string() });
 async function labelsOf(app: LetterWriting, { region, specialty, grade }: VacancyInput) {
   const data = await app.referenceData();
   return {
-    region: data.regions.get(region)?.name ?? region,
+    region: region === null ? 'not said' : (data.regions.get(region)?.name ?? region),
     specialty: data.specialties.get(specialty)?.name ?? specialty,
     grade: data.grades.get(grade)?.name ?? grade,
   };

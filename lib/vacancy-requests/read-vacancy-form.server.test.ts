@@ -57,6 +57,10 @@ test('what was typed becomes a request; ticks count when they are there', () => 
   });
 });
 
+test('the region may be left open', () => {
+  expect(read({ region: '' })).toMatchObject({ ok: true, value: { region: null } });
+});
+
 test('a phone number is read as of the region; an open end stays open', () => {
   expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
     ok: true,
@@ -67,7 +71,7 @@ test('a phone number is read as of the region; an open end stays open', () => {
 test.each([
   ['organisation', '', 'Enter the organisation'],
   ['facility', 'www.evil.example', 'Enter the facility without links'],
-  ['region', 'AU-XYZ', 'Choose the region the doctor is needed in'],
+  ['region', 'AU-XYZ', 'Choose a region from the list'],
   ['contact_name', '', 'Enter your name'],
   ['email', 'roster', 'Enter your email, like name@example.com'],
   ['phone', '123', 'Enter a phone number we can call, like 02 5550 1234'],
@@ -107,7 +111,6 @@ test('an empty form names every field it needs once, in their order; both dates 
   expect(empty.ok || empty.failure.errors.map(({ field }) => field)).toEqual([
     'organisation',
     'facility',
-    'region',
     'contact_name',
     'email',
     'phone',

@@ -35,7 +35,9 @@ function schema({ data, now }: { data: ReferenceData; now: Date }, regionIso: st
   return z.object({
     organisation: plainName('the organisation', vacancyLimits.organisation),
     facility: plainName('the facility', vacancyLimits.facility),
-    region: oneLine.refine((iso) => data.regions.has(iso), 'Choose the region the doctor is needed in'),
+    region: oneLine
+      .refine((iso) => iso === '' || data.regions.has(iso), 'Choose a region from the list')
+      .transform((iso) => iso || null),
     contact_name: plainName('your name', vacancyLimits.contactName),
     email,
     phone: phone(region?.country ?? 'AU'),

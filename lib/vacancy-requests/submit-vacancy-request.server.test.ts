@@ -129,6 +129,14 @@ test.each([
   },
 );
 
+test('a request that names no region is promised by the clock of the duty desk', async () => {
+  const request = await found((await submit({ region: null }, 'Australia/Sydney')).reference);
+  expect(request.input.region).toBeNull();
+  expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(
+    /by Tuesday 24 November, 3:30 pm \(Sydney time\)$/,
+  );
+});
+
 test('the same key sent at once and again is one request with one pair of letters', async () => {
   const before = await countOf('letter');
   const once = { input, timeZone: 'Australia/Brisbane', idempotencyKey: randomUUID() };

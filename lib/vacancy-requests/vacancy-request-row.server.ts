@@ -47,7 +47,7 @@ export function toVacancyRow(row: unknown): StoredVacancyRequest {
       contactName: read.contact_name,
       email: read.email,
       phone: read.phone,
-      region: read.region,
+      region: read.region || null,
       specialty: read.specialty,
       grade: read.grade,
       workType: read.work_type,

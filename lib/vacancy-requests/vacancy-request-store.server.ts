@@ -54,7 +54,8 @@ export async function insertVacancyRequest(
       contact_name: input.contactName,
       email: input.email,
       phone: input.phone,
-      region: input.region,
+      // The column is never null: empty means not said.
+      region: input.region ?? '',
       specialty: input.specialty,
       grade: input.grade,
       work_type: input.workType,

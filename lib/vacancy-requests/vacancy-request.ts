@@ -35,8 +35,8 @@ export type VacancyInput = {
   email: string;
   /** E.164. */
   phone: string;
-  /** ISO 3166-2. */
-  region: string;
+  /** ISO 3166-2; null: not said, or several. */
+  region: string | null;
   /** Slugs. */
   specialty: string;
   grade: string;

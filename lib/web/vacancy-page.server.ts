@@ -1,3 +1,4 @@
+import { dutyDesk } from '@/lib/consultants/desk-hours';
 import { loadContentPage } from '@/lib/content/load-content-page.server';
 import { byDemand } from '@/lib/content/speciality-demand';
 import { workTypes } from '@/lib/jobs/job';
@@ -62,11 +63,11 @@ export async function submitEmployersPage(
   input: VacancyInput,
   idempotencyKey: string,
 ): Promise<FormOutcome> {
-  const region = (await app.referenceData()).regions.get(input.region);
-  if (!region) throw new Error('A region was read that is none');
+  const region = input.region ? (await app.referenceData()).regions.get(input.region) : null;
+  const { timeZone } = region ?? dutyDesk;
   const { reference } = await submitVacancyRequest(
     { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
-    { input, timeZone: region.timeZone, idempotencyKey },
+    { input, timeZone, idempotencyKey },
   );
   requestReceipts.add(context.req, context.res, app.config, reference);
   return { redirect: paths.vacancyRequested(reference) };

@@ -29,7 +29,7 @@ export async function loadVacancySent(
   if (!vacancy) return { props: { sent: null }, noindex: true };
   const { input } = vacancy;
   const data = await app.referenceData();
-  const region = data.regions.get(input.region);
+  const region = input.region ? data.regions.get(input.region) : null;
   const phone = vacancy.consultant?.phone;
   const sent: VacancySentView = {
     reference: vacancy.reference,
