@@ -25,7 +25,9 @@ export function AlertPreview({ preview: { total, jobs, href } }: { preview: Aler
               <Link href={job.href}>{job.title}</Link>
               <span className="num">
                 {job.dates.value} ·{' '}
-                {job.rate.known ? `${job.rate.amount} ${job.rate.unit ?? ''}` : job.rate.amount}
+                <span className="nowrap">
+                  {job.rate.known ? `${job.rate.amount} ${job.rate.unit ?? ''}` : job.rate.amount}
+                </span>
               </span>
             </li>
           ))}
