@@ -144,12 +144,12 @@ describe('asking', () => {
     expect(await changeReferee(at(), { doctorId, id, details })).toMatchObject({
       failure: { code: 'referees/request-open' },
     });
-    expect(await withdrawRequest(at(), { doctorId, id })).toBe(true);
-    expect(await withdrawRequest(at(), { doctorId, id })).toBe(false);
+    expect(await withdrawRequest(at(hours(1)), { doctorId, id })).toBe(true);
+    expect(await withdrawRequest(at(hours(1)), { doctorId, id })).toBe(false);
     expect(await changeReferee(at(), { doctorId, id, details })).toMatchObject({ ok: true });
     expect(await states(doctorId)).toEqual(['draft']);
     expect(await events(requestId)).toEqual(['- > requested by doctor', 'requested > withdrawn by doctor']);
-    expect(await ask(doctorId, id, hours(1))).toBe('asked');
+    expect(await ask(doctorId, id, hours(2))).toBe('asked');
   });
 
   it('begins anew with another address after mail did not arrive', async () => {
