@@ -171,6 +171,7 @@ test('times are read by the clock one chooses; a receipt shows nothing to others
   await fillIn(page);
   await times(page).first().check();
   await book(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
   await expect(page.getByText(/\(Perth time\)/).first()).toBeVisible();
   const { href } = new URL(page.url());
   const others = await browser.newContext({
