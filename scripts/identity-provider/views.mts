@@ -103,7 +103,9 @@ export function signUpView(form: SignUpForm): Html {
       </div>
       ${field(form, 'email', 'Email', form.email, html`type="email" autocomplete="email" autocapitalize="none"`)}
       ${field(form, 'password', 'Password', '', html`type="password" autocomplete="new-password"`, 'At least 10 characters')}
-      <p class="foot">By signing up you accept the terms and conditions that stand at the foot of the site.</p>
+      <p class="foot">
+        By signing up you accept the terms and conditions that stand at the foot of the site.
+      </p>
       <button>Sign up</button>
     </form>
     <p class="foot">Already have an account? <a href="?screen=login">Log in</a></p>`;
