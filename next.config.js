@@ -1,5 +1,6 @@
 const { PHASE_DEVELOPMENT_SERVER } = require('next/constants');
 const { securityHeaders } = require('./scripts/build/security-headers');
+const { shortenClassNames } = require('./scripts/build/short-class-names');
 
 const cacheFor = (value) => ({ key: 'Cache-Control', value });
 const serverFile = /\.server\.tsx?$/;
@@ -48,6 +49,7 @@ module.exports = (phase) => ({
         chunks: 'all',
         enforce: true,
       };
+    if (!dev) shortenClassNames(config);
     if (!isServer)
       config.module.rules.push({
         test: serverFile,
