@@ -9,7 +9,7 @@ import { SelectField, TextField } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { contactLimits, contactTopics } from '@/lib/contact/contact-message';
-import { formatNumber } from '@/lib/jobs/job-format';
+import { formatNumber } from '@/lib/core/format-number';
 import type { ContactView } from '@/lib/web/contact-view';
 import { paths } from '@/lib/web/paths';
 import { contactDraft } from './contact-draft';

@@ -1,7 +1,8 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Link } from '@/components/ui/link';
 import type { SpecialityDemand } from '@/lib/content/speciality-demand';
-import { formatDate, formatNumber } from '@/lib/jobs/job-format';
+import { formatNumber } from '@/lib/core/format-number';
+import { formatDate } from '@/lib/jobs/job-format';
 import { paths } from '@/lib/web/paths';
 import styles from './content-page.module.css';
 import { DemandTable } from './demand-table';

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import type { SpecialityDemand } from '@/lib/content/speciality-demand';
-import { formatNumber } from '@/lib/jobs/job-format';
+import { formatNumber } from '@/lib/core/format-number';
 import { paths } from '@/lib/web/paths';
 import type { DemandView } from '@/lib/web/vacancy-view';
 import styles from './demand.module.css';

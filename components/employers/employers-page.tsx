@@ -4,7 +4,7 @@ import { ContentsList } from '@/components/content/contents-list';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { contentsOf } from '@/lib/content/content-headings';
-import { formatNumber } from '@/lib/jobs/job-format';
+import { formatNumber } from '@/lib/core/format-number';
 import type { EmployersView } from '@/lib/web/vacancy-view';
 import { Demand } from './demand';
 import styles from './employers-page.module.css';

@@ -3,7 +3,7 @@ import type { FieldParts } from '@/components/forms/kept-form';
 import form from '@/components/forms/kept-form.module.css';
 import { Options } from '@/components/forms/options';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
-import { formatNumber } from '@/lib/jobs/job-format';
+import { formatNumber } from '@/lib/core/format-number';
 import { vacancyLimits } from '@/lib/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/web/vacancy-view';
 import styles from './vacancy-section.module.css';

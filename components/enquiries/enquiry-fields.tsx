@@ -4,7 +4,7 @@ import type { FieldParts } from '@/components/forms/kept-form';
 import form from '@/components/forms/kept-form.module.css';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
 import { enquiryLimits } from '@/lib/enquiries/enquiry';
-import { formatNumber } from '@/lib/jobs/job-format';
+import { formatNumber } from '@/lib/core/format-number';
 import { registrationForms } from '@/lib/registrations/registration';
 import type { CountryCode } from '@/lib/places/region';
 import styles from './enquiry-form.module.css';

@@ -4,10 +4,10 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { honeypotField, type FormState } from '@/lib/web/form';
-import { formatDeviceTime } from './draft';
+import { formatDeviceTime } from './device-time';
 import styles from './kept-form.module.css';
 import { useDraft } from './use-draft';
-import { useFormSubmit } from './use-form-submit';
+import { prepareSending, useFormSubmit } from './use-form-submit';
 
 /** What the fields of a form ask for: their first value, and what is wrong with them. */
 export type FieldParts = { value: (name: string) => string; error: (name: string) => string | undefined };
@@ -91,6 +91,7 @@ export function KeptForm({
         noValidate
         aria-busy={sending}
         onInput={() => {
+          prepareSending();
           onTyped?.();
           draft.saveSoon();
         }}

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { clearDraft, deviceNow, findDraft, saveDraft } from './draft';
-import { idempotencyKeyOf, readValues, setHiddenFields, writeValues } from './draft-fields';
+import type { DraftKeeper } from './keep-draft';
 
 /**
  * Keeps what is typed into a form on the device, and puts it back: after the sign-in round trip, a closed tab, the
@@ -12,61 +11,43 @@ export function useDraft(
 ) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [restored, setRestored] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ended = useRef(false);
-  /** What the page came with: no draft. */
-  const untouched = useRef('');
+  const keeper = useRef<DraftKeeper>(null);
+  const typed = useRef(false);
 
-  const save = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    if (!form.current || ended.current) return;
-    const at = deviceNow();
-    const values = readValues(form.current);
-    if (JSON.stringify(values) === untouched.current) return;
-    const draft = { savedAt: at, values, idempotencyKey: idempotencyKeyOf(form.current) };
-    if (saveDraft(key, draft)) setSavedAt(at);
-  }, [form, key]);
-
-  const saveSoon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(save, 300);
-  }, [save]);
-
+  // Not part of what a page needs to be shown: fetched once it is.
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    if (!posted) untouched.current ||= JSON.stringify(readValues(element));
-    const draft = posted ? null : findDraft(key);
-    if (draft) {
-      writeValues(element, draft.values);
-      setHiddenFields(element, { idempotency_key: draft.idempotencyKey });
-      // Counters and the like hear of it as of typing.
-      element.dispatchEvent(new Event('restored'));
-      setSavedAt(draft.savedAt);
-      setRestored(true);
-    } else if (posted) save();
-    // A tab may be closed, or the way to sign-in taken, before the timer runs out.
-    const leave = () => timer.current && save();
-    addEventListener('pagehide', leave);
+    let own: DraftKeeper | null = null;
+    let gone = false;
+    import('./keep-draft').then(
+      ({ keepDraft }) => {
+        if (gone) return;
+        const [onSaved, onRestored] = [setSavedAt, () => setRestored(true)];
+        own = keepDraft(element, { key, posted, typed: typed.current, onSaved, onRestored });
+        keeper.current = own;
+      },
+      // The form works without drafts.
+      () => {},
+    );
     return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+      gone = true;
+      own?.end();
+      keeper.current = null;
     };
-  }, [form, key, posted, save]);
+  }, [form, key, posted]);
 
+  const save = useCallback(() => keeper.current?.save(), []);
+  const saveSoon = useCallback(() => {
+    typed.current = true;
+    keeper.current?.saveSoon();
+  }, []);
   /** When somebody wants to start again; `sent`: nothing is kept from here on. */
-  const forget = useCallback(
-    (sent = false) => {
-      ended.current = sent;
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      clearDraft(key);
-      setSavedAt(null);
-      setRestored(false);
-    },
-    [key],
-  );
+  const forget = useCallback((sent = false) => {
+    keeper.current?.forget(sent);
+    setSavedAt(null);
+    setRestored(false);
+  }, []);
 
   return { savedAt, restored, save, saveSoon, forget };
 }

@@ -2,8 +2,11 @@ import { useRef, useState, type RefObject } from 'react';
 import { useFeedback } from '@/components/shell/feedback-provider';
 import { asksToSignIn } from '@/lib/web/feedback';
 import type { FormError } from '@/lib/web/form';
-import { postForm } from '@/lib/web/post-form';
-import { emptyHoneypot, setHiddenFields } from './draft-fields';
+
+/** Fetches what sending needs: while the site is away it could not be had any more. */
+export function prepareSending(): void {
+  import('./send-form').catch(() => {});
+}
 
 export type Problem = { errors: FormError[]; links: { href: string; label: string; note: string }[] };
 
@@ -25,7 +28,8 @@ export function useFormSubmit(
     setSending(true);
     keep();
     feedback.clear();
-    const answer = await postForm(element);
+    const parts = await import('./send-form').catch(() => null);
+    const answer = parts ? await parts.postForm(element) : 'unreachable';
     if (answer !== 'unreachable' && 'redirect' in answer) {
       sent();
       // Stays "sending" until the next page is there.
@@ -41,9 +45,9 @@ export function useFormSubmit(
       feedback.showResult({ status: 0, message }, { inPage: true });
     } else if ('errors' in answer) setProblem({ errors: answer.errors, links: [] });
     else {
-      if (answer.hidden) setHiddenFields(element, { form_started: answer.hidden.form_started });
+      if (answer.hidden) parts?.setHiddenFields(element, { form_started: answer.hidden.form_started });
       // A browser may have filled in what people do not see: they get through the second time.
-      emptyHoneypot(element);
+      parts?.emptyHoneypot(element);
       feedback.showResult(answer.feedback, { inPage: true });
       if (asksToSignIn(answer.feedback)) return;
       setProblem({ errors: [{ message: answer.feedback.message }], links: answer.links ?? [] });

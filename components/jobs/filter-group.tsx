@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { formatNumber } from '@/lib/jobs/job-format';
+import { formatNumber } from '@/lib/core/format-number';
 import type { FilterGroup as Group, FilterOption } from '@/lib/jobs/job-results-view';
 import type { FacetName } from '@/lib/jobs/job-search';
 import styles from './filters.module.css';

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { searchPerformed } from '@/lib/analytics/search-performed';
-import { formatNumber } from '@/lib/jobs/job-format';
+import { formatNumber } from '@/lib/core/format-number';
 import type { JobResultsView } from '@/lib/jobs/job-results-view';
 import type { JobListProps } from '@/lib/web/landing-view';
 import { paths } from '@/lib/web/paths';

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { formatNumber } from '@/lib/jobs/job-format';
+import { formatNumber } from '@/lib/core/format-number';
 import { searchFeedHref } from '@/lib/syndication/search-feed-href';
 import type { JobListProps } from '@/lib/web/landing-view';
 import type { Frame } from '@/lib/web/frame';

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/core/format-number';
 import { daysInclusive, type IsoDate } from '@/lib/core/dates';
 import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
 
@@ -7,7 +8,6 @@ const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Names of the months in short, January first. */
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 // Australia and New Zealand group and point numbers alike.
-const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const nbsp = '\u00a0';
 
@@ -85,8 +85,8 @@ function formatAmount(rate: Rate): string {
   const [low, high] = [rate.min / 100, rate.max / 100];
   if (rate.unit === 'percent-of-billings')
     return low === high ? `${trim(low)}%` : `${trim(low)}–${trim(high)}%`;
-  const figure = Number.isInteger(low) && Number.isInteger(high) ? whole : cents;
-  return low === high ? `$${figure.format(low)}` : `$${figure.format(low)}–${figure.format(high)}`;
+  const figure = Number.isInteger(low) && Number.isInteger(high) ? formatNumber : cents.format;
+  return low === high ? `$${figure(low)}` : `$${figure(low)}–${figure(high)}`;
 }
 
 /** A town: "Whyalla SA" in Australia, "Rotorua, Bay of Plenty" in New Zealand, where region codes are not in use. */
@@ -108,7 +108,7 @@ export function formatPlace(place: JobPlace, distanceKm: number | null = null): 
 /** Kilometres as people say them: to ten from 100 on, to five from 20 on. */
 export function formatKm(km: number): string {
   const step = km >= 100 ? 10 : km >= 20 ? 5 : 1;
-  return `${whole.format(Math.max(1, Math.round(km / step) * step))}${nbsp}km`;
+  return `${formatNumber(Math.max(1, Math.round(km / step) * step))}${nbsp}km`;
 }
 
 /** How long ago an instant was: "just now", "6 h ago", "2 days ago". `now` comes from the server, so that both sides draw the same. */
@@ -122,12 +122,7 @@ export function formatAge(publishedAt: string, now: Date): string {
 
 /** "1 job", "1,204 jobs". */
 export function count(n: number, noun: string, plural = `${noun}s`): string {
-  return `${whole.format(n)} ${n === 1 ? noun : plural}`;
-}
-
-/** A whole number with its thousands grouped. */
-export function formatNumber(n: number): string {
-  return whole.format(n);
+  return `${formatNumber(n)} ${n === 1 ? noun : plural}`;
 }
 
 /** First letter small, unless the word is an abbreviation. */

@@ -3,7 +3,8 @@ import { jobCalendar, type CalendarWeek } from './job-calendar';
 import { closedLabels, formatRole, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
 import { parseDescription, type RichText } from './job-description';
 import { remotenessLabel } from './job-facets';
-import { formatAge, formatDate, formatLength, formatNumber, lowerFirst } from './job-format';
+import { formatNumber } from '@/lib/core/format-number';
+import { formatAge, formatDate, formatLength, lowerFirst } from './job-format';
 import { jobSurroundings, type Surroundings } from './job-surroundings';
 import type { Job } from './job';
 

@@ -1,7 +1,8 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { withoutUnderstood } from './job-search-href';
-import { formatDate, formatNumber, formatTown, lowerFirst } from './job-format';
+import { formatNumber } from '@/lib/core/format-number';
+import { formatDate, formatTown, lowerFirst } from './job-format';
 
 /** One thing a search asks for, in words, with the search that no longer asks for it. */
 export type Criterion = { label: string; without: JobSearch };

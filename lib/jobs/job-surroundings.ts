@@ -1,7 +1,8 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Job } from './job';
 import { remotenessLabel } from './job-facets';
-import { formatKm, formatNumber, formatTown, lowerFirst } from './job-format';
+import { formatNumber } from '@/lib/core/format-number';
+import { formatKm, formatTown, lowerFirst } from './job-format';
 
 /** Where a job is, in words and as the two ends of a line in a picture of 320 × 200. */
 export type Surroundings = {

@@ -1,7 +1,8 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { paths } from '@/lib/web/paths';
 import { emptyJobSearch, type JobSearch, type JobSearchResult } from './job-search';
-import { formatAge, formatNumber, formatRate, lowerFirst } from './job-format';
+import { formatNumber } from '@/lib/core/format-number';
+import { formatAge, formatRate, lowerFirst } from './job-format';
 import { jobSearchHref } from './job-search-href';
 import { describeSearch } from './job-search-words';
 import type { RateUnit } from './job';
