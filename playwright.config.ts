@@ -15,12 +15,17 @@ const results = process.env.PLAYWRIGHT_RESULTS;
 
 // What they are about does not depend on the width, or they set the widths themselves.
 const sameAtAnyWidth = [
+  'account-communications',
   'account-widths',
   'analytics',
   'authorisation',
+  'book-appointment',
+  'contact',
   'content',
   'crawl',
+  'dashboard',
   'disabled-account',
+  'employers',
   'enquiry-ahpra',
   'feedback',
   'headers',
@@ -29,10 +34,13 @@ const sameAtAnyWidth = [
   'monitoring-server',
   'navigation',
   'page-wide',
+  'pre-actions',
   'profile',
   'refer-a-friend',
   'register',
+  'saved-jobs-list',
   'seo',
+  'sign-in',
   'terms',
 ].map((name) => `**/${name}.spec.ts`);
 

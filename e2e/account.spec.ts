@@ -85,10 +85,12 @@ test.describe('account settings', () => {
       doctor.id,
     ]);
     await page.reload();
-    await expect(page.getByText('we found it in the public register')).toBeVisible();
+    const checked = page.getByText('we found it in the public register');
+    await expect(checked.first()).toBeVisible();
+    const before = await checked.count();
     await page.getByLabel('MCNZ number').fill('54321');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('we found it in the public register')).toBeHidden();
+    await expect(checked).toHaveCount(before - 1);
   });
 
   test('the copy of one’s data comes as a file with what is on the screen', async ({ page, doctor }) => {

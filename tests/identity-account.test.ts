@@ -131,6 +131,18 @@ describe('signing out', () => {
   });
 });
 
+describe('a session that was ended elsewhere', () => {
+  it('does not come back by itself: the password is asked for, though the provider still knows the browser', async () => {
+    const browser = new Browser();
+    await identity.logIn(browser, 'doctor@example.com');
+    const [row] = await identity.sessions();
+    expect(row).toBeDefined();
+    await identity.endSessions();
+    expect((await identity.me(browser)).status).toBe(204);
+    expect((await browser.open(identity.startAt({}))).url.pathname).toMatch(/^\/u\/login\//);
+  });
+});
+
 describe('a provider that is away', () => {
   it('leads to a page that says so, and signing out still works', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -60,6 +60,9 @@ export async function startIdentity() {
         .select(['doctor.id', 'doctor.email', 'session.id_hash', 'session.data', 'session.expires_at'])
         .execute(),
 
+    /** Ends every session there is, as from another device. */
+    endSessions: () => database.db.deleteFrom('session').execute(),
+
     /** Opens the newest verification mail to an address; gives the page behind its link and the page after its button. */
     async verifyByMail(email: string): Promise<{ opened: string; done: string }> {
       const letter = mail.mails.findLast(({ to }) => to === email);

@@ -199,12 +199,13 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       addCookies(response, answer.headers.getSetCookie());
     },
 
-    async startLogin(request, response, { returnTo, screen, loginHint }) {
+    async startLogin(request, response, { returnTo, screen, loginHint, anew }) {
       const failed = () => sendRedirect(response, problemPage('unavailable', returnTo));
       if (!(await answers())) return failed();
       const query = new URLSearchParams({ returnTo });
       if (screen === 'signup') query.set('screen_hint', 'signup');
       if (loginHint) query.set('login_hint', loginHint);
+      if (anew) query.set('prompt', 'login');
       const answer = await ask(request, `/api/auth/login?${query}`);
       return answer.status >= 500 ? failed() : sendWebResponse(response, answer);
     },

@@ -67,6 +67,8 @@ export type Identity = {
       screen: LoginScreen;
       /** Fills in the address of mail on that screen. */
       loginHint?: string | undefined;
+      /** Has the password asked for, also where the provider still knows the person. */
+      anew?: boolean;
     },
   ): Promise<void>;
   /** Takes the provider's answer: a session and the way back, or the page that explains what went wrong. */

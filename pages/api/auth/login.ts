@@ -3,12 +3,14 @@ import { landingPath } from '@/lib/web/sign-in-entry';
 import { readSignUpHint } from '@/lib/web/sign-up-hint.server';
 
 /** Sends the visitor to the universal login. Its query is made here: nothing of ours is handed on. */
-export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
+export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session }) => {
   const screen = req.query.screen_hint === 'signup' ? 'signup' : 'login';
   await app.identity.startLogin(req, res, {
     returnTo: landingPath(req.query, app.config.siteUrl),
     screen,
     loginHint: screen === 'signup' ? readSignUpHint(req)?.email : undefined,
+    // A session that ended, by time or by "Sign out everywhere", is not to come back by itself.
+    anew: !session && app.identity.hasSessionCookie(req),
   });
   return null;
 });
