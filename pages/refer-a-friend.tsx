@@ -8,7 +8,7 @@ import type { ReferralView } from '@/lib/web/referral-view';
 export const getServerSideProps = form<ReferralView, null>(
   {
     name: 'refer-a-friend',
-    limit: { count: 60, seconds: 600 },
+    limit: { count: 180, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     flags: ['refer-a-friend'],

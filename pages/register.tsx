@@ -13,7 +13,7 @@ import type { RegisterView } from '@/lib/web/register-view';
 export const getServerSideProps = form<RegisterView, PostedRegister>(
   {
     name: 'register',
-    limit: { count: 60, seconds: 600 },
+    limit: { count: 180, seconds: 600 },
     feedbackInForm: true,
     noindex: true,
     flags: ['new-registration-flow'],

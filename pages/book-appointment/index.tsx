@@ -10,7 +10,7 @@ import type { Frame } from '@/lib/web/frame';
 export const getServerSideProps = form<BookingPageView, BookingInput>(
   {
     name: 'booking',
-    limit: { count: 20, seconds: 600 },
+    limit: { count: 80, seconds: 600 },
     feedbackInForm: true,
     noindex: true,
     flags: ['book-appointment'],

@@ -7,7 +7,7 @@ import { loadEmployersPage, readEmployersPage, submitEmployersPage } from '@/lib
 import type { EmployersView } from '@/lib/web/vacancy-view';
 
 export const getServerSideProps = form<EmployersView, VacancyInput>(
-  { name: 'vacancy', limit: { count: 20, seconds: 600 }, feedbackInForm: true },
+  { name: 'vacancy', limit: { count: 80, seconds: 600 }, feedbackInForm: true },
   { load: loadEmployersPage, read: readEmployersPage, submit: submitEmployersPage },
 );
 

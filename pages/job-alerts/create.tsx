@@ -11,7 +11,7 @@ import {
 import type { CreateAlertView } from '@/lib/web/job-alert-view';
 
 export const getServerSideProps = form<CreateAlertView, PostedAlert>(
-  { name: 'job-alert', limit: { count: 40, seconds: 600 }, feedbackInForm: true, noindex: true },
+  { name: 'job-alert', limit: { count: 120, seconds: 600 }, feedbackInForm: true, noindex: true },
   { load: loadCreateAlert, read: readCreateAlert, submit: submitCreateAlert },
 );
 

@@ -12,7 +12,7 @@ export default function EmailVerificationRequiredPage(props: VerificationRequire
 }
 
 export const getServerSideProps = form<VerificationRequiredProps, null>(
-  { name: 'resend verification', limit: { count: 20, seconds: 3600 }, quick: true, noindex: true },
+  { name: 'resend verification', limit: { count: 60, seconds: 3600 }, quick: true, noindex: true },
   {
     load: (request, { hidden }) => {
       const email = readMaskedEmail(request.query);

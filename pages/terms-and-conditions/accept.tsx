@@ -13,7 +13,7 @@ import type { AcceptTermsView } from '@/lib/web/terms-view';
 export const getServerSideProps = form<AcceptTermsView, PostedTerms>(
   {
     name: 'terms',
-    limit: { count: 60, seconds: 600 },
+    limit: { count: 180, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

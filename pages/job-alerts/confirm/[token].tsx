@@ -8,7 +8,7 @@ import type { ConfirmAlertView } from '@/lib/web/job-alert-view';
 export const getServerSideProps = form<ConfirmAlertView, { id: string }>(
   {
     name: 'confirm-alert',
-    limit: { count: 60, seconds: 600 },
+    limit: { count: 180, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     noindex: true,

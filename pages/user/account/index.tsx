@@ -9,7 +9,7 @@ import type { Frame } from '@/lib/web/frame';
 export const getServerSideProps = form<AccountView, PostedAccount>(
   {
     name: 'account',
-    limit: { count: 60, seconds: 600 },
+    limit: { count: 180, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
