@@ -73,7 +73,7 @@ for (const script of [true, false])
         'href',
         /utm_source%3Drefer_email/,
       );
-      await expect(page.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      await expect(page.getByRole('main').getByRole('link', { name: 'Facebook' })).toHaveAttribute(
         'href',
         /utm_source%3Drefer_facebook/,
       );
