@@ -50,9 +50,9 @@ module.exports = (phase) => ({
         enforce: true,
       };
     if (!dev) shortenClassNames(config);
-    // The start of every page holds the hash of every chunk: eight characters tell releases apart as well.
+    // The start of every page holds the hash of every chunk: six characters tell releases apart as well.
     if (!isServer && !dev)
-      config.output.chunkFilename = config.output.chunkFilename.replace('[contenthash]', '[contenthash:8]');
+      config.output.chunkFilename = config.output.chunkFilename.replace('[contenthash]', '[contenthash:6]');
     if (!isServer)
       config.module.rules.push({
         test: serverFile,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
 import { step } from '@/scripts/run/log';
+import { measureAccountLists } from './account-lists.mjs';
 import { databaseWithJobs, emptyDatabase } from './databases.mjs';
 import { writeFeed } from './feed-file.mjs';
 import { importFeed } from './import-feed.mjs';
@@ -154,6 +155,24 @@ export async function throughCache(bench: Bench, { site, bare }: Sites): Promise
   } finally {
     await cache.stop();
   }
+}
+
+/** The lists of an account with 500 saved jobs, 500 enquiries and 20 alerts. */
+export async function accountLists(bench: Bench): Promise<Section> {
+  const url = await databaseWithJobs(bench.serverUrl, 10_000, bench.now);
+  const measured = await step(console.log, 'Lists of a full account', () =>
+    measureAccountLists(url, bench.now, 200),
+  );
+  return {
+    title: 'Lists of a full account',
+    note: '500 saved jobs, 500 enquiries, 20 alerts with 2,000 deliveries, 6 referees; 10,000 jobs; the whole use case, one connection.',
+    rows: measured.map(({ list, p95 }) => ({
+      what: `${list}, p95`,
+      value: p95,
+      unit: 'ms',
+      target: most(20),
+    })),
+  };
 }
 
 /** Pages while CMS, flag service and error service take connections and never answer. */

@@ -1,4 +1,4 @@
-// npm run bench -- [--only database,weight,http,cache,outage,import] [--seconds 8] [--feed-mb 1000] [--port 3130] [--no-page]
+// npm run bench -- [--only database,account,weight,http,cache,outage,import] [--seconds 8] [--feed-mb 1000] [--port 3130] [--no-page]
 // Measures the site beside a bare Next page, prints the figures next to the ones to reach and writes docs/performance.md.
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -10,7 +10,7 @@ import { serveBare, serveSite, type Site } from './sites.mjs';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'database,weight,http,cache,outage,import' },
+    only: { type: 'string', default: 'database,account,weight,http,cache,outage,import' },
     seconds: { type: 'string', default: '8' },
     'feed-mb': { type: 'string', default: '1000' },
     port: { type: 'string', default: '3130' },
@@ -39,6 +39,7 @@ const sections: Section[] = [];
 const running: Site[] = [];
 try {
   if (wanted.has('database')) sections.push(await parts.searchAtDatabase(bench));
+  if (wanted.has('account')) sections.push(await parts.accountLists(bench));
   if (['weight', 'http', 'cache', 'outage'].some((part) => wanted.has(part))) {
     const databaseUrl = await databaseWithJobs(server.url, 10_000, now);
     const bare = await serveBare(port + 1);

@@ -3,7 +3,6 @@ import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { useFeedback } from '@/components/shell/feedback-provider';
 import { asksToSignIn } from '@/lib/web/feedback';
 import type { FormError, FormState } from '@/lib/web/form';
-import { postForm } from '@/lib/web/post-form';
 
 const unreachable = 'The site cannot be reached. Nothing was changed: try again in a moment.';
 
@@ -20,7 +19,11 @@ export function useAlertForm(state: FormState, onDone?: (what: string) => void) 
     underWay.current = true;
     const what = String(new FormData(form).get('do') ?? '');
     feedback.clear();
-    const answer = await postForm(form);
+    // Fetched when it is first needed: the list is shown without it.
+    const answer = await import('@/lib/web/post-form').then(
+      ({ postForm }) => postForm(form),
+      () => 'unreachable' as const,
+    );
     const show = (errors: FormError[]) => setProblem({ of: state, errors });
     if (answer === 'unreachable') {
       feedback.showResult({ status: 0, message: unreachable }, { inPage: true });

@@ -7,7 +7,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { givenPaths, paths } from '@/lib/web/paths';
 import { bookingTopics, type Booking } from './booking';
 import { bookingTime } from './booking-words';
 
@@ -35,7 +35,7 @@ export function bookingConfirmedEmail(
   calendar: string,
   sender: LetterSender,
 ): LetterContent {
-  const cancel = sender.siteUrl + paths.cancelBooking(sender.token('booking-cancel', booking.id));
+  const cancel = sender.siteUrl + givenPaths.cancelBooking(sender.token('booking-cancel', booking.id));
   return {
     subject: `Your call is booked: ${bookingTime(booking)}`,
     attachments: [attachment(booking, calendar)],

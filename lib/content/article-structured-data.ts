@@ -1,6 +1,6 @@
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import { organizationOf } from '@/lib/jobs/site-structured-data';
-import { paths } from '@/lib/web/paths';
+import { givenPaths } from '@/lib/web/paths';
 import { categoryName } from './article-category';
 import type { ContentPage } from './content-page';
 import { wordCount } from './reading-time';
@@ -20,7 +20,7 @@ export function articleData(page: ContentPage, { brandName, siteUrl }: Publisher
     description: page.description,
     url: siteUrl + page.path,
     mainEntityOfPage: siteUrl + page.path,
-    image: siteUrl + paths.sharePicture('article', slug),
+    image: siteUrl + givenPaths.sharePicture('article', slug),
     datePublished: page.published ?? page.updated,
     dateModified: page.updated,
     inLanguage: 'en-AU',

@@ -7,7 +7,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { givenPaths, paths } from '@/lib/web/paths';
 import type { AlertFrequency, JobAlert } from './job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
@@ -26,7 +26,7 @@ export function alertConfirmEmail(
   { reminder }: { reminder: boolean },
 ): LetterContent | null {
   if (alert.state !== 'pending-confirmation') return reminder ? null : alertOnEmail(alert, sender);
-  const page = sender.siteUrl + paths.confirmJobAlert(sender.token('alert-confirm', alert.id));
+  const page = sender.siteUrl + givenPaths.confirmJobAlert(sender.token('alert-confirm', alert.id));
   return {
     subject: reminder
       ? `Still waiting for your word: ${alert.name}`

@@ -7,7 +7,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { givenPaths, paths } from '@/lib/web/paths';
 import { alertReason } from './alert-digest-email';
 import { alertQuery, alertResultsHref, searchOf, type JobAlert } from './job-alert';
 
@@ -75,7 +75,9 @@ export function alertStillWantedEmail(
           ends in 30 days.
         </Paragraph>
         {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}
-        <ActionLink href={sender.siteUrl + paths.confirmJobAlert(sender.token('alert-confirm', alert.id))}>
+        <ActionLink
+          href={sender.siteUrl + givenPaths.confirmJobAlert(sender.token('alert-confirm', alert.id))}
+        >
           Keep this alert
         </ActionLink>
       </LetterFrame>

@@ -7,7 +7,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { givenPaths } from '@/lib/web/paths';
 import { doctorName, type RequestDetails } from './reference-request';
 import { formatDay, usualZone } from './referee-words';
 
@@ -21,7 +21,7 @@ export function referenceRequestEmail(
   reminder: number | null = null,
 ): LetterContent {
   const name = doctorName(request.doctor);
-  const page = sender.siteUrl + paths.reference(sender.token('reference', request.id));
+  const page = sender.siteUrl + givenPaths.reference(sender.token('reference', request.id));
   const isLast = reminder === 28;
   const title = reminder === null ? `${name} asks you for a reference` : `A reference for ${name}`;
   return {

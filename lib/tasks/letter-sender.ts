@@ -2,7 +2,7 @@ import type { Config } from '@/lib/config.server';
 import type { LetterSender } from '@/lib/letters/letter-frame-email';
 import { unsubscribeText } from '@/lib/letters/mail-token';
 import { mailToken } from '@/lib/letters/mail-token.server';
-import { paths } from '@/lib/web/paths';
+import { givenPaths } from '@/lib/web/paths';
 
 /** Who writes the letters of this site, with the tokens that their links carry. */
 export function letterSender(
@@ -17,7 +17,10 @@ export function letterSender(
     token,
     unsubscribe: (subject) => {
       const signed = token('unsubscribe', unsubscribeText(subject));
-      return { page: siteUrl + paths.unsubscribe(signed), post: siteUrl + paths.unsubscribeApi(signed) };
+      return {
+        page: siteUrl + givenPaths.unsubscribe(signed),
+        post: siteUrl + givenPaths.unsubscribeApi(signed),
+      };
     },
   };
 }

@@ -17,7 +17,7 @@ import type { BookedView, BookingFormView, BookingPageView } from './booking-vie
 import type { FormState } from './form';
 import type { FormOutcome } from './form.server';
 import type { PageAnswer, PageRequest } from './page.server';
-import { paths } from './paths';
+import { givenPaths, paths } from './paths';
 import { receipts } from './receipt.server';
 
 /** References of the calls that a browser has booked lately. */
@@ -145,8 +145,8 @@ export function bookedView({ app }: PageRequest, booking: Booking): BookedView {
     email: booking.email,
     topic: bookingTopics[booking.topic],
     state: booking.state === 'booked' && begun ? 'begun' : booking.state,
-    calendarHref: paths.bookingCalendar(mailToken(secret, 'booking-calendar', booking.id)),
-    cancelHref: paths.cancelBooking(mailToken(secret, 'booking-cancel', booking.id)),
+    calendarHref: givenPaths.bookingCalendar(mailToken(secret, 'booking-calendar', booking.id)),
+    cancelHref: givenPaths.cancelBooking(mailToken(secret, 'booking-cancel', booking.id)),
   };
 }
 

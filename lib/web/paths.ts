@@ -54,16 +54,9 @@ export const paths = {
 
   /** `search` is the query of the results page: what the alert is made of. */
   createJobAlert: (search?: string) => `/job-alerts/create${search ? `?${search}` : ''}`,
-  confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
-  unsubscribe: (token: string) => `/job-alerts/unsubscribe/${segment(token)}`,
-  /** For mail programs: one POST ends it. */
-  unsubscribeApi: (token: string) => `/api/unsubscribe/${segment(token)}`,
-  reference: (token: string) => `/references/${segment(token)}`,
   referAFriend: () => '/refer-a-friend',
   bookAppointment: (query: { booked?: string; zone?: string; day?: string } = {}) =>
     withQuery('/book-appointment', query),
-  cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,
-  bookingCalendar: (token: string) => `/api/bookings/${segment(token)}/calendar`,
 
   articles: (query: { q?: string } = {}) => withQuery('/articles', query),
   articleCategories: () => '/articles/category',
@@ -86,12 +79,23 @@ export const paths = {
   acceptTerms: (redirectUrl?: string) =>
     withQuery('/terms-and-conditions/accept', { redirect_url: redirectUrl }),
 
+  articlesFeed: (format: 'xml' | 'json') => `/articles/feed.${format}`,
+  manifest: () => '/manifest.webmanifest',
+} as const;
+
+/** Addresses that letters and machines are given, and no page links to: kept apart, so that no page carries them. */
+export const givenPaths = {
+  confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
+  unsubscribe: (token: string) => `/job-alerts/unsubscribe/${segment(token)}`,
+  /** For mail programs: one POST ends it. */
+  unsubscribeApi: (token: string) => `/api/unsubscribe/${segment(token)}`,
+  reference: (token: string) => `/references/${segment(token)}`,
+  cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,
+  bookingCalendar: (token: string) => `/api/bookings/${segment(token)}/calendar`,
   /** For programs. */
   sitemap: () => '/sitemap.xml',
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
-  articlesFeed: (format: 'xml' | 'json') => `/articles/feed.${format}`,
   jobsFeed: () => '/feeds/jobs.xml',
-  manifest: () => '/manifest.webmanifest',
   /** The picture that goes with a shared link; `name` as in the page's own address. */
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
 } as const;

@@ -12,7 +12,7 @@ import { formatDay, usualZone } from '@/lib/referees/referee-words';
 import type { FormState } from './form';
 import type { FormOutcome } from './form.server';
 import type { PageAnswer, PageRequest } from './page.server';
-import { paths } from './paths';
+import { givenPaths } from './paths';
 import type { ReferenceView } from './reference-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
@@ -60,7 +60,7 @@ export async function loadReference(
     props: {
       end: null,
       form: {
-        action: paths.reference(named.token),
+        action: givenPaths.reference(named.token),
         doctorName,
         refereeName: referee.name,
         refereeRole: `${referee.position}, ${referee.organisation}`,
@@ -103,7 +103,7 @@ export async function submitReferencePage(
   const { app } = request;
   const { requestId } = named;
   const services = { db: app.db, now: app.clock.now() };
-  const redirect = paths.reference(named.token);
+  const redirect = givenPaths.reference(named.token);
   switch (posted.do) {
     case 'opened':
     case 'draft': {

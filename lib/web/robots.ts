@@ -1,4 +1,4 @@
-import { paths } from './paths';
+import { givenPaths, paths } from './paths';
 
 // Prefixes: what begins like this is nobody's but a visitor's. `/enquire` covers `/enquired-success` as well.
 const closed = [
@@ -32,7 +32,7 @@ export function robotsText({ appEnv, siteUrl }: { appEnv: string; siteUrl: strin
     `Allow: ${list}*?page=`,
     `Disallow: ${list}*?page=*&`,
     '',
-    `Sitemap: ${siteUrl}${paths.sitemap()}`,
+    `Sitemap: ${siteUrl}${givenPaths.sitemap()}`,
     '',
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import { listJobAddresses, listJobParts } from '@/lib/sitemap/list-job-addresses
 import { lastChange, listLandingAddresses } from '@/lib/sitemap/list-landing-addresses.server';
 import { sitemapIndex, urlSet } from '@/lib/sitemap/sitemap';
 import type { FeedDocument } from './feed-document.server';
-import { paths } from './paths';
+import { givenPaths } from './paths';
 
 const xml = 'application/xml; charset=utf-8';
 
@@ -19,12 +19,12 @@ export async function loadSitemapIndex(app: App): Promise<FeedDocument> {
   const [jobs, landing] = await Promise.all([listJobParts(context), listLandingAddresses(context)]);
   const content = await listContentAddresses(app.pages, landing[0] ? lastChange(landing[0]) : null);
   const parts = [
-    { path: paths.sitemapPart('content'), changed: lastChange(content) },
+    { path: givenPaths.sitemapPart('content'), changed: lastChange(content) },
     ...landing.map((part, index) => ({
-      path: paths.sitemapPart(`landing-${index + 1}`),
+      path: givenPaths.sitemapPart(`landing-${index + 1}`),
       changed: lastChange(part),
     })),
-    ...jobs.map(({ part, changed }) => ({ path: paths.sitemapPart(`jobs-${part}`), changed })),
+    ...jobs.map(({ part, changed }) => ({ path: givenPaths.sitemapPart(`jobs-${part}`), changed })),
   ];
   return { type: xml, body: sitemapIndex(app.config.siteUrl, parts) };
 }

@@ -1,0 +1,52 @@
+import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { saveJob } from '@/lib/saved-jobs/save-job.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { insertJob } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+
+const people = 50;
+const now = new Date('2026-11-20T03:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('fifty people sign in and save at the same moment, each twice: nothing is lost, nothing doubled', async () => {
+  const { db } = database;
+  const data = await getReferenceData(db);
+  const jobs = await Promise.all([insertJob(db), insertJob(db), insertJob(db)]);
+  const arrive = async (n: number) => {
+    const doctorId = await admitDoctor(
+      { db, clock: fixedClock(now) },
+      {
+        subject: `local|${n}`,
+        email: `person${n}@example.com`,
+        emailVerified: true,
+        givenName: 'Person',
+        familyName: String(n),
+      },
+    );
+    const saved = await Promise.all(
+      jobs.map(({ number }) => saveJob({ db, data, now }, { doctorId, number })),
+    );
+    return { doctorId, ok: saved.every((result) => result.ok) };
+  };
+  const twice = Array.from({ length: people * 2 }, (_, n) => arrive(n % people));
+  const arrived = await Promise.all(twice);
+
+  expect(arrived.every(({ ok }) => ok)).toBe(true);
+  expect(new Set(arrived.map(({ doctorId }) => doctorId)).size).toBe(people);
+  const doctors = await db.selectFrom('doctor').select('id').execute();
+  expect(doctors).toHaveLength(people);
+  const rows = await db.selectFrom('saved_job').select(['doctor_id', 'job_id']).execute();
+  expect(rows).toHaveLength(people * jobs.length);
+  const welcomes = await db
+    .selectFrom('letter')
+    .select('recipient')
+    .where('template', '=', 'welcome')
+    .execute();
+  expect(new Set(welcomes.map(({ recipient }) => recipient)).size).toBe(people);
+  expect(welcomes).toHaveLength(people);
+});
