@@ -213,6 +213,9 @@ test.describe('save_job', () => {
 test.describe('enquire_job', () => {
   test('brings the draft back and never sends by itself', async ({ page, context, doctor }) => {
     const { number } = await someJob(page);
+    // Other tests of this doctor may have asked about jobs.
+    const sent = () => query('select id from enquiry where doctor_id = $1 order by id', [doctor.id]);
+    const before = await sent();
     await page.goto(`/enquire?job_number=${number}`);
     await page.getByLabel('Message').fill('Who covers airway back-up at night?');
     await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
@@ -226,6 +229,6 @@ test.describe('enquire_job', () => {
     await page.reload();
     await expect(page.getByLabel('Message')).toHaveValue('Who covers airway back-up at night?');
     expect(seen.filter((entry) => entry.includes('/enquire'))).toEqual([]);
-    expect(await query('select 1 from enquiry where doctor_id = $1', [doctor.id])).toEqual([]);
+    expect(await sent()).toEqual(before);
   });
 });

@@ -52,6 +52,8 @@ await runCommand(async (signal) => {
       const args = [
         ...jest,
         '--ci',
+        // The counts are written by then: what a test has left open must not hold up the run.
+        '--forceExit',
         '--maxWorkers=2',
         '--testTimeout=90000',
         '--json',
