@@ -26,7 +26,7 @@ async function fillAccount(url: string, now: Date): Promise<string> {
     );
     await client.query(
       `insert into saved_job (doctor_id, job_id, snapshot, saved_at, created_at, updated_at)
-       select $1, id, jsonb_build_object('status', status, 'startDate', start_date, 'endDate', end_date, 'ongoing', ongoing, 'rate', null), $2, $2, $2
+       select $1, id, jsonb_build_object('status', status, 'start', start_date, 'end', end_date, 'ongoing', ongoing, 'rate', null), $2, $2, $2
        from job order by number limit ${saved}`,
       [id, now],
     );
