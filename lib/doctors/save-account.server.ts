@@ -5,12 +5,14 @@ import {
   type SaveRegistrationFailure,
 } from '@/lib/registrations/save-registration.server';
 import type { Database } from '@/lib/services/database/database';
-import { updateDetails } from './doctor-store.server';
 import type { AccountInput } from './read-account-form.server';
+import { updateDoctor, type UpdateDoctorFailure } from './update-doctor.server';
+
+type SaveAccountFailure = SaveRegistrationFailure | UpdateDoctorFailure;
 
 /** Carries a failure out of the transaction, which it undoes. */
 class Undone extends Error {
-  constructor(readonly failure: SaveRegistrationFailure) {
+  constructor(readonly failure: SaveAccountFailure) {
     super(failure.code);
   }
 }
@@ -20,7 +22,7 @@ export async function saveAccount(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
   { details, numbers }: AccountInput,
-): Promise<Result<null, SaveRegistrationFailure>> {
+): Promise<Result<null, SaveAccountFailure>> {
   try {
     return await db.transaction().execute(async (trx) => {
       for (const authority of authorities) {
@@ -28,7 +30,8 @@ export async function saveAccount(
         const saved = await saveRegistrationIn({ trx, now }, request);
         if (!saved.ok) throw new Undone(saved.failure);
       }
-      await updateDetails(trx, doctorId, details, now);
+      const updated = await updateDoctor({ db: trx, now }, doctorId, details);
+      if (!updated.ok) throw new Undone(updated.failure);
       return ok(null);
     });
   } catch (error) {

@@ -3,12 +3,15 @@ import type { Database } from '@/lib/services/database/database';
 import { mostSpecialties, type DoctorDetails } from './doctor';
 import { updateDetails } from './doctor-store.server';
 
+/** The account is gone, or has no room for so many specialties. */
+export type UpdateDoctorFailure = { code: 'doctors/unknown' } | { code: 'doctors/too-many-specialties' };
+
 /** Keeps what a doctor tells of themselves; what is left out stays. Name and e-mail are not among it: they follow the identity provider. Values come from `readDoctorDetails`. */
 export async function updateDoctor(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
   details: Partial<DoctorDetails>,
-): Promise<Result<null, { code: 'doctors/unknown' } | { code: 'doctors/too-many-specialties' }>> {
+): Promise<Result<null, UpdateDoctorFailure>> {
   const specialties = details.specialties && [...new Set(details.specialties)];
   if (specialties && specialties.length > mostSpecialties)
     return fail({ code: 'doctors/too-many-specialties' });
