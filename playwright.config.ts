@@ -8,9 +8,9 @@ process.env.INBOX_URL ??= 'http://localhost:1080';
 
 const chromium =
   process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) =>
-    existsSync(file),
-  );
+  ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+    .map((name) => `/usr/bin/${name}`)
+    .find((file) => existsSync(file));
 const results = process.env.PLAYWRIGHT_RESULTS;
 
 // What they are about does not depend on the width, or they set the widths themselves.

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axe } from './axe';
 import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
@@ -37,13 +37,7 @@ for (const route of routes) {
       const response = await page.goto(route.path);
       expect(response?.status()).toBe(route.status ?? 200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(
-          (violation) =>
-            `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        ),
-      ).toEqual([]);
+      expect(await axe(page)).toEqual([]);
       expect(
         await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -57,10 +51,10 @@ test('a job page and its enquiry form meet WCAG 2.2 AA', async ({ page }) => {
   await page.goto('/jobs/list');
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
   await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
   await page.getByRole('link', { name: 'Enquire' }).first().click();
   await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((violation) => violation.id)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
 });
 
 test('everything works at 320 px: no sideways scroll on the main pages', async ({ page }) => {

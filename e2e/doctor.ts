@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
 import { expect, test as base } from './test';
+
+export { axe } from './axe';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
@@ -97,16 +98,6 @@ export async function expectSaid(page: Page, text: string | RegExp): Promise<voi
     });
   // A page that is just being replaced cannot be asked.
   await expect.poll(() => said().catch(() => ''), { timeout: 15_000 }).toMatch(text);
-}
-
-/** What is wrong with a page by WCAG 2.2 AA, looked at when no toast is just fading out. */
-export async function axe(page: Page): Promise<string[]> {
-  const close = page.getByRole('button', { name: 'Close' });
-  await expect(page.locator('[role="status"], [role="alert"]').filter({ has: close })).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
 }
 
 /** The test for what needs an account; pages of it are signed in only where a file says so (`signedIn`). */

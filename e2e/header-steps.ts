@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
@@ -14,10 +13,3 @@ export async function openWithScript(page: Page, path = '/data-sources'): Promis
   await expect(page.locator('header [aria-expanded]').first()).toBeAttached({ timeout: 30_000 });
 }
 
-/** What axe finds wrong with the page as it is now. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import { freePorts } from '@/scripts/run/ports';
 import { startProvider } from '@/tests/identity/start-site';
+import { axe } from './axe';
 import { startLiveSite, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
@@ -99,11 +99,7 @@ test.describe('a page that fails on the server', () => {
     await expect(main).toContainText(/this number helps: [0-9a-f]{8}/);
     for (const width of [360, 768, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id }) => id),
-        `${width} px`,
-      ).toEqual([]);
+      expect(await axe(page), `${width} px`).toEqual([]);
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

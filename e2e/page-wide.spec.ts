@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { progressBar } from '@/components/shell/progress-bar-times';
+import { axe } from './axe';
 import { expect, test } from './test';
 
 const base = () => test.info().project.use.baseURL ?? '';
@@ -86,7 +86,7 @@ test.describe('a route change', () => {
     await expect(bar).toHaveCSS('transform', `matrix(${progressBar.startPosition}, 0, 0, 1, 0, 0)`);
     const box = await bar.boundingBox();
     expect([box?.x, box?.y]).toEqual([0, 0]);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await axe(page)).toEqual([]);
     release();
     await expect(page).toHaveURL(/\/jobs\/listing\//);
     await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
@@ -159,7 +159,7 @@ test.describe('a page that fails while rendering', () => {
         'heard' in window && Array.isArray(window.heard) ? window.heard.length : -1,
       ),
     ).toBe(1);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await axe(page)).toEqual([]);
 
     await page.unroute('**/_next/data/**');
     await page.goBack();

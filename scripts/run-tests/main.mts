@@ -39,12 +39,17 @@ await runCommand(async (signal) => {
 
   try {
     await module('next/dist/bin/next', 'typegen');
-    await run('formatting', () => module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
-    await run('lint', () => module('eslint/bin/eslint.js', '.'));
-    await run('types', () => module('typescript/bin/tsc', '--noEmit'));
-    await run('database types', () =>
-      node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),
-    );
+    // Each of these keeps one core busy, so they go two at a time.
+    await Promise.all([
+      run('lint', () => module('eslint/bin/eslint.js', '.')),
+      (async () => {
+        await run('formatting', () => module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
+        await run('types', () => module('typescript/bin/tsc', '--noEmit'));
+        await run('database types', () =>
+          node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),
+        );
+      })(),
+    ]);
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
@@ -62,14 +67,16 @@ await runCommand(async (signal) => {
       const ok = await node(args, withServer, 'test');
       return jestCounts(file, ok);
     });
-    const built = await run('build', async () => {
-      await buildWhenStale(process.cwd(), settings.env, log, signal);
-      return true;
-    });
-    const live = await run('build of the live environment', async () => {
-      await buildLiveSite(log, signal);
-      return true;
-    });
+    const [built, live] = await Promise.all([
+      run('build', async () => {
+        await buildWhenStale(process.cwd(), settings.env, log, signal);
+        return true;
+      }),
+      run('build of the live environment', async () => {
+        await buildLiveSite(log, signal);
+        return true;
+      }),
+    ]);
     if (built && existsSync('scripts/scan-bundle.mjs'))
       await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
     if (built && live)

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** What breaks WCAG 2.2 AA or best practice on the page, or in one part of it: rule and elements. */
+export async function axe(page: Page, within?: string): Promise<string[]> {
+  const close = page.getByRole('button', { name: 'Close' });
+  // A toast that is on its way in or out has the colours of halfway.
+  await expect(page.locator('[role="status"], [role="alert"]').filter({ has: close })).toHaveCount(0);
+  return axeAsItIs(page, within);
+}
+
+/** The same while a toast is there. */
+export async function axeAsItIs(page: Page, within?: string): Promise<string[]> {
+  // No page of ours holds a frame: without them there is no need for a second page that gathers what each frame found.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
