@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { endOfAttempt, isFree, leaseFrom, type AttemptEnd } from '@/lib/outbox/outbox-row.server';
 import type { Database } from '@/lib/services/database/database';
-import { leaseMs, type LeasedLetter, type NewLetter } from './letter';
+import type { LeasedLetter, NewLetter } from './letter';
 
 /** False when a letter of the same dedupe key is there already. */
 export async function insertLetter(db: Database, letter: NewLetter, id: string, now: Date): Promise<boolean> {
@@ -34,28 +35,20 @@ export async function selectDueLetters(db: Database, now: Date, limit: number): 
   const rows = await db
     .selectFrom('letter')
     .select('id')
-    .where('state', '=', 'queued')
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where(isFree(now))
     .orderBy('next_at')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Takes a due letter for `leaseMs`, or null when it is not due or another sender holds it. */
+/** Takes a due letter, or gives null when it is not due or another sender holds it. */
 export async function takeLease(db: Database, id: string, now: Date): Promise<LeasedLetter | null> {
   const row = await db
     .updateTable('letter')
-    .set({
-      leased_until: new Date(now.getTime() + leaseMs),
-      attempts: sql<number>`attempts + 1`,
-      updated_at: now,
-    })
+    .set(leaseFrom(now))
     .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where(isFree(now))
     .returning(['id', 'template', 'recipient', 'data', 'attempts', 'created_at'])
     .executeTakeFirst();
   if (!row) return null;
@@ -73,23 +66,11 @@ export async function takeLease(db: Database, id: string, now: Date): Promise<Le
 export async function updateAfterAttempt(
   db: Database,
   id: string,
-  after: {
-    state: 'queued' | 'sent' | 'failed' | 'suppressed';
-    nextAt?: Date;
-    error?: string;
-    now: Date;
-  },
+  end: AttemptEnd<'queued' | 'sent' | 'failed' | 'suppressed'>,
 ): Promise<void> {
   await db
     .updateTable('letter')
-    .set({
-      state: after.state,
-      leased_until: null,
-      last_error: after.error ?? null,
-      sent_at: after.state === 'sent' ? after.now : null,
-      ...(after.nextAt ? { next_at: after.nextAt } : {}),
-      updated_at: after.now,
-    })
+    .set(endOfAttempt(end))
     .where('id', '=', id)
     // Whoever sent it has the last word: a late failure of another sender does not unsend it.
     .where('state', '=', 'queued')

@@ -94,17 +94,6 @@ export type LeasedLetter = {
   createdAt: Date;
 };
 
-/** How long a sender may hold a letter, ms. Longer than any single delivery takes; short, so that a dead sender's letters are taken up soon. */
-export const leaseMs = 30_000;
-
-const minute = 60_000;
-const backOff = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
-
-/** Wait before the next attempt after `attempts` that failed, ms; null when it has failed for good (after about a day). */
-export function waitAfter(attempts: number): number | null {
-  return backOff[attempts - 1] ?? null;
-}
-
 /** Letters to our own staff (`…-staff`): never suppressed. */
 export function isStaffLetter(template: string): boolean {
   return template.endsWith('-staff') || template === 'letter-failed';

@@ -1,6 +1,7 @@
+import { waitAfter } from '@/lib/outbox/outbox-row.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { enqueueLetter } from './enqueue-letter.server';
-import { isStaffLetter, waitAfter, type LeasedLetter } from './letter';
+import { isStaffLetter, type LeasedLetter } from './letter';
 import { updateAfterAttempt } from './letter-store.server';
 
 /** The mail server has taken the letter. */
@@ -35,7 +36,7 @@ export async function settleFailedAttempt(
 ): Promise<'waits' | 'failed'> {
   const { now } = failure;
   const wait = failure.permanent ? null : waitAfter(letter.attempts);
-  const error = failure.message.slice(0, 500);
+  const error = failure.message;
   if (wait !== null) {
     await updateAfterAttempt(db, letter.id, {
       state: 'queued',

@@ -1,4 +1,4 @@
-import { waitAfter } from '@/lib/letters/letter';
+import { waitAfter } from '@/lib/outbox/outbox-row.server';
 import type { Database } from '@/lib/services/database/database';
 import type { LeasedWebhook } from './webhook';
 import { deleteDelivery, updateAfterAttempt } from './webhook-store.server';
@@ -20,15 +20,14 @@ export async function settleFailedWebhook(
   { message, now }: { message: string; now: Date },
 ): Promise<'waits' | 'dead'> {
   const wait = waitAfter(hook.attempts);
-  const error = message.slice(0, 500);
   if (wait === null) {
-    await updateAfterAttempt(db, hook.id, { state: 'dead', error, now });
+    await updateAfterAttempt(db, hook.id, { state: 'dead', error: message, now });
     return 'dead';
   }
   await updateAfterAttempt(db, hook.id, {
     state: 'queued',
     nextAt: new Date(now.getTime() + wait),
-    error,
+    error: message,
     now,
   });
   return 'waits';

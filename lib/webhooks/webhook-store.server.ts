@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { endOfAttempt, isFree, leaseFrom, type AttemptEnd } from '@/lib/outbox/outbox-row.server';
 import type { Database } from '@/lib/services/database/database';
-import { leaseMs, type DeadWebhook, type LeasedWebhook, type NewWebhook } from './webhook';
+import type { DeadWebhook, LeasedWebhook, NewWebhook } from './webhook';
 
 /** Adds a delivery unless one of the same dedupe key is there already. */
 export async function insertWebhook(db: Database, hook: NewWebhook, id: string, now: Date): Promise<void> {
@@ -24,9 +24,7 @@ export async function selectDue(db: Database, now: Date, limit: number): Promise
   const rows = await db
     .selectFrom('webhook_delivery')
     .select('id')
-    .where('state', '=', 'queued')
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where(isFree(now))
     .orderBy('next_at')
     .orderBy('id')
     .limit(limit)
@@ -34,19 +32,13 @@ export async function selectDue(db: Database, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Takes a due delivery for `leaseMs`, or null when it is not due or another sender holds it. */
+/** Takes a due delivery, or gives null when it is not due or another sender holds it. */
 export async function takeLease(db: Database, id: string, now: Date): Promise<LeasedWebhook | null> {
   const row = await db
     .updateTable('webhook_delivery')
-    .set({
-      leased_until: new Date(now.getTime() + leaseMs),
-      attempts: sql<number>`attempts + 1`,
-      updated_at: now,
-    })
+    .set(leaseFrom(now))
     .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where(isFree(now))
     .returning(['id', 'event', 'data', 'attempts', 'created_at'])
     .executeTakeFirst();
   if (!row) return null;
@@ -63,18 +55,11 @@ export async function takeLease(db: Database, id: string, now: Date): Promise<Le
 export async function updateAfterAttempt(
   db: Database,
   id: string,
-  after: { state: 'queued' | 'sent' | 'dead'; nextAt?: Date; error?: string; now: Date },
+  end: AttemptEnd<'queued' | 'sent' | 'dead'>,
 ): Promise<void> {
   await db
     .updateTable('webhook_delivery')
-    .set({
-      state: after.state,
-      leased_until: null,
-      last_error: after.error ?? null,
-      sent_at: after.state === 'sent' ? after.now : null,
-      ...(after.nextAt ? { next_at: after.nextAt } : {}),
-      updated_at: after.now,
-    })
+    .set(endOfAttempt(end))
     .where('id', '=', id)
     // Whoever sent it has the last word.
     .where('state', '=', 'queued')

@@ -28,6 +28,3 @@ export type LeasedWebhook = {
 
 /** A delivery that was given up. */
 export type DeadWebhook = { id: string; event: string; attempts: number; error: string; createdAt: Date };
-
-/** How long a sender may hold a delivery, ms: longer than the other side has time to answer. */
-export const leaseMs = 30_000;
