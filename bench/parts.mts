@@ -8,6 +8,7 @@ import { measureAccountLists } from './account-lists.mjs';
 import { databaseWithJobs, emptyDatabase } from './databases.mjs';
 import { writeFeed } from './feed-file.mjs';
 import { importFeed } from './import-feed.mjs';
+import { auditPages, type PageScores } from './lighthouse.mjs';
 import { load, loadByWrk } from './load.mjs';
 import { allServicesAt, startSilence, visitsInOutage } from './outage.mjs';
 import { pageWeight } from './page-weight.mjs';
@@ -118,6 +119,43 @@ export async function weights({ site, bare, jobPath }: Sites): Promise<Section> 
     rows.push({ what: `${what}: styles`, value: weight.style, unit: 'KiB' });
   }
   return { title: 'First load', note: 'After gzip, without fonts and pictures.', rows };
+}
+
+const scores: [key: keyof Omit<PageScores, 'failed'>, what: string, target?: Row['target']][] = [
+  ['performance', 'performance', { at: 'least', of: 'value', limit: 98 }],
+  ['accessibility', 'accessibility', { at: 'least', of: 'value', limit: 100 }],
+  ['bestPractices', 'best practices', { at: 'least', of: 'value', limit: 100 }],
+  ['seo', 'SEO', { at: 'least', of: 'value', limit: 100 }],
+  ['layoutShift', 'layout shift', most(0)],
+  ['largestPaint', 'largest contentful paint'],
+  ['blockingTime', 'blocking time'],
+];
+
+/** What Lighthouse says of six pages. */
+export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
+  const pages = {
+    home: '/',
+    'job search': '/jobs',
+    results: '/jobs/list/locum/emergency-medicine',
+    'job page': jobPath,
+    article: '/articles/what-to-check-before-a-locum-contract',
+    employers: '/employers',
+  };
+  const urls = Object.values(pages).map((address) => site.url + address);
+  const all = await step(console.log, 'Auditing six pages', () => auditPages(urls, 3));
+  const rows = Object.entries(pages).flatMap(([name, address]) => {
+    const page = all.get(site.url + address);
+    if (page?.failed.length) console.error(`${address}: not passed: ${page.failed.join(', ')}`);
+    return scores.flatMap(([key, what, target]): Row[] => {
+      const unit = key.endsWith('Paint') || key.endsWith('Time') ? 'ms' : '';
+      return page ? [{ what: `${name}: ${what}`, value: page[key], unit, target }] : [];
+    });
+  });
+  return {
+    title: 'Lighthouse, mobile',
+    note: 'A phone on a slow network as Lighthouse simulates it by default; the median of three runs by performance. Scores out of 100.',
+    rows,
+  };
 }
 
 /** Requests a second with the cache of nginx/ in front. */

@@ -1,4 +1,4 @@
-// npm run bench -- [--only database,account,weight,http,cache,outage,import] [--seconds 8] [--feed-mb 1000] [--port 3130] [--no-page]
+// npm run bench -- [--only database,account,weight,lighthouse,http,cache,outage,import] [--seconds 8] [--feed-mb 1000] [--port 3130] [--no-page]
 // Measures the site beside a bare Next page, prints the figures next to the ones to reach and writes docs/performance.md.
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -10,7 +10,7 @@ import { serveBare, serveSite, type Site } from './sites.mjs';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'database,account,weight,http,cache,outage,import' },
+    only: { type: 'string', default: 'database,account,weight,lighthouse,http,cache,outage,import' },
     seconds: { type: 'string', default: '8' },
     'feed-mb': { type: 'string', default: '1000' },
     port: { type: 'string', default: '3130' },
@@ -40,7 +40,7 @@ const running: Site[] = [];
 try {
   if (wanted.has('database')) sections.push(await parts.searchAtDatabase(bench));
   if (wanted.has('account')) sections.push(await parts.accountLists(bench));
-  if (['weight', 'http', 'cache', 'outage'].some((part) => wanted.has(part))) {
+  if (['weight', 'lighthouse', 'http', 'cache', 'outage'].some((part) => wanted.has(part))) {
     const databaseUrl = await databaseWithJobs(server.url, 10_000, now);
     const bare = await serveBare(port + 1);
     running.push(bare);
@@ -48,6 +48,7 @@ try {
     running.push(site);
     const sites = { site, bare, jobPath: await parts.anyJobPath(databaseUrl) };
     if (wanted.has('weight')) sections.push(await parts.weights(sites));
+    if (wanted.has('lighthouse')) sections.push(await parts.byLighthouse(sites));
     if (wanted.has('http')) sections.push(await parts.throughHttp(bench, sites));
     if (wanted.has('cache')) sections.push(await parts.throughCache(bench, sites));
     if (wanted.has('outage')) sections.push(await parts.inOutage(bench, databaseUrl, sites.jobPath));

@@ -1,4 +1,5 @@
 import { axe } from './axe';
+import { query } from './doctor';
 import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
@@ -19,6 +20,17 @@ const routes: { name: string; path: string; status?: number }[] = [
   },
   { name: 'ambiguous place', path: '/jobs/list?where=Richmond' },
   { name: 'ignored parameter', path: '/jobs/list?posted_within=yesterday' },
+  { name: 'a page after the last of the results', path: '/jobs/list?page=9999' },
+  { name: 'results of a region', path: '/jobs/list/queensland' },
+  { name: 'an alert from a search', path: '/job-alerts/create?q=ed' },
+  { name: 'articles found by a word', path: '/articles?q=registration' },
+  { name: 'no article found', path: '/articles?q=zzzz' },
+  { name: 'articles of a category', path: '/articles/category/locum-life' },
+  { name: 'articles of a tag', path: '/articles/tag/wellbeing' },
+  { name: 'an earlier version of the terms', path: '/terms-and-conditions/1' },
+  { name: 'receipt of an enquiry, of a stranger', path: '/enquired-success' },
+  { name: 'receipt of a vacancy request, of a stranger', path: '/employers/request-received' },
+  { name: 'receipt of a message, of a stranger', path: '/contact-us/message-sent' },
   { name: 'enquiry without a job', path: '/enquire' },
   { name: 'sign-in error', path: '/login-error', status: 200 },
   { name: 'verification required', path: '/login-error/email-verification-required', status: 200 },
@@ -26,6 +38,9 @@ const routes: { name: string; path: string; status?: number }[] = [
   { name: 'page that does not exist', path: '/no-such-page', status: 404 },
   { name: 'job that does not exist', path: '/jobs/listing/J999999-nothing', status: 404 },
   { name: 'speciality that does not exist', path: '/jobs/list/locum/wizardry', status: 404 },
+  { name: 'made-up link of an alert', path: '/job-alerts/confirm/made-up', status: 404 },
+  { name: 'made-up link of a reference', path: '/references/made-up', status: 404 },
+  { name: 'made-up link of a booking', path: '/book-appointment/cancel/made-up', status: 404 },
 ];
 
 for (const route of routes) {
@@ -56,6 +71,24 @@ test('a job page and its enquiry form meet WCAG 2.2 AA', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
 });
+
+for (const [status, words] of [
+  ['filled', 'This job has been filled.'],
+  ['withdrawn', 'This job has been withdrawn.'],
+  ['expired', 'This job has closed.'],
+] as const)
+  test(`a job that is ${status} says so, takes no enquiries and meets WCAG 2.2 AA @wide`, async ({
+    page,
+  }) => {
+    const [job] = await query<{ address: string }>(
+      `select number || '-' || slug as address from job where status = $1 limit 1`,
+      [status],
+    );
+    await page.goto(`/jobs/listing/${job?.address}`);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Enquire', exact: true })).toHaveCount(0);
+    expect(await axe(page)).toEqual([]);
+  });
 
 test('everything works at 320 px: no sideways scroll on the main pages', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

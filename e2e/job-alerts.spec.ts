@@ -173,9 +173,10 @@ test.describe('what is refused', () => {
     const headers = { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' };
     expect((await stranger.post('/user/job-alerts', { form, headers })).status()).toBe(401);
     await stranger.dispose();
-    // Somebody else's from here on.
+    // Somebody else's from here on: of a doctor who has none of the same criteria.
     await query(
-      'update job_alert set doctor_id = (select id from doctor where id <> $1 limit 1) where id = $2',
+      `update job_alert set doctor_id = (select id from doctor where id <> $1
+         and not exists (select from job_alert where doctor_id = doctor.id) limit 1) where id = $2`,
       [doctor.id, id],
     );
     expect((await page.request.get(`/user/job-alerts?edit=${id}`)).status()).toBe(404);

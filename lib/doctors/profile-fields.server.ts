@@ -1,27 +1,9 @@
 import { z } from 'zod';
 import { parseIsoDate } from '@/lib/core/dates';
+import { manyLines, oneLine } from '@/lib/forms/form-fields.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialtyFields } from './read-account-form.server';
 import { profileLimits, rightsToWork, wantedWorkTypes, type Profile } from './profile';
-
-/** Something to mend in a form. */
-export type FieldProblem = { field: string; message: string };
-
-/** One line of text: line breaks and control characters have no place in it. */
-export const oneLine = z
-  .string()
-  .default('')
-  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
-
-const manyLines = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .replaceAll('\r\n', '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  );
 
 const choice = (known: (value: string) => boolean, message: string) =>
   oneLine.refine((value) => value === '' || known(value), message).transform((value) => value || null);
@@ -71,12 +53,4 @@ export function readTicked(
     workTypes: wantedWorkTypes.filter((type) => fields.has(`work_${type}`)),
     wantedRegions: [...data.regions.keys()].filter((iso) => fields.has(`region_${iso}`)),
   };
-}
-
-/** What zod found, one message a field: mend the first, the next shows. */
-export function problemsOf(error: z.ZodError): FieldProblem[] {
-  const seen = new Set<string>();
-  return error.issues
-    .map(({ path, message }) => ({ field: String(path[0]), message }))
-    .filter(({ field }) => !seen.has(field) && seen.add(field));
 }

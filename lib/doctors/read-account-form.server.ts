@@ -1,6 +1,7 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { isSupportedCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { oneLine, toPhoneNumber, type FieldProblem } from '@/lib/forms/form-fields.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { readRegistrationNumber, registrationForms, type Authority } from '@/lib/registrations/registration';
 import { listCountries, listTimeZones } from './account-choices.server';
@@ -9,18 +10,13 @@ import { mostSpecialties, type DoctorDetails } from './doctor';
 /** What the form of the account holds. An empty number: not registered there. */
 export type AccountInput = { details: DoctorDetails; numbers: Record<Authority, string> };
 
-type Errors = { code: 'doctors/invalid'; errors: { field: string; message: string }[] };
+type Errors = { code: 'doctors/invalid'; errors: FieldProblem[] };
 
 /** Names of the fields for specialties, one for each that there is room for. */
 export const specialtyFields = Array.from(
   { length: mostSpecialties },
   (_, index) => `specialty_${index + 1}`,
 );
-
-const oneLine = z
-  .string()
-  .default('')
-  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
 const chosen = (known: (value: string) => boolean, message: string) =>
   oneLine.refine((value) => value === '' || known(value), message).transform((value) => value || null);
@@ -57,8 +53,7 @@ function schema(data: ReferenceData) {
 export function readPhone(text: string, country: string | null): string | null | undefined {
   if (!text) return null;
   const home = country && isSupportedCountry(country) ? country : 'AU';
-  const parsed = parsePhoneNumberFromString(text, home);
-  return parsed?.isValid() ? parsed.number.toString() : undefined;
+  return toPhoneNumber(text, home) ?? undefined;
 }
 
 /** What was typed into the form of the account, or an error for each field to mend. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalPurposes } from '@/lib/communications/communication-purpose';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { firstErrors, oneLine, type FieldProblem } from '@/lib/forms/form-fields.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { readRegistrationNumber, registrationForms, type Authority } from '@/lib/registrations/registration';
 import { listCountries, listTimeZones } from './account-choices.server';
@@ -8,12 +9,9 @@ import type { OnboardingStep } from './onboarding';
 import {
   availabilityFields,
   gradeFields,
-  oneLine,
-  problemsOf,
   readSpecialties,
   readTicked,
   rightFields,
-  type FieldProblem,
 } from './profile-fields.server';
 import { readPhone } from './read-account-form.server';
 import type { StepAnswers } from './save-onboarding-step.server';
@@ -87,7 +85,7 @@ function readNumbers(fields: URLSearchParams): Read {
 
 function readSpeciality(fields: URLSearchParams, data: ReferenceData): Read {
   const parsed = z.object(gradeFields(data)).safeParse(Object.fromEntries(fields));
-  if (!parsed.success) return invalid(...problemsOf(parsed.error));
+  if (!parsed.success) return invalid(...firstErrors(parsed.error));
   const specialties = readSpecialties(fields, data);
   const errors: FieldProblem[] = [];
   const { grade } = parsed.data;
@@ -99,7 +97,7 @@ function readSpeciality(fields: URLSearchParams, data: ReferenceData): Read {
 
 function readWorkWanted(fields: URLSearchParams, data: ReferenceData): Read {
   const parsed = z.object(availabilityFields).safeParse(Object.fromEntries(fields));
-  if (!parsed.success) return invalid(...problemsOf(parsed.error));
+  if (!parsed.success) return invalid(...firstErrors(parsed.error));
   const ticked = readTicked(fields, data);
   if (ticked.workTypes.length === 0)
     return invalid({ field: 'work_locum', message: 'Tick locum, permanent or both' });
@@ -109,7 +107,7 @@ function readWorkWanted(fields: URLSearchParams, data: ReferenceData): Read {
 
 function readRights(fields: URLSearchParams): Read {
   const parsed = z.object(rightFields).safeParse(Object.fromEntries(fields));
-  if (!parsed.success) return invalid(...problemsOf(parsed.error));
+  if (!parsed.success) return invalid(...firstErrors(parsed.error));
   const { right_au: rightToWorkAu, right_nz: rightToWorkNz } = parsed.data;
   if (!rightToWorkAu && !rightToWorkNz)
     return invalid({ field: 'right_au', message: 'Answer for Australia, New Zealand or both' });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { firstErrors, type FieldProblem } from '@/lib/forms/form-fields.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Profile } from './profile';
 import {
   aboutField,
   availabilityFields,
   gradeFields,
-  problemsOf,
   readSpecialties,
   readTicked,
   rightFields,
-  type FieldProblem,
 } from './profile-fields.server';
 
 /** What was typed into the form of the profile, or an error for each field to mend. Every part may be empty. */
@@ -21,7 +20,7 @@ export function readProfileForm(
   const parsed = z
     .object({ ...gradeFields(data), ...availabilityFields, ...rightFields, ...aboutField })
     .safeParse(Object.fromEntries(fields));
-  if (!parsed.success) return fail({ code: 'profile/invalid', errors: problemsOf(parsed.error) });
+  if (!parsed.success) return fail({ code: 'profile/invalid', errors: firstErrors(parsed.error) });
   const value = parsed.data;
   return ok({
     grade: value.grade,

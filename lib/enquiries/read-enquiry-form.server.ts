@@ -1,56 +1,28 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
+import {
+  email,
+  firstErrors,
+  manyLines,
+  oneLine,
+  phone,
+  plainName,
+  ticked,
+  type FieldProblem,
+} from '@/lib/forms/form-fields.server';
 import type { CountryCode } from '@/lib/places/region';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { readRegistrationNumber, registrationForms } from '@/lib/registrations/registration';
 import { enquiryLimits, preferredContacts, type EnquiryInput } from './enquiry';
 
-type Errors = { code: 'enquiries/invalid'; errors: { field: string; message: string }[] };
-
-// Control characters have no place in a name or a number; a line break in one line is a space.
-const oneLine = z
-  .string()
-  .default('')
-  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
-const manyLines = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .replaceAll('\r\n', '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  );
-const ticked = z
-  .string()
-  .optional()
-  .transform((value) => value !== undefined);
-
-const name = (label: string) =>
-  oneLine.pipe(
-    z
-      .string()
-      .min(1, `Enter your ${label}`)
-      .max(enquiryLimits.name, `Your ${label} can be ${enquiryLimits.name} characters long at most`)
-      // The name goes into a letter to an address that nobody has verified yet.
-      .regex(/^(?!.*(:\/\/|www\.|[<>@]))/i, `Enter your ${label} without links`),
-  );
+type Errors = { code: 'enquiries/invalid'; errors: FieldProblem[] };
 
 function schema(data: ReferenceData, country: CountryCode) {
   return z.object({
-    given_name: name('given name'),
-    family_name: name('family name'),
-    email: oneLine.pipe(
-      z.email('Enter your email, like name@example.com').max(254, 'Enter a shorter email address'),
-    ),
-    phone: oneLine.transform((text, context) => {
-      const parsed = parsePhoneNumberFromString(text, country);
-      if (parsed?.isValid()) return parsed.number.toString();
-      const example = country === 'NZ' ? '021 123 4567' : '0412 345 678';
-      context.addIssue({ code: 'custom', message: `Enter a phone number we can call, like ${example}` });
-      return z.NEVER;
-    }),
+    given_name: plainName('your given name', enquiryLimits.name),
+    family_name: plainName('your family name', enquiryLimits.name),
+    email,
+    phone: phone(country, 'mobile'),
     grade: oneLine.refine((slug) => data.grades.has(slug), 'Choose your grade'),
     specialty: oneLine.refine((slug) => data.specialties.has(slug), 'Choose your speciality'),
     mcnz_number: oneLine
@@ -99,19 +71,12 @@ export function readEnquiryForm(
   const parsed = all.safeParse(Object.fromEntries(fields));
   const ahpra = context.asksAhpra ? readAhpra(fields) : { ahpraNumber: null, ahpraNotYet: false };
   if (!parsed.success || typeof ahpra === 'string') {
-    const seen = new Set<string>();
-    const issues = (parsed.error?.issues ?? []).map((issue) => ({
-      field: String(issue.path[0]),
-      message: issue.message,
-    }));
-    if (typeof ahpra === 'string') issues.push({ field: 'ahpra_number', message: ahpra });
+    const errors = parsed.error ? firstErrors(parsed.error) : [];
+    if (typeof ahpra === 'string') errors.push({ field: 'ahpra_number', message: ahpra });
     const order = Object.keys(all.shape).flatMap((field) =>
       field === 'mcnz_number' ? ['ahpra_number', field] : [field],
     );
-    const errors = issues
-      // One error a field: mend the first, the next shows.
-      .filter(({ field }) => !seen.has(field) && seen.add(field))
-      .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+    errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
     return fail({ code: 'enquiries/invalid', errors });
   }
   const value = parsed.data;

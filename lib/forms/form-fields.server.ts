@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { parsePhoneNumberFromString, type CountryCode as PhoneCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 import type { CountryCode } from '@/lib/places/region';
 
@@ -44,18 +44,43 @@ export const email = oneLine.pipe(
   z.email('Enter your email, like name@example.com').max(254, 'Enter a shorter email address'),
 );
 
-/** A phone number as E.164; one without a country code is read as of `country`. */
-export const phone = (country: CountryCode) =>
+/** A phone number as E.164, null for one that is none; without a country code it is read as of `country`. */
+export function toPhoneNumber(text: string, country: PhoneCountry): string | null {
+  const parsed = parsePhoneNumberFromString(text, country);
+  return parsed?.isValid() ? parsed.number.toString() : null;
+}
+
+// Numbers that are nobody's.
+const examples = {
+  mobile: { AU: '0412 345 678', NZ: '021 123 4567' },
+  desk: { AU: '02 5550 1234', NZ: '09 123 4567' },
+};
+
+/** A phone number as E.164; the message shows one of the kind that is asked for. */
+export const phone = (country: CountryCode, kind: keyof typeof examples = 'desk') =>
   oneLine.transform((text, context) => {
-    const parsed = parsePhoneNumberFromString(text, country);
-    if (parsed?.isValid()) return parsed.number.toString();
-    const example = country === 'NZ' ? '09 123 4567' : '02 5550 1234';
-    context.addIssue({ code: 'custom', message: `Enter a phone number we can call, like ${example}` });
+    const number = toPhoneNumber(text, country);
+    if (number) return number;
+    const message = `Enter a phone number we can call, like ${examples[kind][country]}`;
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
+/** A phone number as E.164, or nothing. */
+export const phoneOrNone = (country: CountryCode) =>
+  oneLine.transform((text, context) => {
+    const number = text ? toPhoneNumber(text, country) : null;
+    if (number || !text) return number;
+    const message = `Enter a phone number, like ${examples.mobile[country]}, or leave it empty`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** Something to mend in a form. */
+export type FieldProblem = { field: string; message: string };
+
 /** The first error of each field, in the order of the form: mend the first, the next shows. */
-export function firstErrors(error: z.ZodError): { field: string; message: string }[] {
+export function firstErrors(error: Pick<z.ZodError, 'issues'>): FieldProblem[] {
   const seen = new Set<string>();
   return error.issues
     .map((issue) => ({ field: String(issue.path[0]), message: issue.message }))

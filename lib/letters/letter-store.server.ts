@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
-import { endOfAttempt, isFree, leaseFrom, type AttemptEnd } from '@/lib/outbox/outbox-row.server';
+import { endOfAttempt, leaseMs, type AttemptEnd } from '@/lib/outbox/attempts';
 import type { Database } from '@/lib/services/database/database';
 import type { LeasedLetter, NewLetter } from './letter';
+
+// Due, and held by nobody.
+const isFree = (now: Date) =>
+  sql<boolean>`(state = 'queued' and next_at <= ${now} and (leased_until is null or leased_until <= ${now}))`;
+
+// The attempt counts from here, whatever becomes of the sender.
+const leaseFrom = (now: Date) => ({
+  leased_until: new Date(now.getTime() + leaseMs),
+  attempts: sql<number>`attempts + 1`,
+  updated_at: now,
+});
 
 /** False when a letter of the same dedupe key is there already. */
 export async function insertLetter(db: Database, letter: NewLetter, id: string, now: Date): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { waitAfter } from '@/lib/outbox/outbox-row.server';
+import { waitAfter } from '@/lib/outbox/attempts';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { enqueueLetter } from './enqueue-letter.server';
 import { isStaffLetter, type LeasedLetter } from './letter';

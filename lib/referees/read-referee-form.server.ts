@@ -1,18 +1,13 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
 import { monthOf } from '@/lib/core/months';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { firstErrors, oneLine, phoneOrNone, type FieldProblem } from '@/lib/forms/form-fields.server';
 import type { CountryCode } from '@/lib/places/region';
 import { parseMonth } from './parse-month';
 import { refereeLimits, relationships, type RefereeDetails } from './referee';
 
-type Errors = Failure<'referees/invalid'> & { errors: { field: string; message: string }[] };
-
-const oneLine = z
-  .string()
-  .default('')
-  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+type Errors = Failure<'referees/invalid'> & { errors: FieldProblem[] };
 
 const text = (label: string, longest: number) =>
   oneLine.pipe(
@@ -27,14 +22,6 @@ const text = (label: string, longest: number) =>
 const earliest = '1950-01-01';
 
 function schema({ country, today }: { country: CountryCode; today: IsoDate }) {
-  const phone = oneLine.transform((typed, context) => {
-    if (!typed) return null;
-    const parsed = parsePhoneNumberFromString(typed, country);
-    if (parsed?.isValid()) return parsed.number.toString();
-    const example = country === 'NZ' ? '021 123 4567' : '0412 345 678';
-    context.addIssue({ code: 'custom', message: `Enter a phone number, like ${example}, or leave it empty` });
-    return z.NEVER;
-  });
   const from = oneLine.transform((typed, context) => {
     const month = parseMonth(typed);
     if (month && month >= earliest && month <= today) return month;
@@ -66,7 +53,7 @@ function schema({ country, today }: { country: CountryCode; today: IsoDate }) {
           .email('Enter an email, like name@example.com')
           .max(refereeLimits.email, 'Enter a shorter email address'),
       ),
-      phone,
+      phone: phoneOrNone(country),
       worked_from: from,
       worked_to: to,
       permission: z.string().optional(),
@@ -83,13 +70,7 @@ export function readRefereeForm(
   context: { country: CountryCode; today: IsoDate },
 ): Result<RefereeDetails, Errors> {
   const parsed = schema(context).safeParse(Object.fromEntries(fields));
-  if (!parsed.success) {
-    const seen = new Set<string>();
-    const errors = parsed.error.issues
-      .map((issue) => ({ field: String(issue.path[0]), message: issue.message }))
-      .filter(({ field }) => !seen.has(field) && seen.add(field));
-    return fail({ code: 'referees/invalid', errors });
-  }
+  if (!parsed.success) return fail({ code: 'referees/invalid', errors: firstErrors(parsed.error) });
   const { worked_from: workedFrom, worked_to: workedTo, permission, ...details } = parsed.data;
   return ok({ ...details, workedFrom, workedTo, permission: permission !== undefined });
 }

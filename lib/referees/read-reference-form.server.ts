@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { firstErrors, manyLines, oneLine, textUpTo, type FieldProblem } from '@/lib/forms/form-fields.server';
 import {
   answerLimits,
   employAgainAnswers,
@@ -10,21 +11,8 @@ import {
   type ReferenceAnswers,
 } from './reference-answers';
 
-type Errors = Failure<'referees/invalid-reference'> & { errors: { field: string; message: string }[] };
+type Errors = Failure<'referees/invalid-reference'> & { errors: FieldProblem[] };
 
-const oneLine = z
-  .string()
-  .default('')
-  .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
-const manyLines = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .replaceAll('\r\n', '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
-  );
 const atMost = (length: number) =>
   z.string().max(length, `Shorten this to ${length.toLocaleString('en-AU')} characters`);
 const oneOf = <Value extends string>(values: readonly (readonly [Value, string])[], message: string) =>
@@ -48,9 +36,9 @@ const schema = z
     rating_teamwork: rating('teamwork'),
     rating_reliability: rating('reliability'),
     concerns: z.enum(['yes', 'no'], 'Say whether you have concerns'),
-    concerns_text: manyLines.pipe(atMost(answerLimits.concerns)),
+    concerns_text: textUpTo(answerLimits.concerns),
     employ_again: oneOf(employAgainAnswers, 'Say whether you would work with this doctor again'),
-    overall: manyLines.pipe(atMost(answerLimits.overall)),
+    overall: textUpTo(answerLimits.overall),
     name: oneLine.pipe(atMost(answerLimits.name).min(1, 'Enter your name')),
     position: oneLine.pipe(atMost(answerLimits.position).min(1, 'Enter your position')),
     registration: oneLine.pipe(atMost(answerLimits.registration)),
@@ -90,11 +78,7 @@ export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
 export function readReferenceForm(fields: URLSearchParams): Result<ReferenceAnswers, Errors> {
   const parsed = schema.safeParse(Object.fromEntries(fields));
   if (!parsed.success) {
-    const seen = new Set<string>();
-    const errors = parsed.error.issues
-      .map((issue) => ({ field: String(issue.path[0]), message: issue.message }))
-      .filter(({ field }) => !seen.has(field) && seen.add(field));
-    return fail({ code: 'referees/invalid-reference', errors });
+    return fail({ code: 'referees/invalid-reference', errors: firstErrors(parsed.error) });
   }
   const { data } = parsed;
   return ok({

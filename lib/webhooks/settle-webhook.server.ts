@@ -1,4 +1,4 @@
-import { waitAfter } from '@/lib/outbox/outbox-row.server';
+import { waitAfter } from '@/lib/outbox/attempts';
 import type { Database } from '@/lib/services/database/database';
 import type { LeasedWebhook } from './webhook';
 import { deleteDelivery, updateAfterAttempt } from './webhook-store.server';

@@ -1,6 +1,18 @@
-import { endOfAttempt, isFree, leaseFrom, type AttemptEnd } from '@/lib/outbox/outbox-row.server';
+import { sql } from 'kysely';
+import { endOfAttempt, leaseMs, type AttemptEnd } from '@/lib/outbox/attempts';
 import type { Database } from '@/lib/services/database/database';
 import type { DeadWebhook, LeasedWebhook, NewWebhook } from './webhook';
+
+// Due, and held by nobody.
+const isFree = (now: Date) =>
+  sql<boolean>`(state = 'queued' and next_at <= ${now} and (leased_until is null or leased_until <= ${now}))`;
+
+// The attempt counts from here, whatever becomes of the sender.
+const leaseFrom = (now: Date) => ({
+  leased_until: new Date(now.getTime() + leaseMs),
+  attempts: sql<number>`attempts + 1`,
+  updated_at: now,
+});
 
 /** Adds a delivery unless one of the same dedupe key is there already. */
 export async function insertWebhook(db: Database, hook: NewWebhook, id: string, now: Date): Promise<void> {

@@ -123,7 +123,6 @@ export interface Doctor {
   email: string;
   email_verified: boolean;
   family_name: string | null;
-  first_seen_dashboard_at: Timestamp | null;
   given_name: string | null;
   grade: string | null;
   id: string;
@@ -492,7 +491,6 @@ export interface Referral {
   created_at: Timestamp;
   referred_id: string;
   referrer_id: string;
-  state: Generated<string>;
   updated_at: Timestamp;
 }
 

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 /** How long a sender may hold a row, ms. Longer than any single delivery takes; short, so that what a dead sender held is taken up soon. */
 export const leaseMs = 30_000;
 const minute = 60_000;
@@ -9,17 +7,6 @@ const backOff = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minu
 export function waitAfter(attempts: number): number | null {
   return backOff[attempts - 1] ?? null;
 }
-
-/** Condition on a row of an outbox (letters, webhooks): it is due, and nobody holds it. */
-export const isFree = (now: Date) =>
-  sql<boolean>`(state = 'queued' and next_at <= ${now} and (leased_until is null or leased_until <= ${now}))`;
-
-/** What taking a row sets. The attempt counts from here, whatever becomes of the sender. */
-export const leaseFrom = (now: Date) => ({
-  leased_until: new Date(now.getTime() + leaseMs),
-  attempts: sql<number>`attempts + 1`,
-  updated_at: now,
-});
 
 /** The end of an attempt; `nextAt` of one that failed and is repeated. */
 export type AttemptEnd<State extends string> = { state: State; nextAt?: Date; error?: string; now: Date };

@@ -1,0 +1,77 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { z } from 'zod';
+import { findChromium } from '@/scripts/run-tests/find-chromium';
+import { freePorts } from '@/scripts/run/ports';
+
+const category = z.object({ score: z.number().nullable() });
+const measured = z.object({ numericValue: z.number() });
+const audit = z.object({ id: z.string(), score: z.number().nullable(), scoreDisplayMode: z.string() });
+const report = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
+  audits: z.object({
+    'cumulative-layout-shift': measured,
+    'largest-contentful-paint': measured,
+    'total-blocking-time': measured,
+  }),
+});
+
+/** What Lighthouse says of a page: scores out of 100, layout shift, times in ms as simulated for a phone. */
+export type PageScores = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  layoutShift: number;
+  largestPaint: number;
+  blockingTime: number;
+  /** Audits of the last three categories and of the layout that were not passed. */
+  failed: string[];
+};
+
+const outOf100 = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
+
+/** Audits pages with Lighthouse as it is by default: a phone on a slow network, its times simulated. The median of `runs` by performance. */
+export async function auditPages(urls: string[], runs: number): Promise<Map<string, PageScores>> {
+  const [port = 0] = await freePorts(1);
+  const browser = await chromium.launch({
+    executablePath: await findChromium(console.log),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
+  });
+  try {
+    const scores = new Map<string, PageScores>();
+    for (const url of urls) {
+      const all: PageScores[] = [];
+      for (let run = 0; run < runs; run += 1) all.push(await auditPage(url, port));
+      const median = all.toSorted((a, b) => a.performance - b.performance)[Math.floor(runs / 2)];
+      if (median) scores.set(url, median);
+    }
+    return scores;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function auditPage(url: string, port: number): Promise<PageScores> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  const { runtimeError, categories, audits } = report.parse(result?.lhr);
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  return {
+    performance: outOf100(categories.performance),
+    accessibility: outOf100(categories.accessibility),
+    bestPractices: outOf100(categories['best-practices']),
+    seo: outOf100(categories.seo),
+    layoutShift: audits['cumulative-layout-shift'].numericValue,
+    largestPaint: audits['largest-contentful-paint'].numericValue,
+    blockingTime: audits['total-blocking-time'].numericValue,
+    failed: Object.values(z.record(z.string(), audit).parse(result?.lhr.audits))
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .map(({ id }) => id),
+  };
+}
