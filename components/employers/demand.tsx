@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import type { SpecialityDemand } from '@/lib/content/speciality-demand';
+import type { DemandCount } from '@/lib/jobs/specialty-demand';
 import { formatNumber } from '@/lib/core/format-number';
 import { paths } from '@/lib/web/paths';
 import type { DemandView } from '@/lib/web/vacancy-view';
@@ -37,7 +37,7 @@ export function Demand({ demand }: { demand: DemandView }) {
 }
 
 /** A table that is its own chart: the bar repeats the number for those who see it. */
-function Counts({ caption, head, rows }: { caption: string; head: string; rows: SpecialityDemand[] }) {
+function Counts({ caption, head, rows }: { caption: string; head: string; rows: DemandCount[] }) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (
     <table className={styles.table}>

@@ -33,7 +33,8 @@ const stops = 4;
 const usualZone = 'Australia/Sydney';
 const postedSchema = z.object({ do: z.literal('snooze'), action: z.enum(dashboardActions) });
 
-const hrefs: Record<DashboardActionName, string> = {
+/** Where each next action is done. */
+export const actionHrefs: Record<DashboardActionName, string> = {
   'verify-email': paths.emailVerificationRequired({ redirectUrl: paths.dashboard() }),
   'put-forward': paths.jobEnquiries(),
   referees: paths.referees(),
@@ -43,7 +44,8 @@ const hrefs: Record<DashboardActionName, string> = {
   search: paths.jobs(),
 };
 
-const zoneOf = (state: DashboardState) =>
+/** The clock by which a doctor is greeted. */
+export const zoneOf = (state: DashboardState) =>
   state.timeZone ?? (state.country === 'NZ' ? 'Pacific/Auckland' : usualZone);
 
 /** Draws /user/dashboard. */
@@ -86,7 +88,7 @@ export async function loadDashboard(
       firstRun:
         total + account.savedJobs + account.alerts + referees.length === 0 &&
         Object.keys(account.steps).length === 0,
-      action: { ...action, name, href: hrefs[name] },
+      action: { ...action, name, href: actionHrefs[name] },
       enquiries: { total, open: enquiries.open, stops: enquiries.enquiries.slice(0, stops).map(toStop) },
       matches,
       saved: { total: account.savedJobs, changed },

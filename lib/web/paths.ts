@@ -58,14 +58,16 @@ export const paths = {
   bookAppointment: (query: { booked?: string; zone?: string; day?: string } = {}) =>
     withQuery('/book-appointment', query),
 
-  articles: (query: { q?: string } = {}) => withQuery('/articles', query),
+  articles: (query: { q?: string; page?: string } = {}) => withQuery('/articles', query),
   articleCategories: () => '/articles/category',
-  articleCategory: (slug: string) => `/articles/category/${segment(slug)}`,
+  articleCategory: (slug: string, page?: string) =>
+    withQuery(`/articles/category/${segment(slug)}`, { page }),
   articleTags: () => '/articles/tag',
-  articleTag: (slug: string) => `/articles/tag/${segment(slug)}`,
+  articleTag: (slug: string, page?: string) => withQuery(`/articles/tag/${segment(slug)}`, { page }),
   article: (slug: string) => `/articles/${segment(slug)}`,
   doctors: () => '/doctors',
-  specialitiesInDemand: () => '/doctors/specialities-in-demand',
+  specialitiesInDemand: (query: { sort?: string } = {}) =>
+    withQuery('/doctors/specialities-in-demand', query),
   doctorResources: () => '/doctors/resources',
   employers: () => '/employers',
   vacancyRequested: (reference: string) => withQuery('/employers/request-received', { ref: reference }),

@@ -1,6 +1,6 @@
 import { dutyDesk } from '@/lib/consultants/desk-hours';
 import { loadContentPage } from '@/lib/content/load-content-page.server';
-import { byDemand } from '@/lib/content/speciality-demand';
+import { byDemand } from '@/lib/jobs/specialty-demand';
 import { workTypes } from '@/lib/jobs/job';
 import { workTypeLabels } from '@/lib/jobs/job-card';
 import { jobHomeCounts } from '@/lib/jobs/job-counts.server';

@@ -1,5 +1,5 @@
 import type { ContentView } from '@/lib/content/content-view';
-import type { SpecialityDemand } from '@/lib/content/speciality-demand';
+import type { DemandCount } from '@/lib/jobs/specialty-demand';
 import type { Choice } from './enquiry-view';
 import type { FormState } from './form';
 
@@ -10,8 +10,8 @@ export type DemandView = {
   locum: number;
   permanent: number;
   /** Those with most open jobs, most first. */
-  specialities: SpecialityDemand[];
-  regions: SpecialityDemand[];
+  specialities: DemandCount[];
+  regions: DemandCount[];
 };
 
 export type VacancyFormView = {

@@ -1,45 +1,24 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { ContentHead } from '@/components/content/content-head';
-import {
-  SpecialityDemandPage,
-  type SpecialityDemandPageProps,
-} from '@/components/content/speciality-demand-page';
-import { byDemand } from '@/lib/content/speciality-demand';
-import { dateInZone } from '@/lib/core/dates';
-import { jobHomeCounts } from '@/lib/jobs/job-counts.server';
+import { DemandPage } from '@/components/demand/demand-page';
+import { loadDemandPage } from '@/lib/web/demand-page.server';
+import type { DemandPageProps } from '@/lib/web/demand-view';
 import { page } from '@/lib/web/page.server';
 
-export const getServerSideProps = page<SpecialityDemandPageProps>({ cache: 'public' }, async ({ app }) => {
-  const data = await app.referenceData();
-  const now = app.clock.now();
-  const counts = await jobHomeCounts({ db: app.db, data, now });
-  const specialities = counts.bySpecialty.map(({ specialty: slug, count }) => ({
-    slug,
-    name: data.specialties.get(slug)?.name ?? slug,
-    count,
-  }));
-  return {
-    props: {
-      specialities: byDemand(specialities),
-      open: counts.open,
-      newThisWeek: counts.newThisWeek,
-      asOf: dateInZone(now, 'Australia/Sydney'),
-    },
-  };
-});
+export const getServerSideProps = page<DemandPageProps>({ cache: 'public' }, loadDemandPage);
 
 export default function SpecialitiesInDemandPage({
   frame,
-  ...view
+  ...props
 }: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
     <>
       <ContentHead
         title="Specialities in demand"
-        description="How many open doctor jobs each speciality has on this site today in Australia and New Zealand, by our own count."
+        description="Open doctor jobs by speciality in Australia and New Zealand today, locum and permanent, with their regions and the median advertised rates, counted from our own jobs."
         brandName={frame.brandName}
       />
-      <SpecialityDemandPage {...view} />
+      <DemandPage {...props} />
     </>
   );
 }

@@ -1,0 +1,45 @@
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Link } from '@/components/ui/link';
+import type { DemandPageProps } from '@/lib/web/demand-view';
+import { paths } from '@/lib/web/paths';
+import styles from './demand-onward.module.css';
+
+/** Where to go from the figures: an alert of one's own speciality, and for employers their page. */
+export function DemandOnward({ choices }: { choices: DemandPageProps['choices'] }) {
+  return (
+    <div className={`wrap ${styles.onward}`}>
+      <form className="panel panel--tint" action={paths.createJobAlert()} aria-labelledby="be-told">
+        <h2 id="be-told">Be told of new jobs</h2>
+        <p>An alert mails you the new jobs of your speciality. You need no account for it.</p>
+        <div className={styles.fields}>
+          <Field name="specialty" label="Speciality">
+            <select id="specialty" name="specialty" className="select">
+              <option value="">All specialities</option>
+              {choices.map(([slug, name]) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Button type="submit">Create alert</Button>
+        </div>
+      </form>
+      <div className={styles.more}>
+        <h2>More ways on</h2>
+        <ul className="plain">
+          <li>
+            <Link href={paths.jobs()}>Browse jobs by region and start month</Link>
+          </li>
+          <li>
+            <Link href={paths.articles()}>Articles on rates, registration and locum life</Link>
+          </li>
+          <li>
+            <Link href={paths.employers()}>Employers: ask for a doctor</Link>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

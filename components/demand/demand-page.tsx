@@ -1,0 +1,72 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Link } from '@/components/ui/link';
+import { formatNumber } from '@/lib/core/format-number';
+import type { DemandPageProps } from '@/lib/web/demand-view';
+import { paths } from '@/lib/web/paths';
+import { DemandChart } from './demand-chart';
+import { DemandFacts } from './demand-facts';
+import { DemandMethod } from './demand-method';
+import { DemandOnward } from './demand-onward';
+import styles from './demand-page.module.css';
+import { DemandTable } from './demand-table';
+
+/** What is open on the site by speciality: chart, table, and how both were made. */
+export function DemandPage({ view, counted, record, choices }: DemandPageProps) {
+  const { open, locum, permanent, newThisWeek, regions, rows, bars, facts, sort } = view;
+  return (
+    <article>
+      <header className={`wrap ${styles.head}`}>
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Home', href: paths.home() },
+            { label: 'Doctors', href: paths.doctors() },
+            { label: 'Specialities in demand' },
+          ]}
+        />
+        <h1>Specialities in demand</h1>
+        <p className="lead">
+          {formatNumber(open)} {open === 1 ? 'job is' : 'jobs are'} open on this site
+          {open > 0 && (
+            <>
+              , {formatNumber(locum)} locum and {formatNumber(permanent)} permanent, in {rows.length}{' '}
+              {rows.length === 1 ? 'speciality' : 'specialities'} and {regions}{' '}
+              {regions === 1 ? 'region' : 'regions'}. {formatNumber(newThisWeek)} came in the last seven days
+            </>
+          )}
+          .
+        </p>
+        <p className={styles.dates}>
+          <span>
+            Counted <time dateTime={counted.at}>{counted.words}</time>
+          </span>
+          <a href="#method">How this is counted</a>
+        </p>
+      </header>
+      <div className={styles.line} aria-hidden="true" />
+      {rows.length > 0 ? (
+        <>
+          <div className={`wrap ${styles.overview}`}>
+            <DemandChart bars={bars} all={rows.length} />
+            <DemandFacts facts={facts} />
+          </div>
+          <div className={`wrap ${styles.figures}`}>
+            <h2 id="figures">The figures</h2>
+            <p className={styles.intro}>
+              Rates are medians of what the open jobs advertise, each with its currency and the number of
+              rates behind it; fewer than five are too few.
+              {record && ' The change in 30 days follows once our record reaches back so far.'}
+            </p>
+            <DemandTable rows={rows} sort={sort} hasTrend={!record} />
+          </div>
+        </>
+      ) : (
+        <p className={`wrap ${styles.none}`}>
+          No job is open at this moment. Send a <Link href={paths.enquire()}>general enquiry</Link>, and a
+          consultant calls you.
+        </p>
+      )}
+      <DemandMethod record={record} />
+      <DemandOnward choices={choices} />
+    </article>
+  );
+}

@@ -1,0 +1,136 @@
+import { Fragment } from 'react';
+import { Link } from '@/components/ui/link';
+import { formatNumber } from '@/lib/core/format-number';
+import type { DemandRow } from '@/lib/jobs/specialty-demand-view';
+import type { DemandPageProps } from '@/lib/web/demand-view';
+import { paths } from '@/lib/web/paths';
+import { DemandSortLinks } from './demand-sort-links';
+import styles from './demand-table.module.css';
+import { DemandTrend } from './demand-trend';
+
+type Sort = DemandPageProps['view']['sort'];
+
+/**
+ * Every figure of every speciality. Below md each row is a card: the roles stand in the markup, because some browsers
+ * forget what a table is when its boxes are laid out another way.
+ */
+export function DemandTable({ rows, sort, hasTrend }: { rows: DemandRow[]; sort: Sort; hasTrend: boolean }) {
+  const head = (label: string, by?: Sort) => (
+    <th scope="col" role="columnheader" aria-sort={by === sort ? directions[sort] : undefined}>
+      {label}
+    </th>
+  );
+  return (
+    <>
+      <DemandSortLinks sort={sort} hasTrend={hasTrend} />
+      <table className={styles.table} role="table" aria-labelledby="figures">
+        <thead role="rowgroup">
+          <tr role="row">
+            {head('Speciality', 'name')}
+            {head('Open jobs', 'jobs')}
+            {head('Regions')}
+            {head('Locum per hour')}
+            {head('Locum per day', 'rate')}
+            {head('Permanent per year')}
+            {hasTrend && head('Change in 30 days', 'trend')}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Row key={row.slug} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const directions = {
+  jobs: 'descending',
+  rate: 'descending',
+  trend: 'descending',
+  name: 'ascending',
+} as const;
+
+function Row({ row }: { row: DemandRow }) {
+  const { slug, name, count, locum, permanent, regions, topRegions, trend } = row;
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        <Link href={paths.jobList(slug)}>{name}</Link>
+        <Fields row={row} />
+      </th>
+      <td role="cell" data-label="Open jobs">
+        <span>
+          <b>{formatNumber(count)}</b>{' '}
+          <small>
+            <span className="nowrap">{formatNumber(locum)} locum,</span>{' '}
+            <span className="nowrap">{formatNumber(permanent)} permanent</span>
+          </small>
+        </span>
+      </td>
+      <td role="cell" data-label="Regions">
+        <span>
+          <b>{regions}</b>{' '}
+          <small className={styles.regions}>
+            {regions > topRegions.length && 'most in '}
+            {topRegions.map(([region, label, jobs], index) => (
+              <Fragment key={region}>
+                {index > 0 && ' '}
+                <span className="nowrap">
+                  <Link href={paths.jobList(slug, region)}>{label}</Link> {formatNumber(jobs)}
+                  {index < topRegions.length - 1 && ','}
+                </span>
+              </Fragment>
+            ))}
+          </small>
+        </span>
+      </td>
+      <Rates label="Locum, hour" rates={row.perHour} />
+      <Rates label="Locum, day" rates={row.perDay} />
+      <Rates label="Permanent, year" rates={row.perYear} />
+      {trend && (
+        <td role="cell" data-label="Change, 30 days">
+          <DemandTrend trend={trend} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Fields({ row: { name, fields } }: { row: DemandRow }) {
+  if (fields.length === 0) return null;
+  return (
+    <details className={styles.fields}>
+      <summary>
+        {fields.length} {fields.length === 1 ? 'field' : 'fields'}
+        <span className="vh"> of {name}</span>
+      </summary>
+      <ul className="plain">
+        {fields.map(([slug, label, jobs]) => (
+          <li key={slug}>
+            <Link href={paths.jobList(slug)}>{label}</Link> <span className="num">{formatNumber(jobs)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Rates({ label, rates }: { label: string; rates: DemandRow['perHour'] }) {
+  return (
+    <td role="cell" data-label={label}>
+      {rates.length === 0 ? (
+        <span className="muted">Too few rates</span>
+      ) : (
+        <ul className={`plain ${styles.rates}`}>
+          {rates.map(([amount, from]) => (
+            <li key={from}>
+              <b>{amount}</b> <small>{from}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { layoutShift } from './layout-shift';
+import { expect, test } from './test';
+
+const address = '/doctors/specialities-in-demand';
+const table = (page: Page) => page.getByRole('table', { name: 'The figures' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const names = (page: Page) => rows(page).locator('th > a').allInnerTexts();
+const jobs = async (page: Page) =>
+  (await rows(page).locator('td:first-of-type b').allInnerTexts()).map((text) =>
+    Number(text.replace(',', '')),
+  );
+const sortLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name });
+
+/** By number, once the link of that order is the current one: the address changes a moment before the page. */
+async function isInOrder(page: Page): Promise<void> {
+  await expect(sortLink(page, 'Most open jobs')).toHaveAttribute('aria-current', 'true');
+  const counts = await jobs(page);
+  expect(counts.length).toBeGreaterThan(5);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+}
+
+test('each speciality has as many jobs as its list, and its first region as well', async ({
+  page,
+  request,
+}) => {
+  await page.goto(address);
+  await isInOrder(page);
+  const heading = async (href: string | null) =>
+    /<h1>(?:<[^>]*>)?([\d,]+)/.exec(await (await request.get(href ?? '')).text())?.[1];
+  // The first, one of the middle and the last.
+  const count = await rows(page).count();
+  for (const index of [0, Math.floor(count / 2), count - 1]) {
+    const row = rows(page).nth(index);
+    const name = row.locator('th > a');
+    expect(await heading(await name.getAttribute('href')), await name.innerText()).toBe(
+      await row.locator('td:first-of-type b').innerText(),
+    );
+    const region = row.getByRole('cell').nth(1).locator('small span').first();
+    const shown = / ([\d,]*\d),?$/.exec((await region.innerText()).trim())?.[1];
+    expect(await heading(await region.getByRole('link').getAttribute('href'))).toBe(shown);
+  }
+});
+
+test('the picture, the table, the method and the time are there, and it meets WCAG 2.2 AA', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await expect(page.getByRole('img', { name: /^Bar chart of open jobs/ })).toBeVisible();
+  await expect(page.getByText(/^Counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
+  await page.getByRole('link', { name: 'How this is counted' }).click();
+  await expect(page.getByRole('heading', { name: 'How this is counted' })).toBeInViewport();
+  await table(page).getByRole('group').first().click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  );
+  const blocks = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')['@type']));
+  expect(blocks.toSorted()).toEqual(['BreadcrumbList', 'Dataset']);
+});
+
+for (const width of [320, 768, 1024, 1600])
+  test(`nothing is wider than a window of ${width} px and nothing moves @wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(address);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await layoutShift(page)).toBe(0);
+  });
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('the table is put in another order by plain links', async ({ page }) => {
+      await page.goto(address);
+      await sortLink(page, 'Name').click();
+      await expect(page).toHaveURL(`${address}?sort=name`);
+      await expect(sortLink(page, 'Name')).toHaveAttribute('aria-current', 'true');
+      await expect(table(page).getByRole('columnheader', { name: 'Speciality' })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      );
+      const byName = await names(page);
+      expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en-AU')));
+
+      await sortLink(page, 'Most open jobs').click();
+      await expect(page).toHaveURL(address);
+      await isInOrder(page);
+    });
+
+    test('an alert is made of a chosen speciality', async ({ page }) => {
+      await page.goto(address);
+      await page.getByLabel('Speciality').selectOption({ label: 'Psychiatry' });
+      await page.getByRole('button', { name: 'Create alert' }).click();
+      await expect(page).toHaveURL(/\/job-alerts\/create\?specialty=psychiatry$/);
+      await expect(page.getByRole('main')).toContainText('Psychiatry');
+    });
+  });

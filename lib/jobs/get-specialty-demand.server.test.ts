@@ -1,0 +1,282 @@
+import { v7 as uuid } from 'uuid';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { getSpecialtyDemand } from './get-specialty-demand.server';
+import type { JobStatus } from './job';
+import type { SearchableJob } from './job-search-match';
+import { parseJobSearch } from './job-search-url';
+import { searchJobs, type SearchContext } from './search-jobs.server';
+
+const now = new Date('2026-11-20T01:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: SearchContext;
+
+// What moves slowly is kept for each database: every test has its own.
+beforeEach(async () => {
+  database = await createTestDatabase();
+  context = { db: database.db, data: await getReferenceData(database.db), now };
+});
+afterEach(() => database.drop());
+
+const job = (change: Partial<SearchableJob> = {}): SearchableJob => ({
+  number: '',
+  title: 'Emergency medicine registrar',
+  workType: 'locum',
+  specialty: 'emergency-medicine',
+  field: null,
+  grades: ['registrar'],
+  placeId: 'dubbo-nsw',
+  start: '2026-12-07',
+  end: null,
+  shifts: [],
+  rate: null,
+  benefits: [],
+  status: 'open',
+  publishedAt: daysAgo(2),
+  closesAt: null,
+  ...change,
+});
+type Unit = NonNullable<SearchableJob['rate']>['unit'];
+const paying = (amounts: number[], unit: Unit, change: Partial<SearchableJob> = {}) =>
+  amounts.map((dollars) => job({ rate: { max: dollars * 100, unit }, ...change }));
+const demandOf = async (slug: string, at = now) =>
+  (await getSpecialtyDemand({ ...context, now: at })).specialties.find((one) => one.slug === slug);
+
+test('an empty site is open to nobody and has no record', async () => {
+  expect(await getSpecialtyDemand(context)).toEqual({
+    open: 0,
+    locum: 0,
+    permanent: 0,
+    newThisWeek: 0,
+    regions: 0,
+    specialties: [],
+    recordSince: null,
+  });
+});
+
+test('counts jobs that are live, by work type, region and field', async () => {
+  await insertJobs(
+    context.db,
+    [
+      job(),
+      job({ workType: 'fifo', publishedAt: daysAgo(8) }),
+      job({ workType: 'part-time', placeId: 'cairns-qld' }),
+      job({ specialty: 'psychiatry', placeId: 'wellington-wgn' }),
+      ...(['draft', 'paused', 'filled', 'withdrawn', 'expired'] as const).map((status) => job({ status })),
+      job({ closesAt: new Date(now.getTime() - 1) }),
+    ],
+    now,
+  );
+  const demand = await getSpecialtyDemand(context);
+  expect(demand).toMatchObject({ open: 4, locum: 3, permanent: 1, newThisWeek: 3, regions: 3 });
+  expect(demand.specialties.map(({ slug, count }) => [slug, count])).toEqual([
+    ['emergency-medicine', 3],
+    ['psychiatry', 1],
+  ]);
+  expect(demand.specialties[0]).toMatchObject({
+    name: 'Emergency medicine',
+    locum: 2,
+    permanent: 1,
+    newThisWeek: 2,
+    regions: [
+      { slug: 'new-south-wales', name: 'New South Wales', count: 2 },
+      { slug: 'queensland', name: 'Queensland', count: 1 },
+    ],
+    fields: [],
+  });
+});
+
+test('a job of a field counts for the speciality above it, and each number is that of its list of jobs', async () => {
+  await insertJobs(
+    context.db,
+    [
+      job({ specialty: 'physician', field: 'cardiology' }),
+      // As some sources file it.
+      job({ specialty: 'cardiology', placeId: 'cairns-qld' }),
+      job({ specialty: 'physician', field: 'haematology', placeId: 'wellington-wgn' }),
+      job({ specialty: 'physician' }),
+      job({ specialty: 'pathology', field: 'haematology-pathology', workType: 'permanent' }),
+      job({ specialty: 'telehealth' }),
+    ],
+    now,
+  );
+  const { specialties } = await getSpecialtyDemand(context);
+  expect(specialties.map(({ slug, count }) => [slug, count])).toEqual([
+    ['physician', 4],
+    ['pathology', 1],
+    ['telehealth', 1],
+  ]);
+  const listed = async (...facets: string[]) => {
+    const parsed = parseJobSearch({ facets, query: {} }, context.data);
+    if (!('search' in parsed)) throw new Error(`${facets.join('/')} is no list of jobs`);
+    return (await searchJobs(context, parsed.search)).total;
+  };
+  for (const { slug, count, locum, regions, fields } of specialties) {
+    expect([slug, await listed(slug)]).toEqual([slug, count]);
+    expect([slug, await listed('locum', slug)]).toEqual([slug, locum]);
+    for (const region of regions)
+      expect([slug, region.slug, await listed(slug, region.slug)]).toEqual([slug, region.slug, region.count]);
+    for (const field of fields)
+      expect([field.slug, await listed(field.slug)]).toEqual([field.slug, field.count]);
+  }
+});
+
+test('four rates make no median, five do', async () => {
+  await insertJobs(
+    context.db,
+    [
+      ...paying([1800, 2000, 2200, 2600], 'day', { specialty: 'psychiatry' }),
+      ...paying([1800, 2000, 2200, 2600, 9000], 'day'),
+    ],
+    now,
+  );
+  expect((await demandOf('psychiatry'))?.rates).toEqual([]);
+  expect((await demandOf('emergency-medicine'))?.rates).toEqual([
+    { workType: 'locum', unit: 'day', currency: 'AUD', middle: 220_000, count: 5 },
+  ]);
+});
+
+test('units, currencies and work types are never mixed, and shares of billings are in none', async () => {
+  const stored = await insertJobs(
+    context.db,
+    [
+      ...paying([2000, 2000, 2000, 2000], 'day'),
+      ...paying([100, 110, 120, 130, 140], 'hour'),
+      // Four of the seven permanent jobs are paid by the year: the other three must not make them up.
+      ...paying([250_000, 250_000, 250_000, 250_000], 'year', { workType: 'permanent' }),
+      ...paying([150, 150, 150], 'hour', { workType: 'part-time' }),
+      ...paying([7000, 7000, 7000, 7000, 7000], 'week'),
+      ...paying([65, 65, 65, 70, 70], 'percent-of-billings'),
+      ...paying([3000, 3000, 3000, 3000, 3000], 'day', { status: 'filled' }),
+      ...paying([1500, 1500, 1500, 1500, 1500], 'day', { placeId: 'wellington-wgn' }),
+    ],
+    now,
+  );
+  await context.db
+    .updateTable('job')
+    .set({ rate_currency: 'NZD' })
+    .where(
+      'id',
+      'in',
+      stored.filter(({ placeId }) => placeId === 'wellington-wgn').map(({ id }) => id),
+    )
+    .execute();
+  const rates = (await demandOf('emergency-medicine'))?.rates.toSorted((a, b) => a.middle - b.middle);
+  expect(rates).toEqual([
+    { workType: 'locum', unit: 'hour', currency: 'AUD', middle: 12_000, count: 5 },
+    { workType: 'locum', unit: 'day', currency: 'NZD', middle: 150_000, count: 5 },
+  ]);
+});
+
+test('of a range its middle counts', async () => {
+  await insertJobs(context.db, paying([2000, 2000, 2000, 2000, 2000], 'day'), now);
+  await context.db.updateTable('job').set({ rate_max: 240_000 }).execute();
+  expect((await demandOf('emergency-medicine'))?.rates[0]?.middle).toBe(220_000);
+});
+
+test('a record that does not reach back 30 days tells no trend', async () => {
+  await insertJobs(context.db, [job({ publishedAt: daysAgo(60) })], daysAgo(29));
+  expect(await getSpecialtyDemand(context)).toMatchObject({
+    recordSince: daysAgo(29),
+    specialties: [{ count: 1, before: null }],
+  });
+});
+
+/** A job that came so many days ago, and what happened to it since: days ago and its state from then on. */
+async function history(came: number, ...events: [days: number, to: JobStatus][]): Promise<string> {
+  const status = events.at(-1)?.[1] ?? 'open';
+  const [stored] = await insertJobs(context.db, [job({ status, publishedAt: daysAgo(came) })], daysAgo(came));
+  const id = stored?.id ?? '';
+  const all: [number, JobStatus][] = [[came, 'open'], ...events];
+  await context.db
+    .insertInto('job_event')
+    .values(
+      all.map(([days, to], index) => ({
+        id: uuid(),
+        job_id: id,
+        from_status: index === 0 ? null : (all[index - 1]?.[1] ?? null),
+        to_status: to,
+        actor: 'test',
+        reason: 'test',
+        created_at: daysAgo(days),
+      })),
+    )
+    .execute();
+  const last = events.at(-1)?.[0] ?? came;
+  await context.db
+    .updateTable('job')
+    .set({ updated_at: daysAgo(last) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+test('what was open 30 days ago is told from what happened to each job', async () => {
+  await history(40);
+  await history(30);
+  await history(40, [10, 'filled']);
+  await history(40, [35, 'paused'], [5, 'open']);
+  await history(40, [35, 'withdrawn']);
+  await history(40, [35, 'paused'], [33, 'open'], [3, 'expired']);
+  await history(29);
+  await history(10, [5, 'filled']);
+  // Open: 40, 30, closed 10 ago, and the one that was paused for two days. Now: 40, 30, opened again, 29.
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 4, before: 4 });
+});
+
+test('a job past its closing date 30 days ago was not open then, whenever the task came to it', async () => {
+  await history(40);
+  const late = await history(40, [29, 'expired']);
+  await context.db
+    .updateTable('job')
+    .set({ closes_at: daysAgo(31) })
+    .where('id', '=', late)
+    .execute();
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 1, before: 1 });
+});
+
+test('without an event before, the first one after says what a job was', async () => {
+  await history(40);
+  const [filled] = await insertJobs(context.db, [job({ status: 'filled' })], daysAgo(40));
+  await context.db
+    .insertInto('job_event')
+    .values({
+      id: uuid(),
+      job_id: filled?.id ?? '',
+      from_status: 'open',
+      to_status: 'filled',
+      actor: 'test',
+      reason: 'test',
+      created_at: daysAgo(4),
+    })
+    .execute();
+  await context.db
+    .updateTable('job')
+    .set({ published_at: daysAgo(50), updated_at: daysAgo(4) })
+    .where('id', '=', filled?.id ?? '')
+    .execute();
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 1, before: 2 });
+});
+
+test('a job of a field counted for the speciality above it 30 days ago as well', async () => {
+  await insertJobs(
+    context.db,
+    [
+      job({ specialty: 'cardiology', publishedAt: daysAgo(40) }),
+      job({ specialty: 'physician', field: 'cardiology', publishedAt: daysAgo(40) }),
+    ],
+    daysAgo(40),
+  );
+  expect(await demandOf('physician')).toMatchObject({ count: 2, before: 2 });
+});
+
+test('jobs are counted each time, medians are kept for ten minutes', async () => {
+  await insertJobs(context.db, paying([1000, 1000, 1000, 1000, 1000], 'day'), now);
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 5, rates: [{ count: 5 }] });
+  await insertJobs(context.db, paying([3000], 'day'), now);
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  expect(await demandOf('emergency-medicine', later(9))).toMatchObject({ count: 6, rates: [{ count: 5 }] });
+  expect(await demandOf('emergency-medicine', later(11))).toMatchObject({ count: 6, rates: [{ count: 6 }] });
+});

@@ -1,0 +1,146 @@
+import type { Database } from '@/lib/services/database/database';
+import { fewestRates } from './find-landing-pay.server';
+import { emptyJobSearch } from './job-search';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import type { SearchContext } from './search-jobs.server';
+import {
+  byDemand,
+  demandUnits,
+  trendDays,
+  type DemandCount,
+  type DemandRate,
+  type DemandUnit,
+  type SpecialtyDemand,
+} from './specialty-demand';
+import { readDemandCells, readDemandRates, readOpenAt } from './specialty-demand-store.server';
+
+/** What is open now, by speciality. */
+export type Demand = {
+  open: number;
+  locum: number;
+  permanent: number;
+  /** Published in the last seven days. */
+  newThisWeek: number;
+  /** With an open job. */
+  regions: number;
+  /** Most open jobs first; those without are left out. */
+  specialties: SpecialtyDemand[];
+  /** When the first job came to the site; null before it. */
+  recordSince: Date | null;
+};
+
+const day = 86_400_000;
+
+// Medians and the past move slowly and cost a walk through all jobs: they are asked for once in this time.
+const keptForMs = 600_000;
+
+type Slow = { rates: Map<number, DemandRate[]>; past: { since: Date | null; open: Map<string, number> } };
+type Kept = { until: number; slow: Promise<Slow> };
+const keptBy = new WeakMap<Database, Kept>();
+
+/**
+ * Open jobs by speciality at `now`, counted as the search counts them: a job of a field is a job of the speciality
+ * above. Medians and the count of `trendDays` ago may be ten minutes old.
+ */
+export async function getSpecialtyDemand(context: SearchContext): Promise<Demand> {
+  const { db, data, now } = context;
+  const predicate = jobSearchPredicate(emptyJobSearch, context);
+  const [cells, { rates, past }] = await Promise.all([
+    readDemandCells(db, predicate, new Date(now.getTime() - 7 * day)),
+    keptSlow(context),
+  ]);
+  const reachesBack = past.since !== null && past.since.getTime() <= now.getTime() - trendDays * day;
+  const regions = byOrdinal(data.regions);
+  const all = byOrdinal(data.specialties);
+  const specialties = [...all.values()].map(({ ordinal, slug, name }): SpecialtyDemand => {
+    const own = cells.filter((cell) => cell.specialty === ordinal);
+    return {
+      slug,
+      name,
+      ...sumsOf(own),
+      regions: named(
+        totals(own, ({ region }) => region),
+        regions,
+      ),
+      fields: named(
+        totals(own, ({ field }) => field),
+        all,
+      ),
+      rates: rates.get(ordinal) ?? [],
+      before: reachesBack ? (past.open.get(slug) ?? 0) : null,
+    };
+  });
+  const { count: open, ...sums } = sumsOf(cells);
+  return {
+    open,
+    ...sums,
+    regions: totals(cells, ({ region }) => region).size,
+    specialties: byDemand(specialties),
+    recordSince: past.since,
+  };
+}
+
+type Cell = Awaited<ReturnType<typeof readDemandCells>>[number];
+type Term = { slug: string; name: string; ordinal: number };
+
+function byOrdinal(terms: ReadonlyMap<string, Term>): Map<number, Term> {
+  return new Map([...terms.values()].map((term) => [term.ordinal, term]));
+}
+
+function sumsOf(cells: readonly Cell[]) {
+  const sums = { count: 0, locum: 0, permanent: 0, newThisWeek: 0 };
+  for (const { work_type, count, fresh } of cells) {
+    sums.count += count;
+    sums[work_type === 0 ? 'locum' : 'permanent'] += count;
+    sums.newThisWeek += fresh;
+  }
+  return sums;
+}
+
+/** With names, most first; the field -1 of a job without one has none and is left out. */
+function named(counts: ReadonlyMap<number, number>, terms: ReadonlyMap<number, Term>): DemandCount[] {
+  return byDemand(
+    [...counts].flatMap(([ordinal, count]) => {
+      const term = terms.get(ordinal);
+      return term ? [{ slug: term.slug, name: term.name, count }] : [];
+    }),
+  );
+}
+
+function totals<One extends { count: number }, Key>(all: readonly One[], keyOf: (one: One) => Key) {
+  const sums = new Map<Key, number>();
+  for (const one of all) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.count);
+  return sums;
+}
+
+function keptSlow(context: SearchContext): Promise<Slow> {
+  const { db } = context;
+  const now = context.now.getTime();
+  const known = keptBy.get(db);
+  if (known && now < known.until) return known.slow;
+  const slow = readSlow(context);
+  keptBy.set(db, { until: now + keptForMs, slow });
+  // A failure is not kept: the next visitor asks again.
+  slow.catch(() => keptBy.delete(db));
+  return slow;
+}
+
+async function readSlow(context: SearchContext): Promise<Slow> {
+  const { db, data, now } = context;
+  const [rows, { since, open }] = await Promise.all([
+    readDemandRates(db, jobSearchPredicate(emptyJobSearch, context), fewestRates),
+    readOpenAt(db, new Date(now.getTime() - trendDays * day)),
+  ]);
+  const rates = new Map<number, DemandRate[]>();
+  for (const { specialty, work_type, currency, middle, count, unit: written } of rows) {
+    const workType = work_type === 0 ? 'locum' : 'permanent';
+    const units: readonly DemandUnit[] = demandUnits[workType];
+    const unit = units.find((name) => name === written);
+    if (!unit) continue;
+    const own = rates.get(specialty) ?? [];
+    own.push({ workType, unit, currency, middle: Math.round(middle), count });
+    rates.set(specialty, own);
+  }
+  const whole = open.map(({ slug, count }) => ({ slug: data.specialties.get(slug)?.parent ?? slug, count }));
+  return { rates, past: { since, open: totals(whole, ({ slug }) => slug) } };
+}

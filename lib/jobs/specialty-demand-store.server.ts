@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import type { JobSearchPredicate } from './job-search-predicate.server';
+
+const cellsSchema = z.array(
+  z.object({
+    work_type: z.number(),
+    specialty: z.number(),
+    field: z.number(),
+    region: z.number(),
+    count: z.number(),
+    fresh: z.number(),
+  }),
+);
+
+/** Open jobs by work type, specialty, field and region, by ordinals; `fresh` of them were published after `since`. */
+export async function readDemandCells(db: Database, predicate: JobSearchPredicate, since: Date) {
+  const { rows } = await sql`
+    select (s.traits >> 50)::int as work_type, s.specialty, s.field, s.region, count(*)::int as count,
+      (count(*) filter (where s.published_at > ${since}))::int as fresh
+    from ${predicate.from} where ${predicate.where()}
+    group by 1, 2, 3, 4`.execute(db);
+  return cellsSchema.parse(rows);
+}
+
+const ratesSchema = z.array(
+  z.object({
+    work_type: z.number(),
+    specialty: z.number(),
+    unit: z.string(),
+    currency: z.enum(['AUD', 'NZD']),
+    middle: z.number(),
+    count: z.number(),
+  }),
+);
+
+/**
+ * The median of the middles of the advertised ranges, minor units, of what at least `fewest` jobs of a specialty and
+ * work type state in one unit and currency. A share of billings has no amount and is in none.
+ */
+export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
+  const { rows } = await sql`
+    select (s.traits >> 50)::int as work_type, s.specialty, job.rate_unit as unit, job.rate_currency as currency,
+      count(*)::int as count,
+      percentile_cont(0.5) within group (order by (job.rate_min + job.rate_max) / 2.0) as middle
+    from ${predicate.from} join job on job.id = s.job_id
+    where ${predicate.where()} and s.rate_year > 0
+    group by 1, 2, 3, 4 having count(*) >= ${fewest}`.execute(db);
+  return ratesSchema.parse(rows);
+}
+
+const pastSchema = z.object({
+  since: z.date().nullable(),
+  open: z.array(z.object({ slug: z.string(), count: z.number() })),
+});
+
+/**
+ * What was open on the site at an instant, by the slug that jobs are filed under, and since when the site has jobs at
+ * all. A job counts from the day it came to us: its advert may have stood elsewhere before. Its state then is what its
+ * last event before says, or what its first event after says it was until then.
+ */
+export async function readOpenAt(db: Database, at: Date) {
+  const { rows } = await sql`
+    select (select min(created_at) from job) as since, (
+      select coalesce(json_agg(c), '[]') from (
+        select job.specialty as slug, count(*) as count
+        from job
+        where job.created_at <= ${at} and job.published_at <= ${at}
+          and (job.closes_at is null or job.closes_at > ${at})
+          -- Whatever changes a state also changes updated_at: the events of the others need no look.
+          and case when job.updated_at <= ${at} then job.status else coalesce(
+            (select to_status from job_event where job_id = job.id and created_at <= ${at}
+              order by created_at desc, id desc limit 1),
+            (select from_status from job_event where job_id = job.id and created_at > ${at}
+              order by created_at, id limit 1),
+            job.status) end = 'open'
+        group by 1) c) as open`.execute(db);
+  return pastSchema.parse(rows[0]);
+}

@@ -1,0 +1,127 @@
+import type { Demand } from './get-specialty-demand.server';
+import type { SpecialtyDemand } from './specialty-demand';
+import { toDemandView } from './specialty-demand-view';
+
+const specialty = (change: Partial<SpecialtyDemand>): SpecialtyDemand => ({
+  slug: 'psychiatry',
+  name: 'Psychiatry',
+  count: 10,
+  locum: 7,
+  permanent: 3,
+  newThisWeek: 0,
+  regions: [],
+  fields: [],
+  rates: [],
+  before: null,
+  ...change,
+});
+const region = (slug: string, count: number) => ({ slug, name: slug.toUpperCase(), count });
+const demand = (...specialties: SpecialtyDemand[]): Demand => ({
+  open: 10,
+  locum: 7,
+  permanent: 3,
+  newThisWeek: 2,
+  regions: 4,
+  specialties,
+  recordSince: null,
+});
+
+test('says each median under its unit, with its currency and how many rates it is of', () => {
+  const { rows } = toDemandView(
+    demand(
+      specialty({
+        rates: [
+          { workType: 'permanent', unit: 'year', currency: 'NZD', middle: 24_000_049, count: 6 },
+          { workType: 'locum', unit: 'hour', currency: 'NZD', middle: 15_000, count: 7 },
+          { workType: 'locum', unit: 'day', currency: 'AUD', middle: 235_050, count: 1200 },
+          { workType: 'locum', unit: 'hour', currency: 'AUD', middle: 18_000, count: 5 },
+        ],
+      }),
+    ),
+    'jobs',
+  );
+  expect(rows[0]).toMatchObject({
+    perHour: [
+      ['$180', 'AUD, 5 rates'],
+      ['$150', 'NZD, 7 rates'],
+    ],
+    perDay: [['$2,351', 'AUD, 1,200 rates']],
+    perYear: [['$240,000', 'NZD, 6 rates']],
+  });
+});
+
+test('names the three regions with most jobs of all it counts', () => {
+  const { rows } = toDemandView(
+    demand(specialty({ regions: [region('a', 4), region('b', 3), region('c', 2), region('d', 1)] })),
+    'jobs',
+  );
+  expect(rows[0]).toMatchObject({
+    regions: 4,
+    topRegions: [
+      ['a', 'A', 4],
+      ['b', 'B', 3],
+      ['c', 'C', 2],
+    ],
+  });
+});
+
+test.each([
+  [30, 18, 'up', '12 more', 'from 18'],
+  [18, 1030, 'down', '1,012 fewer', 'from 1,030'],
+  [18, 18, 'steady', 'About the same', 'from 18'],
+  [4, 1, 'too-few', 'Too few jobs', 'from 1'],
+])('%s jobs now and %s before read as %s', (count, before, direction, words, from) => {
+  expect(toDemandView(demand(specialty({ count, before })), 'jobs').rows[0]?.trend).toEqual({
+    direction,
+    words,
+    from,
+  });
+});
+
+test('tells what stands out, and nothing of rates and trends that nobody knows', () => {
+  const plain = demand(
+    specialty({ regions: [region('a', 10)] }),
+    specialty({ slug: 'surgery', name: 'Surgery', count: 5, regions: [region('a', 3), region('b', 2)] }),
+  );
+  expect(toDemandView(plain, 'name').facts).toEqual([
+    { label: 'Most open jobs', slug: 'psychiatry', name: 'Psychiatry', detail: '10 jobs' },
+    { label: 'Wanted in most regions', slug: 'surgery', name: 'Surgery', detail: '2 regions' },
+  ]);
+  const rate = { workType: 'locum', currency: 'AUD', count: 8 } as const;
+  const known = demand(
+    specialty({
+      before: 12,
+      newThisWeek: 4,
+      rates: [{ ...rate, workType: 'permanent', unit: 'year', middle: 20_000_000 }],
+    }),
+    specialty({
+      slug: 'surgery',
+      name: 'Surgery',
+      count: 9,
+      before: 5,
+      newThisWeek: 5,
+      rates: [
+        { ...rate, unit: 'day', middle: 300_000 },
+        { ...rate, unit: 'hour', middle: 99_000_000 },
+      ],
+    }),
+  );
+  expect(
+    toDemandView(known, 'jobs')
+      .facts.slice(2)
+      .map(({ name, detail }) => [name, detail]),
+  ).toEqual([
+    ['Surgery', '5 jobs'],
+    ['Surgery', '$3,000 per day (AUD, 8 rates)'],
+    ['Psychiatry', '$200,000 per year (AUD, 8 rates)'],
+    ['Surgery', '4 more than 30 days ago'],
+  ]);
+  expect(toDemandView(demand(), 'jobs').facts).toEqual([]);
+});
+
+test('the bars keep their order whatever the order of the table', () => {
+  const two = demand(specialty({}), specialty({ slug: 'anaesthesia', name: 'Anaesthesia', count: 2 }));
+  const { rows, bars } = toDemandView(two, 'name');
+  expect(rows.map(({ name }) => name)).toEqual(['Anaesthesia', 'Psychiatry']);
+  expect(bars.map(([name]) => name)).toEqual(['Psychiatry', 'Anaesthesia']);
+});

@@ -1,0 +1,147 @@
+import { formatNumber } from '@/lib/core/format-number';
+import type { Demand } from './get-specialty-demand.server';
+import { count, formatRate } from './job-format';
+import {
+  australianRate,
+  sortByRate,
+  sortDemand,
+  trendOf,
+  type DemandCount,
+  type DemandRate,
+  type DemandSort,
+  type DemandUnit,
+  type SpecialtyDemand,
+  type Trend,
+} from './specialty-demand';
+
+/** Slug, name and open jobs. An array, because a hundred of them travel with a page. */
+type Counted = [slug: string, name: string, count: number];
+
+/** "$2,350", "AUD, 31 rates"; of one unit, Australian dollars first. */
+type RateWords = [amount: string, from: string];
+
+/** One speciality as its row says it. */
+export type DemandRow = {
+  slug: string;
+  name: string;
+  count: number;
+  locum: number;
+  permanent: number;
+  regions: number;
+  topRegions: Counted[];
+  fields: Counted[];
+  /** Of locum work. */
+  perHour: RateWords[];
+  perDay: RateWords[];
+  /** Of permanent work. */
+  perYear: RateWords[];
+  /** "12 more", "from 100". */
+  trend: { direction: Trend['direction']; words: string; from: string } | null;
+};
+
+/** Something that stands out: what, which speciality, and by which figure. */
+export type DemandFact = { label: string; slug: string; name: string; detail: string };
+
+/** The page of specialities in demand: words and numbers only. */
+export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & {
+  sort: DemandSort;
+  rows: DemandRow[];
+  /** Most jobs first, whatever the order of the rows: name, locum and permanent jobs. */
+  bars: [name: string, locum: number, permanent: number][];
+  facts: DemandFact[];
+};
+
+const topRegions = 3;
+const mostBars = 12;
+
+/** What the page shows of demand, its rows in the order of `sort`. */
+export function toDemandView(demand: Demand, sort: DemandSort): SpecialtyDemandView {
+  const { open, locum, permanent, newThisWeek, regions, specialties } = demand;
+  return {
+    open,
+    locum,
+    permanent,
+    newThisWeek,
+    regions,
+    sort,
+    rows: sortDemand(specialties, sort).map(rowOf),
+    bars: specialties.slice(0, mostBars).map((one) => [one.name, one.locum, one.permanent]),
+    facts: factsOf(specialties),
+  };
+}
+
+function rowOf(specialty: SpecialtyDemand): DemandRow {
+  const { slug, name, count: jobs, locum, permanent, regions, fields } = specialty;
+  const rates = (unit: DemandUnit) =>
+    specialty.rates
+      .filter((rate) => rate.unit === unit)
+      .toSorted((a, b) => a.currency.localeCompare(b.currency))
+      .map(rateWords);
+  const trend = trendOf(specialty);
+  return {
+    slug,
+    name,
+    count: jobs,
+    locum,
+    permanent,
+    regions: regions.length,
+    topRegions: regions.slice(0, topRegions).map(counted),
+    fields: fields.map(counted),
+    perHour: rates('hour'),
+    perDay: rates('day'),
+    perYear: rates('year'),
+    trend: trend && {
+      direction: trend.direction,
+      words: trendWords(trend),
+      from: `from ${formatNumber(specialty.before ?? 0)}`,
+    },
+  };
+}
+
+const counted = ({ slug, name, count: jobs }: DemandCount): Counted => [slug, name, jobs];
+
+function rateWords({ unit, currency, middle, count: stated }: DemandRate): RateWords {
+  // Whole dollars, as the pages of the jobs say it.
+  const whole = Math.round(middle / 100) * 100;
+  const { amount } = formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false });
+  return [amount, `${currency}, ${count(stated, 'rate')}`];
+}
+
+function trendWords({ direction, change }: Trend): string {
+  if (direction === 'up') return `${formatNumber(change)} more`;
+  if (direction === 'down') return `${formatNumber(-change)} fewer`;
+  return direction === 'steady' ? 'About the same' : 'Too few jobs';
+}
+
+const bestLabels = {
+  day: 'Highest median locum day rate',
+  year: 'Highest median permanent pay',
+};
+
+function factsOf(specialties: readonly SpecialtyDemand[]): DemandFact[] {
+  const facts: DemandFact[] = [];
+  const add = (label: string, specialty: SpecialtyDemand | undefined, detail: string) => {
+    if (specialty) facts.push({ label, slug: specialty.slug, name: specialty.name, detail });
+  };
+  const [first] = specialties;
+  if (!first) return facts;
+  add('Most open jobs', first, count(first.count, 'job'));
+  // The first of equals has most jobs.
+  const [widest = first] = specialties.toSorted((a, b) => b.regions.length - a.regions.length);
+  add('Wanted in most regions', widest, count(widest.regions.length, 'region'));
+  const [fresh = first] = specialties.toSorted((a, b) => b.newThisWeek - a.newThisWeek);
+  if (fresh.newThisWeek > 0) add('Most new jobs in seven days', fresh, count(fresh.newThisWeek, 'job'));
+  for (const unit of ['day', 'year'] as const) {
+    const [best] = sortByRate(specialties, unit);
+    const rate = best && australianRate(best, unit);
+    if (rate) {
+      const [amount, from] = rateWords(rate);
+      add(bestLabels[unit], best, `${amount} per ${unit} (${from})`);
+    }
+  }
+  const [rising] = sortDemand(specialties, 'trend');
+  const trend = rising && trendOf(rising);
+  if (trend?.direction === 'up')
+    add('Largest rise in 30 days', rising, `${trendWords(trend)} than 30 days ago`);
+  return facts;
+}

@@ -1,0 +1,79 @@
+import { byDemand, sortDemand, trendOf, type DemandRate, type SpecialtyDemand } from './specialty-demand';
+
+const one = (name: string, change: Partial<SpecialtyDemand> = {}): SpecialtyDemand => ({
+  slug: name.toLowerCase(),
+  name,
+  count: 10,
+  locum: 10,
+  permanent: 0,
+  newThisWeek: 0,
+  regions: [],
+  fields: [],
+  rates: [],
+  before: null,
+  ...change,
+});
+const dayRate = (middle: number, change: Partial<DemandRate> = {}): DemandRate => ({
+  workType: 'locum',
+  unit: 'day',
+  currency: 'AUD',
+  middle,
+  count: 5,
+  ...change,
+});
+const names = (list: SpecialtyDemand[]) => list.map(({ name }) => name);
+
+test('most open jobs first, equals by name, none without a job', () => {
+  const list = [
+    one('Surgery', { count: 2 }),
+    one('Anaesthesia', { count: 2 }),
+    one('Psychiatry', { count: 5 }),
+    one('Dermatology', { count: 0 }),
+  ];
+  expect(names(byDemand(list))).toEqual(['Psychiatry', 'Anaesthesia', 'Surgery']);
+});
+
+test('the order by rate looks at locum day rates in Australian dollars alone', () => {
+  const list = [
+    one('Hourly', { rates: [dayRate(900_000, { unit: 'hour' })] }),
+    one('New Zealand', { rates: [dayRate(900_000, { currency: 'NZD' })] }),
+    one('Permanent', { rates: [dayRate(90_000_000, { workType: 'permanent', unit: 'year' })] }),
+    one('Less', { rates: [dayRate(180_000)] }),
+    one('More', { rates: [dayRate(200_000)] }),
+    one('None', { count: 11 }),
+  ];
+  expect(names(sortDemand(list, 'rate'))).toEqual([
+    'More',
+    'Less',
+    'None',
+    'Hourly',
+    'New Zealand',
+    'Permanent',
+  ]);
+});
+
+test('the order by trend puts what cannot be told last', () => {
+  const list = [
+    one('Falls', { count: 10, before: 20 }),
+    one('Unknown', { count: 90 }),
+    one('Few', { count: 4, before: 0 }),
+    one('Rises', { count: 10, before: 5 }),
+  ];
+  expect(names(sortDemand(list, 'trend'))).toEqual(['Rises', 'Falls', 'Unknown', 'Few']);
+  expect(names(sortDemand(list, 'name'))).toEqual(['Falls', 'Few', 'Rises', 'Unknown']);
+});
+
+test.each([
+  [10, null, undefined],
+  [4, 4, 'too-few'],
+  [5, 4, 'steady'],
+  [5, 3, 'up'],
+  [3, 5, 'down'],
+  [109, 100, 'steady'],
+  [110, 100, 'up'],
+  [91, 100, 'steady'],
+  [90, 100, 'down'],
+  [0, 5, 'down'],
+])('%s jobs now and %s before is %s', (count, before, direction) => {
+  expect(trendOf({ count, before })?.direction).toBe(direction);
+});

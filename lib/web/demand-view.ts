@@ -1,0 +1,12 @@
+import type { SpecialtyDemandView } from '@/lib/jobs/specialty-demand-view';
+
+/** What /doctors/specialities-in-demand is made of. */
+export type DemandPageProps = {
+  view: SpecialtyDemandView;
+  /** When the jobs were counted: the instant for machines, and in words. */
+  counted: { at: string; words: string };
+  /** Days on which our record begins and from which a trend can be told, in words; null once there is one. */
+  record: { since: string | null; trendFrom: string | null } | null;
+  /** All specialities by name: slug and name. */
+  choices: [slug: string, name: string][];
+};

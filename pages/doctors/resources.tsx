@@ -1,0 +1,23 @@
+import type { InferGetServerSidePropsType } from 'next';
+import { ContentHead } from '@/components/content/content-head';
+import { ResourcesPage } from '@/components/resources/resources-page';
+import { loadResources } from '@/lib/resources/load-resources.server';
+import type { ResourcesView } from '@/lib/resources/resources-view';
+import { page } from '@/lib/web/page.server';
+
+export const getServerSideProps = page<ResourcesView>({ cache: 'public' }, ({ app, query }) =>
+  loadResources(app, query),
+);
+
+export default function DoctorResourcesPage({
+  frame,
+  ...view
+}: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  const { title, description } = view.page;
+  return (
+    <>
+      <ContentHead title={title} description={description} brandName={frame.brandName} />
+      <ResourcesPage {...view} />
+    </>
+  );
+}
