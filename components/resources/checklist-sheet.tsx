@@ -1,0 +1,31 @@
+import { Link } from '@/components/ui/link';
+import { formatDate } from '@/lib/jobs/job-format';
+import type { Checklist } from '@/lib/resources/resource-lists';
+import { paths } from '@/lib/web/paths';
+import { ItemList } from './item-list';
+import { PrintButton } from './print-button';
+import { Sheet } from './sheet';
+import styles from './sheet.module.css';
+
+/** The checklist of one state, one territory, or New Zealand. */
+export function ChecklistSheet({
+  list: { slug, name, check, items, country },
+  written,
+}: {
+  list: Checklist;
+  written: string;
+}) {
+  return (
+    <Sheet id={slug} title={name} note={check}>
+      <ItemList items={items} />
+      <p className={styles.written}>
+        Written <time dateTime={written}>{formatDate(written, { year: true, weekday: false })}</time> from the
+        linked pages. Rules change, and hospitals add their own: ask before you rely on it.
+      </p>
+      <div className={styles.foot}>
+        <PrintButton what="checklist" />
+        {country === 'AU' && <Link href={paths.jobList(slug)}>Open jobs in {name}</Link>}
+      </div>
+    </Sheet>
+  );
+}

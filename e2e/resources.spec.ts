@@ -1,0 +1,214 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { layoutShift } from './layout-shift';
+import { expect, test } from './test';
+
+const address = '/doctors/resources';
+const tool = (page: Page, name: string) => page.getByRole('region', { name });
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const sheet = (page: Page, name: string) =>
+  page.locator('details[name="sheet"]').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function violations(page: Page) {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a rate is worked out, kept in the form, and known to search engines by the plain address alone', async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const rate = tool(page, 'Rate calculator');
+    await rate.getByLabel('Amount').fill('1,850');
+    await rate.getByLabel('Per', { exact: true }).selectOption('Day');
+    await rate.getByRole('button', { name: 'Convert rate' }).click();
+    await expect(page).toHaveURL(/rate=1%2C850.*#rate-calculator$/);
+    await expect(row(page, 'Per hour $185')).toBeVisible();
+    await expect(row(page, 'Per year $425,500')).toBeVisible();
+    await expect(rate.getByLabel('Amount')).toHaveValue('1,850');
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname + new URL(canonical ?? '').search).toBe(address);
+  });
+
+  test('sending one calculator keeps what the other one said', async ({ page }) => {
+    await page.goto(`${address}?rate=100&per=hour`);
+    const offer = tool(page, 'Offer calculator');
+    await offer.getByRole('group', { name: 'Offer A' }).getByLabel('Rate').fill('200');
+    await offer.getByRole('group', { name: 'Offer A' }).getByLabel('Days or shifts').fill('10');
+    await offer.getByRole('button', { name: 'Work it out' }).click();
+    await expect(row(page, 'Left per hour $224')).toBeVisible();
+    await expect(row(page, 'Per day $1,000')).toBeVisible();
+  });
+
+  test('what is wrong stands above the form and at its field, and what was typed stays', async ({ page }) => {
+    await page.goto(address);
+    const rate = tool(page, 'Rate calculator');
+    await rate.getByLabel('Amount').fill('a lot');
+    await rate.getByRole('button', { name: 'Convert rate' }).click();
+    const summary = page.getByRole('alert', { name: 'There is a problem' });
+    await expect(summary.getByRole('link')).toHaveText(/Enter the rate as a number/);
+    await expect(rate.getByLabel('Amount')).toHaveValue('a lot');
+    await expect(rate.getByLabel('Amount')).toHaveAccessibleDescription(/Enter the rate as a number/);
+    await expect(rate.getByRole('table')).toHaveCount(0);
+  });
+
+  test('a checklist opens by its link, and has its sources', async ({ page }) => {
+    await page.goto(`${address}#queensland`);
+    await expect(sheet(page, 'Queensland').getByText('does not need one')).toBeVisible();
+    await expect(
+      sheet(page, 'Queensland').getByRole('link', { name: "When you don't need a blue card" }),
+    ).toHaveAttribute('href', /^https:\/\/www\.qld\.gov\.au\//);
+    await expect(sheet(page, 'Victoria').getByText('Employee Check')).toBeHidden();
+  });
+});
+
+test('the result follows the typing, without taking the focus, and sending puts it into the address', async ({
+  page,
+}) => {
+  await page.goto(address);
+  const rate = tool(page, 'Rate calculator');
+  const amount = rate.getByLabel('Amount');
+  await amount.pressSequentially('200');
+  await expect(row(page, 'Per day $2,000')).toBeVisible();
+  await expect(amount).toBeFocused();
+  expect(new URL(page.url()).search).toBe('');
+  await rate.getByLabel('Hours a day').fill('8');
+  await expect(row(page, 'Per day $1,600')).toBeVisible();
+  await expect(rate.getByRole('status')).toContainText('$200 per hour is $1,600 per day');
+  await rate.getByRole('button', { name: 'Convert rate' }).click();
+  await expect(page).toHaveURL(/\?rate=200&.*day_hours=8/);
+  await page.reload();
+  await expect(row(page, 'Per day $1,600')).toBeVisible();
+});
+
+test('half-typed numbers are not called wrong; sent, they are, until they are mended', async ({ page }) => {
+  await page.goto(address);
+  const rate = tool(page, 'Rate calculator');
+  await rate.getByLabel('Amount').fill('-');
+  await expect(rate.getByText('shows here')).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toHaveCount(0);
+  await rate.getByRole('button', { name: 'Convert rate' }).click();
+  const summary = page.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await summary.getByRole('link').click();
+  await expect(rate.getByLabel('Amount')).toBeFocused();
+  await rate.getByLabel('Amount').fill('150');
+  await expect(summary).toHaveCount(0);
+  await expect(row(page, 'Per hour $150')).toBeVisible();
+  // The other calculator's errors take the place of this one's: there is one summary.
+  await tool(page, 'Offer calculator').getByRole('button', { name: 'Work it out' }).click();
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toHaveCount(1);
+  await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
+});
+
+test('two offers are laid beside each other', async ({ page }) => {
+  await page.goto(address);
+  const offers = tool(page, 'Offer calculator');
+  const fill = async (name: string, fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields))
+      await offers.getByRole('group', { name }).getByLabel(label).fill(value);
+  };
+  await offers
+    .getByRole('group', { name: 'Offer A' })
+    .getByLabel('Per', { exact: true })
+    .selectOption('Day or shift');
+  await fill('Offer A', { Rate: '2,000', 'Days or shifts': '10', 'Travel you pay': '1,200' });
+  await expect(row(page, 'Left for the period $21,200')).toBeVisible();
+  await offers.getByText('Offer B, to compare').click();
+  await offers
+    .getByRole('group', { name: 'Offer B' })
+    .getByLabel('Super')
+    .selectOption('12% included in the rate');
+  await fill('Offer B', { Rate: '205', 'Days or shifts': '10' });
+  await expect(row(page, 'Left for the period $21,200 $20,500')).toBeVisible();
+  await expect(
+    offers.getByText('Offer A leaves $700 more for the period and $7 more per hour.').first(),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the rate leads to a search for jobs that pay it', async ({ page }) => {
+  await page.goto(`${address}?rate=9250&per=week`);
+  await page.getByRole('link', { name: 'Search jobs from $1,850 per day' }).click();
+  await expect(page).toHaveURL(/\/jobs\/list\?rate_min=1850&rate_unit=day$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('one checklist is open at a time, by keyboard, and its link leads to the jobs there', async ({
+  page,
+}) => {
+  await page.goto(address);
+  const toggle = (name: string) => sheet(page, name).locator('summary');
+  await toggle('Tasmania').focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await toggle('New Zealand').focus();
+  await page.keyboard.press('Space');
+  await expect(sheet(page, 'New Zealand').getByRole('list')).toBeVisible();
+  await expect(sheet(page, 'Tasmania').getByRole('list')).toBeHidden();
+  await toggle('Tasmania').click();
+  await expect(page.getByRole('link', { name: 'Open jobs in Tasmania' })).toHaveAttribute(
+    'href',
+    '/jobs/list/tasmania',
+  );
+});
+
+test('a way here within the site opens its checklist', async ({ page }) => {
+  await page.goto('/doctors');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/doctors/resources#tasmania';
+    link.dataset.soft = '';
+    link.textContent = 'To Tasmania';
+    // Outside of what React draws: it would take it away again.
+    document.body.prepend(link);
+  });
+  await page.getByRole('link', { name: 'To Tasmania' }).click();
+  await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
+});
+
+test('on paper an open checklist comes with the list for every place, and without the rest', async ({
+  page,
+}) => {
+  await page.goto(`${address}#victoria`);
+  await expect(sheet(page, 'Victoria').getByRole('list')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Victoria' })).toBeVisible();
+  await expect(page.getByText('Current CV with months and years')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Queensland' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Rate calculator' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Work rights and visas' })).toBeHidden();
+});
+
+test('a text is copied as it stands', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address);
+  const email = sheet(page, 'E-mail to a referee');
+  await email.locator('summary').click();
+  await email.getByRole('button', { name: 'Copy text' }).click();
+  await expect(email.getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Subject: May I name you as a referee\?\n\nDear \[name\],\n/);
+});
+
+for (const width of [320, 1920]) {
+  test(`nothing is wider than ${width} pixels, and nothing moves`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(
+      `${address}?rate=10000000&per=hour&a_rate=10000000&a_shifts=366&b_rate=10000000&b_shifts=366#northern-territory`,
+    );
+    await expect(row(page, 'Per year')).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    expect(await layoutShift(page)).toBe(0);
+  });
+}

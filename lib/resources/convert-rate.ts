@@ -1,0 +1,34 @@
+import { roundedQuotient } from './rounded-quotient';
+import type { WorkingYear } from './working-year';
+
+export const rateUnits = ['hour', 'day', 'week', 'year'] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+const million = 1_000_000n;
+
+/** How many of each unit a year has, in millionths: products of hundredths, hence whole. */
+function unitsAYear({ hoursADay, daysAWeek, weeksAYear }: WorkingYear): Record<RateUnit, bigint> {
+  const weeks = BigInt(weeksAYear) * 10_000n;
+  const days = BigInt(weeksAYear) * BigInt(daysAWeek) * 100n;
+  return {
+    hour: BigInt(weeksAYear) * BigInt(daysAWeek) * BigInt(hoursADay),
+    day: days,
+    week: weeks,
+    year: million,
+  };
+}
+
+/** A rate in every unit, each rounded to the cent once, from the rate as given and never from another result. */
+export function convertRate(
+  { cents, unit }: { cents: number; unit: RateUnit },
+  year: WorkingYear,
+): Record<RateUnit, number> {
+  const count = unitsAYear(year);
+  const to = (other: RateUnit) => Number(roundedQuotient(BigInt(cents) * count[unit], count[other]));
+  return { hour: to('hour'), day: to('day'), week: to('week'), year: to('year') };
+}
+
+/** Hours of work in a year, in hundredths. */
+export function hoursAYear(year: WorkingYear): number {
+  return Number(roundedQuotient(unitsAYear(year).hour, 10_000n));
+}

@@ -1,0 +1,92 @@
+import { offerCalculator } from './offer-calculator';
+
+const a = { a_rate: '2,000', a_per: 'day', a_shifts: '10', a_hours: '10', a_super: 'on-top' };
+const b = { b_rate: '205', b_per: 'hour', b_shifts: '10', b_hours: '10', b_super: 'included' };
+const rowsOf = (values: Record<string, string>) =>
+  Object.fromEntries(offerCalculator(values).result?.rows.map(({ label, cells }) => [label, cells]) ?? []);
+
+test('fresh, nothing is wrong and the second offer is folded away', () => {
+  const { errors, result, groups } = offerCalculator({});
+  expect([errors, result]).toEqual([[], null]);
+  expect(groups.map(({ folded }) => folded?.open)).toEqual([undefined, false]);
+});
+
+test('one offer: pay, super, own costs, and what is left', () => {
+  expect(rowsOf({ ...a, a_travel: '800', a_stay: '400' })).toEqual({
+    'Days or shifts paid': ['10'],
+    'Hours paid': ['100'],
+    Pay: ['$20,000'],
+    Super: ['$2,400'],
+    'Your own costs': ['−$1,200'],
+    'Left for the period': ['$21,200'],
+    'Left per hour': ['$212'],
+  });
+});
+
+test('two offers stand side by side with the difference in words', () => {
+  const { result, groups } = offerCalculator({ ...a, ...b, a_travel: '1,200' });
+  expect(groups[1]?.folded?.open).toBe(true);
+  expect(result?.columns).toEqual(['Offer A, AUD', 'Offer B, AUD']);
+  expect(rowsOf({ ...a, ...b, a_travel: '1,200' })).toMatchObject({
+    Pay: ['$20,000', '$18,303.57'],
+    Super: ['$2,400', '$2,196.43'],
+    'Left for the period': ['$21,200', '$20,500'],
+    'Left per hour': ['$212', '$205'],
+  });
+  expect(result?.conclusion).toBe('Offer A leaves $700 more for the period and $7 more per hour.');
+});
+
+test('a longer offer may leave more in all and less per hour', () => {
+  const { result } = offerCalculator({ ...a, b_rate: '1900', b_per: 'day', b_shifts: '20' });
+  expect(result?.conclusion).toBe(
+    'Offer B leaves $20,160 more for the period, Offer A leaves $11.20 more per hour.',
+  );
+});
+
+test('offers that leave the same say so', () => {
+  const same = Object.fromEntries(
+    Object.entries(a).map(([field, value]) => [field.replace('a_', 'b_'), value]),
+  );
+  expect(offerCalculator({ ...a, ...same }).result?.conclusion).toBe('Both offers leave the same.');
+});
+
+test('two currencies are not compared, and New Zealand has no super', () => {
+  const { result } = offerCalculator({ ...a, ...b, b_currency: 'NZD' });
+  expect(result?.conclusion).toContain('two currencies');
+  expect(result?.notes.join(' ')).toContain('KiwiSaver');
+  expect(rowsOf({ ...a, ...b, b_currency: 'NZD' }).Super).toEqual(['$2,400', 'None']);
+});
+
+test('weeks without pay take five days each', () => {
+  expect(rowsOf({ ...a, a_shifts: '130', a_off: '2' })['Days or shifts paid']).toEqual(['120']);
+});
+
+test.each([
+  [{ ...a, a_rate: '' }, ['a_rate']],
+  [{ ...a, a_shifts: '0' }, ['a_shifts']],
+  [{ ...a, a_shifts: '367' }, ['a_shifts']],
+  [{ ...a, a_hours: '25' }, ['a_hours']],
+  [{ ...a, a_travel: '-1' }, ['a_travel']],
+  [{ ...a, a_stay: 'free' }, ['a_stay']],
+  [{ ...a, a_off: '2' }, ['a_off']],
+  [{ ...a, b_rate: '100' }, ['b_shifts']],
+  [{ ...a, b_stay: '100' }, ['b_rate', 'b_shifts']],
+  [{ a_rate: '', b_shifts: '5' }, ['a_rate', 'a_shifts', 'b_rate']],
+])('%j: errors at %j, and no result', (values, fields) => {
+  const { errors, result } = offerCalculator(values);
+  expect(errors.map(({ field }) => field)).toEqual(fields);
+  expect(result).toBeNull();
+});
+
+test('the defaults of the second offer alone are no offer', () => {
+  const { errors, result } = offerCalculator({
+    ...a,
+    b_rate: '',
+    b_shifts: '',
+    b_hours: '10',
+    b_super: 'on-top',
+    b_travel: ' ',
+  });
+  expect(errors).toEqual([]);
+  expect(result?.columns).toHaveLength(1);
+});

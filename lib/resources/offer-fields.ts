@@ -1,0 +1,101 @@
+import type { CalculatorField, CalculatorValues } from './calculator-view';
+import { currencies, highestAmount, type Currency } from './currency';
+import { formatHundredths } from './format-money';
+import type { FieldReader, NumberRule } from './read-fields';
+import { paidShifts, superPercent, superTerms, type Offer, type SuperTerm } from './work-out-offer';
+import { searchWorkingYear } from './working-year';
+
+export const offerLetters = ['a', 'b'] as const;
+export type OfferLetter = (typeof offerLetters)[number];
+
+const parts = ['rate', 'per', 'currency', 'shifts', 'hours', 'off', 'super', 'travel', 'stay'] as const;
+type Part = (typeof parts)[number];
+
+const nameOf = (letter: OfferLetter, part: Part) => `${letter}_${part}`;
+
+/** Names of the fields of both offers. */
+export const offerFields = offerLetters.flatMap((letter) => parts.map((part) => nameOf(letter, part)));
+
+/** Whether anything but what the form begins with was typed for an offer. */
+export function isGiven(letter: OfferLetter, values: CalculatorValues): boolean {
+  return (['rate', 'shifts', 'off', 'travel', 'stay'] as const).some(
+    (part) => (values[nameOf(letter, part)] ?? '').trim() !== '',
+  );
+}
+
+export type GivenOffer = Offer & { currency: Currency };
+
+const cost = { like: '450', ...highestAmount, zero: true, otherwise: 0 } as const;
+const rules: Record<'rate' | 'shifts' | 'hours' | 'off' | 'travel' | 'stay', NumberRule> = {
+  rate: { what: 'the rate', like: '1,850 or 187.50', ...highestAmount },
+  shifts: { what: 'the days or shifts', like: '10', most: 36_600, mostSaid: '366' },
+  hours: {
+    what: 'the hours of a day or shift',
+    like: '10',
+    most: 2_400,
+    mostSaid: '24',
+    otherwise: searchWorkingYear.hoursADay,
+  },
+  off: { what: 'the weeks without pay', like: '2', most: 5_200, mostSaid: '52', zero: true, otherwise: 0 },
+  travel: { what: 'what you pay for travel', ...cost },
+  stay: { what: 'what you pay for accommodation', ...cost },
+};
+
+/** Reads one offer; what is wrong with it is with the reader. Outside Australia there is no super. */
+export function readOffer(letter: OfferLetter, fields: FieldReader): GivenOffer {
+  const number = (part: keyof typeof rules) =>
+    fields.number(nameOf(letter, part), {
+      ...rules[part],
+      what: `${rules[part].what} of offer ${letter.toUpperCase()}`,
+    });
+  const currency = fields.choice(nameOf(letter, 'currency'), currencies);
+  const superTerm = fields.choice(nameOf(letter, 'super'), superTerms);
+  const before = fields.errors.length;
+  const offer = {
+    rate: number('rate'),
+    per: fields.choice(nameOf(letter, 'per'), ['hour', 'day']),
+    currency,
+    shifts: number('shifts'),
+    hoursAShift: number('hours'),
+    weeksOff: number('off'),
+    superTerm: currency === 'AUD' ? superTerm : 'none',
+    travel: number('travel'),
+    accommodation: number('stay'),
+  } as const;
+  if (fields.errors.length === before && paidShifts(offer) <= 0)
+    fields.refuse(
+      nameOf(letter, 'off'),
+      `Enter fewer weeks without pay for offer ${letter.toUpperCase()}: each takes ${formatHundredths(searchWorkingYear.daysAWeek)} days off, and none would be left`,
+    );
+  return offer;
+}
+
+const superWords: Record<SuperTerm, string> = {
+  'on-top': `${superPercent}% on top of the rate`,
+  included: `${superPercent}% included in the rate`,
+  none: 'No super',
+};
+
+/** The fields of one offer with what was typed. */
+export function offerFieldsOf(letter: OfferLetter, values: CalculatorValues): CalculatorField[] {
+  const field = (part: Part, label: string, more: Partial<CalculatorField> = {}): CalculatorField => {
+    const name = nameOf(letter, part);
+    return { name, label, ...more, value: values[name] ?? more.value ?? '' };
+  };
+  return [
+    field('rate', 'Rate'),
+    field('per', 'Per', {
+      choices: [
+        ['hour', 'Hour'],
+        ['day', 'Day or shift'],
+      ],
+    }),
+    field('shifts', 'Days or shifts'),
+    field('hours', 'Hours in each', { value: formatHundredths(searchWorkingYear.hoursADay) }),
+    field('currency', 'Currency', { choices: currencies.map((one) => [one, one]) }),
+    field('off', 'Weeks without pay', { optional: true }),
+    field('travel', 'Travel you pay', { optional: true }),
+    field('stay', 'Accommodation you pay', { optional: true }),
+    field('super', 'Super', { choices: superTerms.map((term) => [term, superWords[term]]) }),
+  ];
+}

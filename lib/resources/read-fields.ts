@@ -1,0 +1,55 @@
+import type { CalculatorError, CalculatorValues } from './calculator-view';
+import { readHundredths } from './read-hundredths';
+
+/** What a number may be. Limits in hundredths. */
+export type NumberRule = {
+  /** As in "Enter the rate". */
+  what: string;
+  /** As in "like 1,850 or 187.50". */
+  like: string;
+  most: number;
+  /** Said in place of `most`: "$10,000,000". */
+  mostSaid: string;
+  zero?: true;
+  /** Taken when nothing was typed. */
+  otherwise?: number;
+};
+
+/** Reads the fields of a calculator one by one and gathers what is wrong with them. */
+export type FieldReader = {
+  errors: CalculatorError[];
+  /** The number in hundredths; 0 with an error. */
+  number(field: string, rule: NumberRule): number;
+  /** The chosen value, or the first of them. */
+  choice<Value extends string>(field: string, values: readonly [Value, ...Value[]]): Value;
+  refuse(field: string, message: string): void;
+};
+
+/** A reader of what was typed. */
+export function readFields(values: CalculatorValues): FieldReader {
+  const errors: CalculatorError[] = [];
+  const refuse = (field: string, message: string) => void errors.push({ field, message });
+  return {
+    errors,
+    refuse,
+    number(field, rule) {
+      const read = readHundredths(values[field] ?? '');
+      if (!read.ok && read.failure.code === 'number/empty' && rule.otherwise !== undefined)
+        return rule.otherwise;
+      const problem = read.ok ? problemOf(read.value, rule) : failed(read.failure.code, rule);
+      if (problem) refuse(field, problem);
+      return read.ok && !problem ? read.value : 0;
+    },
+    choice: (field, choices) => choices.find((choice) => choice === values[field]) ?? choices[0],
+  };
+}
+
+function problemOf(value: number, { what, most, mostSaid, zero }: NumberRule): string | null {
+  if (value > most) return `Enter ${what}, ${mostSaid} at most`;
+  return value === 0 && !zero ? `Enter ${what}, more than 0` : null;
+}
+
+function failed(code: string, { what, like, zero }: NumberRule): string {
+  if (code === 'number/negative') return `Enter ${what}, ${zero ? '0 or more' : 'more than 0'}`;
+  return `Enter ${what} as a number, like ${like}`;
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import regions from '@/db/reference/regions.json';
+import { readResourceFiles, resourceFiles } from './read-resource-files.server';
+
+test('every state and territory of Australia has a checklist, and New Zealand one', async () => {
+  const { checklists } = await resourceFiles();
+  const slugsOf = (country: string) =>
+    checklists.places.lists.filter((list) => list.country === country).map(({ slug }) => slug);
+  expect(slugsOf('AU').sort()).toEqual(regions.au.map(({ slug }) => slug).sort());
+  expect(slugsOf('NZ')).toEqual(['new-zealand']);
+});
+
+test('each checklist names the check, immunisation and credentialing, with a link for the first two', async () => {
+  const { checklists } = await resourceFiles();
+  for (const { slug, items } of checklists.places.lists) {
+    const [check, ...rest] = items;
+    expect([slug, check?.link?.href]).toEqual([slug, expect.stringMatching(/^https:/)]);
+    expect([slug, rest.find(({ title }) => title === 'Immunisation')?.link?.href]).toEqual([
+      slug,
+      expect.stringMatching(/^https:/),
+    ]);
+    expect([slug, rest.some(({ title }) => title === 'Credentialing')]).toEqual([slug, true]);
+  }
+});
+
+test('places on the page are named once over all lists', async () => {
+  const { checklists, templates } = await resourceFiles();
+  const ids = [...checklists.places.lists, ...templates.templates].map(({ slug }) => slug);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe('a file that cannot be shown is refused with its place', () => {
+  let folder = '';
+  const own = (file: string) => readFile(path.join('content/resources', file), 'utf8');
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'resources-'));
+    for (const file of ['checklists.yaml', 'templates.yaml'])
+      await writeFile(path.join(folder, file), await own(file));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test.each([
+    [
+      'checklists.yaml',
+      'https://www.livetraffic.com/',
+      'javascript:alert(1)',
+      /^checklists\.yaml: places\.lists\.0\..*href/,
+    ],
+    ['checklists.yaml', 'slug: victoria', 'slug: queensland', /places\.lists: has a slug twice/],
+    ['checklists.yaml', 'written: 2026-11-21', 'written: 2026-02-30', /written: must be a date/],
+    ['checklists.yaml', 'country: NZ', 'country: UK', /places\.lists\.8\.country/],
+    ['templates.yaml', 'slug: cv-outline', 'slug: CV outline', /templates\.3\.slug: is no slug/],
+    ['templates.yaml', 'intro:', 'introduction:', /^templates\.yaml: /],
+  ])('%s with %j as %j', async (file, from, to, problem) => {
+    const text = await own(file);
+    expect(text).toContain(from);
+    await writeFile(path.join(folder, file), text.replace(from, to));
+    await expect(readResourceFiles(folder)).rejects.toThrow(problem);
+  });
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { isContentHref } from '@/lib/content/content-href';
+import { parseIsoDate } from '@/lib/core/dates';
+import type { Checklists, TextTemplates } from './resource-lists';
+
+const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is no slug');
+const line = z.string().trim().min(3).max(600);
+const official = z.strictObject({
+  label: z.string().trim().min(3).max(80),
+  href: z
+    .url({ protocol: /^https$/, message: 'must be an https address' })
+    .refine(isContentHref, 'is not an address a link may have'),
+});
+const item = z.strictObject({ title: line.optional(), text: line, link: official.optional() });
+const place = z.strictObject({
+  slug,
+  name: line,
+  country: z.enum(['AU', 'NZ']),
+  check: line,
+  items: z.array(item.required({ title: true })).min(3),
+});
+const unique = (lists: readonly { slug: string }[]) =>
+  new Set(lists.map((list) => list.slug)).size === lists.length;
+
+const checklistFile = z.strictObject({
+  written: z.string().refine((text) => parseIsoDate(text) !== null, 'must be a date, YYYY-MM-DD'),
+  everywhere: z.strictObject({ intro: line, items: z.array(item).min(3) }),
+  places: z.strictObject({
+    intro: line,
+    lists: z.array(place).min(1).refine(unique, 'has a slug twice'),
+  }),
+}) satisfies z.ZodType<Checklists>;
+
+const templateFile = z.strictObject({
+  intro: line,
+  templates: z
+    .array(z.strictObject({ slug, title: line, use: line, text: z.string().trim().min(20).max(5_000) }))
+    .min(1)
+    .refine(unique, 'has a slug twice'),
+}) satisfies z.ZodType<TextTemplates>;
+
+export type ResourceFiles = { checklists: Checklists; templates: TextTemplates };
+
+const ownFolder = path.resolve(process.cwd(), 'content/resources');
+let kept: Promise<ResourceFiles> | null = null;
+
+/** The checklists and templates that come with the site, read on first use and kept for the life of the process. */
+export function resourceFiles(): Promise<ResourceFiles> {
+  kept ??= readResourceFiles(ownFolder).catch((error: unknown) => {
+    // A broken file is read again, so that mending it is enough.
+    kept = null;
+    throw error;
+  });
+  return kept;
+}
+
+/** The files of a folder. Throws with the file and the place in it for what cannot be shown. */
+export async function readResourceFiles(folder: string): Promise<ResourceFiles> {
+  const [checklists, templates] = await Promise.all([
+    readYaml(folder, 'checklists.yaml', checklistFile),
+    readYaml(folder, 'templates.yaml', templateFile),
+  ]);
+  return { checklists, templates };
+}
+
+async function readYaml<T>(folder: string, file: string, schema: z.ZodType<T>): Promise<T> {
+  const { success, data, error } = schema.safeParse(parse(await readFile(path.join(folder, file), 'utf8')));
+  if (success) return data;
+  const [issue] = error.issues;
+  throw new Error(`${file}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`);
+}

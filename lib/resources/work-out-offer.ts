@@ -1,0 +1,70 @@
+import { roundedQuotient } from './rounded-quotient';
+import { searchWorkingYear } from './working-year';
+
+/** Super guarantee: 12 per cent of ordinary time earnings since 1 July 2025 (Australian Taxation Office). */
+export const superPercent = 12;
+
+export const superTerms = ['on-top', 'included', 'none'] as const;
+export type SuperTerm = (typeof superTerms)[number];
+
+/** An offer for a period of work. Amounts in cents; times in hundredths. */
+export type Offer = {
+  rate: number;
+  per: 'hour' | 'day';
+  /** Days or shifts of the period. */
+  shifts: number;
+  hoursAShift: number;
+  /** Weeks of the period without pay, each as many days as the search counts in a week. */
+  weeksOff: number;
+  superTerm: SuperTerm;
+  travel: number;
+  accommodation: number;
+};
+
+/** What an offer comes to, before tax: amounts in cents, times in hundredths. */
+export type OfferResult = {
+  paidShifts: number;
+  paidHours: number;
+  /** Without super. */
+  pay: number;
+  superPaid: number;
+  costs: number;
+  /** Pay and super, less own costs. */
+  left: number;
+  leftPerHour: number;
+};
+
+/** Shifts of the period that are paid, in hundredths; zero or less when the weeks without pay use it up. */
+export function paidShifts({ shifts, weeksOff }: Pick<Offer, 'shifts' | 'weeksOff'>): number {
+  return shifts - Number(roundedQuotient(BigInt(weeksOff) * BigInt(searchWorkingYear.daysAWeek), 100n));
+}
+
+/** What an offer with at least one paid hour comes to. Each amount is rounded to the cent once, so that the parts add up. */
+export function workOutOffer(offer: Offer): OfferResult {
+  const paid = paidShifts(offer);
+  const [rate, shifts, hours] = [BigInt(offer.rate), BigInt(paid), BigInt(offer.hoursAShift)];
+  const advertised =
+    offer.per === 'hour'
+      ? roundedQuotient(rate * shifts * hours, 10_000n)
+      : roundedQuotient(rate * shifts, 100n);
+  const { pay, superPaid } = partSuper(advertised, offer.superTerm);
+  const costs = BigInt(offer.travel) + BigInt(offer.accommodation);
+  const left = pay + superPaid - costs;
+  return {
+    paidShifts: paid,
+    paidHours: Number(roundedQuotient(shifts * hours, 100n)),
+    pay: Number(pay),
+    superPaid: Number(superPaid),
+    costs: Number(costs),
+    left: Number(left),
+    leftPerHour: Number(roundedQuotient(left * 10_000n, shifts * hours)),
+  };
+}
+
+function partSuper(advertised: bigint, term: SuperTerm): { pay: bigint; superPaid: bigint } {
+  const share = BigInt(superPercent);
+  if (term === 'none') return { pay: advertised, superPaid: 0n };
+  if (term === 'on-top') return { pay: advertised, superPaid: roundedQuotient(advertised * share, 100n) };
+  const pay = roundedQuotient(advertised * 100n, 100n + share);
+  return { pay, superPaid: advertised - pay };
+}
