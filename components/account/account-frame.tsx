@@ -55,7 +55,11 @@ export function AccountFrame({
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
   return (
     <nav aria-label="Account" className={styles.nav}>
-      <ul className={styles.areas}>
+      {/* Where the areas scroll, browsers leave a link that takes the focus half out of sight. */}
+      <ul
+        className={styles.areas}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {areas.map(({ id, label, href }) => (
           <li key={id}>
             <Link href={href} aria-current={id === area ? 'page' : undefined}>

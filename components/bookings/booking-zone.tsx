@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { BookingFormView } from '@/lib/web/booking-view';
 import { paths } from '@/lib/web/paths';
@@ -7,11 +8,16 @@ import styles from './booking-form.module.css';
 /** The zone whose clock the times are read by: a plain GET form, applied at once with script. */
 export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   const router = useRouter();
+  const select = useRef<HTMLSelectElement>(null);
+  // Not drawn anew, which would take the focus away: told where one is, also after going back.
+  useEffect(() => {
+    if (select.current) select.current.value = zone.current;
+  }, [zone]);
   return (
     <form className={styles.zone} action={paths.bookAppointment()} method="get">
       <label htmlFor="zone">Times in</label>
       <select
-        key={zone.current}
+        ref={select}
         className="select"
         id="zone"
         name="zone"

@@ -79,7 +79,7 @@ function WithdrawButton({ enquiry, page }: { enquiry: EnquiryRowView; page: numb
     >
       {page > 1 && <input type="hidden" name="page" value={page} />}
       <input type="hidden" name="withdraw" value={enquiry.reference} />
-      <Button type="submit" look="quiet" small className={styles.away}>
+      <Button id={`withdraw-${enquiry.reference}`} type="submit" look="quiet" small className={styles.away}>
         Withdraw
         <span className="vh"> {enquiry.reference}</span>
       </Button>

@@ -1,4 +1,5 @@
 import { useCallback, useRef, type ReactNode } from 'react';
+import { useFocusBack } from '@/components/account/use-focus-back';
 import { AccountFrame } from '@/components/account/account-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -21,6 +22,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   const onDone = useCallback((what: string) => {
     if (what === 'withdraw') heading.current?.focus();
   }, []);
+  useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
   const { errors, send } = useEnquiryForms(state, onDone);
   const forms: EnquiryForms = { action: view.action, hidden: state.hidden, send };
   const total = counts.open + counts.closed;

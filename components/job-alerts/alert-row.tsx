@@ -58,14 +58,14 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
         </div>
       </dl>
       <div className={styles.acts}>
-        <ButtonLink href={alert.editHref} look="ghost" small scroll={false}>
+        <ButtonLink id={`edit-${id}`} href={alert.editHref} look="ghost" small scroll={false}>
           <Icon name="edit" />
           Edit alert{about}
         </ButtonLink>
         {state === 'active' && (
           <ActForm forms={forms} what="pause" alert={id} className={styles.pause}>
             {error && <FieldErrorText id={`${until}-error`}>{error}</FieldErrorText>}
-            <Button type="submit" look="ghost" small>
+            <Button id={`state-${id}`} type="submit" look="ghost" small>
               Pause{about}
             </Button>
             <label htmlFor={until}>
@@ -84,7 +84,7 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
         )}
         {state === 'paused' && (
           <ActForm forms={forms} what="resume" alert={id}>
-            <Button type="submit" look="ghost" small>
+            <Button id={`state-${id}`} type="submit" look="ghost" small>
               Resume{about}
             </Button>
           </ActForm>

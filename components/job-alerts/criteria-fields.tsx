@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { SelectField, TextField } from '@/components/ui/field';
 import { radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
 import type { EditAlertView, EditList } from '@/lib/web/job-alerts-view';
@@ -97,6 +98,12 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
 /** What is chosen of a list, to be taken away, and what may be added. */
 function Choices({ list: { name, legend, chosen, add } }: { list: EditList }) {
   const id = `edit-${name}-add`;
+  const select = useRef<HTMLSelectElement>(null);
+  const values = chosen.map(([value]) => value).join();
+  // What was added is among the chosen now. Drawn anew, the list would lose the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = '';
+  }, [values]);
   return (
     <fieldset className={styles.choose}>
       <legend>{legend}</legend>
@@ -111,14 +118,7 @@ function Choices({ list: { name, legend, chosen, add } }: { list: EditList }) {
         </div>
       )}
       <label className="vh" htmlFor={id}>{`Add to ${legend.toLowerCase()}`}</label>
-      {/* Drawn anew when what was added is among the chosen. */}
-      <select
-        key={chosen.map(([value]) => value).join()}
-        className="select"
-        id={id}
-        name={name}
-        defaultValue=""
-      >
+      <select ref={select} className="select" id={id} name={name} defaultValue="">
         <option value="">{chosen.length > 0 ? 'Add another' : 'Any'}</option>
         {add.map(([value, label]) => (
           <option key={value} value={value}>

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { useFocusBack } from '@/components/account/use-focus-back';
 import { AccountFrame } from '@/components/account/account-frame';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -20,11 +21,13 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
   const undoNote = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone from the page: focus goes to what took its place.
-  const onDone = useCallback((what: string) => {
+  const onDone = useCallback((what: string, alert: string) => {
     if (what === 'delete') undoNote.current?.focus();
     else if (what === 'duplicate') document.getElementById('edit-title')?.focus();
-    else heading.current?.focus();
+    else if (what === 'undo') heading.current?.focus();
+    else document.getElementById(`${what === 'save' ? 'edit' : 'state'}-${alert}`)?.focus();
   }, []);
+  useFocusBack(edit?.id ?? null, (id) => `edit-${id}`);
   const { errors, onSubmit } = useAlertForm(state, onDone);
   const forms: ActForms = { action: view.action, hidden: state.hidden, onSubmit };
   return (

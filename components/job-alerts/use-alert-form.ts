@@ -6,8 +6,11 @@ import type { FormError, FormState } from '@/lib/web/form';
 
 const unreachable = 'The site cannot be reached. Nothing was changed: try again in a moment.';
 
-/** Sends a form of an alert without leaving the page; without script it does so itself. `onDone` hears which was sent, when the page of after is there. */
-export function useAlertForm(state: FormState, onDone?: (what: string) => void) {
+/**
+ * Sends a form of an alert without leaving the page; without script it does so itself. `onDone` hears which was sent, and
+ * about which alert, when the page of after is there.
+ */
+export function useAlertForm(state: FormState, onDone?: (what: string, alert: string) => void) {
   const router = useRouter();
   const feedback = useFeedback();
   const initial = useMemo(() => errorsOf(state), [state]);
@@ -17,7 +20,8 @@ export function useAlertForm(state: FormState, onDone?: (what: string) => void) 
   async function send(form: HTMLFormElement) {
     if (underWay.current) return;
     underWay.current = true;
-    const what = String(new FormData(form).get('do') ?? '');
+    const fields = new FormData(form);
+    const [what, alert] = [String(fields.get('do') ?? ''), String(fields.get('alert') ?? '')];
     feedback.clear();
     // Fetched when it is first needed: the list is shown without it.
     const answer = await import('@/lib/web/post-form').then(
@@ -36,7 +40,7 @@ export function useAlertForm(state: FormState, onDone?: (what: string) => void) 
       show([]);
       // The page of after brings its own message.
       await router.replace(answer.redirect, undefined, { scroll: false });
-      onDone?.(what);
+      onDone?.(what, alert);
     }
     underWay.current = false;
   }

@@ -59,7 +59,7 @@ export function RefereeCard({ referee, forms, action }: Props) {
           </ButtonLink>
         )}
         {referee.editable && (
-          <Link className="btn btn--quiet btn--sm" href={paths.referees({ edit: id })}>
+          <Link id={`change-${id}`} className="btn btn--quiet btn--sm" href={paths.referees({ edit: id })}>
             <Icon name="edit" />
             Edit
           </Link>

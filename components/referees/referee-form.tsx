@@ -19,7 +19,9 @@ export function RefereeForm({ form, forms, errors, state }: Props) {
   });
   return (
     <section aria-labelledby="referee-form" className={`panel ${styles.formPanel}`}>
-      <h2 id="referee-form">{form.title}</h2>
+      <h2 id="referee-form" tabIndex={-1}>
+        {form.title}
+      </h2>
       <form method="post" action={form.action} onSubmit={forms.onSubmit} noValidate className={styles.form}>
         <HiddenInputs hidden={forms.hidden} what="save" />
         <TextField

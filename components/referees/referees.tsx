@@ -1,4 +1,5 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useFocusBack } from '@/components/account/use-focus-back';
 import { AccountFrame } from '@/components/account/account-frame';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -23,6 +24,14 @@ export function Referees({ view }: { view: RefereesView }) {
     else if (what === 'save' || what === 'undo') heading.current?.focus();
     else document.getElementById(`referee-${referee}`)?.focus();
   }, []);
+  const formOf = form && (form.id ?? 'new');
+  useFocusBack(formOf, (referee) => `change-${referee}`);
+  const shown = useRef(formOf);
+  useEffect(() => {
+    // The form stands above what opened it, and where it was open already somebody came to it by its address.
+    if (formOf !== null && shown.current !== formOf) document.getElementById('referee-form')?.focus();
+    shown.current = formOf;
+  }, [formOf]);
   const { errors, onSubmit } = useRefereeForms(state, onDone);
   const forms = { hidden: state.hidden, onSubmit };
   const isEmpty = referees.length === 0;
@@ -39,7 +48,11 @@ export function Referees({ view }: { view: RefereesView }) {
       head={
         room &&
         form?.id !== null && (
-          <ButtonLink href={paths.referees({ edit: 'new' })} look={isEmpty ? 'main' : 'ghost'}>
+          <ButtonLink
+            id="change-new"
+            href={paths.referees({ edit: 'new' })}
+            look={isEmpty ? 'main' : 'ghost'}
+          >
             <Icon name="plus" />
             Add a referee
           </ButtonLink>

@@ -2,12 +2,13 @@ import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/web/paths';
 import type { ReferenceEndView } from '@/lib/web/reference-view';
 import plain from '@/components/shell/plain-page.module.css';
+import styles from './reference.module.css';
 
 /** What a referee finds where there is nothing to fill in any more. */
 export function ReferenceEnd({ end, brandName }: { end: ReferenceEndView; brandName: string }) {
   const { title, words } = wordsOf(end, brandName);
   return (
-    <div className={`wrap ${plain.page}`}>
+    <div className={`wrap ${plain.page} ${styles.end}`}>
       <div className={plain.prose}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{words}</p>

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
 import { savedJobSorts, type SavedJobSort } from '@/lib/saved-jobs/saved-job';
 import { paths } from '@/lib/web/paths';
 import styles from './saved-jobs.module.css';
@@ -12,10 +13,16 @@ const labels: Record<SavedJobSort, string> = {
 /** Order of the list: a plain GET form, applied at once with script. */
 export function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
   const router = useRouter();
+  const select = useRef<HTMLSelectElement>(null);
+  // Not drawn anew, which would take the focus away: told where one is, also after going back.
+  useEffect(() => {
+    if (select.current) select.current.value = sort;
+  }, [sort]);
   return (
     <form className={styles.sort} action={paths.savedJobs()} method="get">
       <label htmlFor="sort">Sort by</label>
       <select
+        ref={select}
         className="select"
         id="sort"
         name="sort"

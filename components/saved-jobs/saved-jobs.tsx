@@ -72,7 +72,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
           </ListForm>
         </div>
       )}
-      {total > 1 && <SavedJobSortForm key={sort} sort={sort} />}
+      {total > 1 && <SavedJobSortForm sort={sort} />}
       <Section id="open" title="Open" count={counts.open}>
         {open.map(rowOf)}
       </Section>

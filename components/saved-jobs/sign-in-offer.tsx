@@ -10,6 +10,7 @@ import { onSavedChange } from './saved-jobs-store';
 export function SignInOffer({ onClose }: { onClose: () => void }) {
   const links = useSignInLinks();
   const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
   const count = useSyncExternalStore(onSavedChange, () => readShelf().length);
   const shown = count > 0;
 
@@ -17,10 +18,18 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
     const element = panel.current;
     if (!element || !shown) return;
     const pressed = document.activeElement;
+    opener.current = pressed;
     // In the order of focus it follows the button that was pressed, wherever in the document it stands.
     element.showPopover(pressed instanceof HTMLElement ? { source: pressed } : undefined);
     return () => element.hidePopover();
   }, [shown]);
+
+  function close() {
+    // Before it goes, and the focus with it.
+    const held = panel.current?.contains(document.activeElement);
+    if (held && opener.current instanceof HTMLElement) opener.current.focus();
+    onClose();
+  }
 
   return (
     <div
@@ -29,7 +38,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
       popover="manual"
       role="region"
       aria-label="Saved on this device"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <div className={styles.box}>
         <div className={styles.words} role="status">
@@ -49,7 +58,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
           </a>
           <a href={links.register({ action: 'save_job' })}>Join us</a>
         </p>
-        <button className="iconbtn" type="button" aria-label="Close" onClick={onClose}>
+        <button className="iconbtn" type="button" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { paths } from '@/lib/web/paths';
+import { lastSearchKey } from './last-search-key';
+
+/** A search to come back to. */
+export type LastSearch = { href: string; words: string };
+
+const never = () => () => {};
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(lastSearchKey);
+  } catch {
+    // Storage is refused: there is no last search, nothing else breaks.
+    return null;
+  }
+}
+
+function parse(stored: string, owner: string | undefined): LastSearch | null {
+  try {
+    const [href, words, whose]: unknown[] = JSON.parse(stored);
+    const ours = typeof href === 'string' && href.startsWith(paths.jobList()) && typeof words === 'string';
+    // Computers of a hospital are shared: one doctor's search is not shown to the next.
+    return ours && (whose === null || whose === owner) ? { href, words } : null;
+  } catch {
+    // Not what we wrote.
+    return null;
+  }
+}
+
+/** The last search on this device that `owner`, the signed-in account, may see. Null on the server and in the first render, so that both agree. */
+export function useLastSearch(owner: string | undefined): LastSearch | null {
+  const stored = useSyncExternalStore(never, read, () => null);
+  return stored === null ? null : parse(stored, owner);
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSaid, query, signedIn, test } from './doctor';
+import { choose, pick, press, skipToMain, tabTo, tick, typeSoonDate, typeInto, widths } from './keyboard';
+import { giveFlags } from './own-flags';
+
+test.use({ ...signedIn, expectedErrors: /status of 422/ });
+test.describe.configure({ timeout: 120_000 });
+let takeAway: () => Promise<void> = async () => undefined;
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+test.afterEach(async () => {
+  await takeAway();
+  takeAway = async () => undefined;
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+async function changeDetails(page: Page): Promise<void> {
+  const phone = page.getByLabel('Phone');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await typeInto(phone, '12');
+  await press(save);
+  await expect(problem(page)).toBeFocused();
+  await press(problem(page).getByRole('link').first());
+  await expect(phone).toBeFocused();
+  await typeInto(phone, '021 123 4567');
+  await choose(page.getByLabel('Country'), 'New Zealand');
+  await press(save);
+  await expectSaid(page, 'Changes saved');
+  await expect(phone).toHaveValue('+64211234567');
+  await expect(save).toBeFocused();
+}
+
+async function changePreferences(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save preferences' });
+  await tick(page.getByRole('checkbox', { name: 'Newsletter' }));
+  await typeSoonDate(page.getByLabel('Pause until'));
+  await press(save);
+  await expectSaid(page, 'Preferences saved');
+  await expect(page.getByText('Optional letters are paused')).toBeVisible();
+  await expect(save).toBeFocused();
+  const none = page.getByRole('button', { name: 'Unsubscribe from all optional' });
+  await press(none);
+  await expectSaid(page, 'unsubscribed from everything optional');
+  await expect(none).toBeFocused();
+  const allow = page.getByRole('button', { name: 'Allow analytics' });
+  await press(allow, 'Space');
+  await expect(allow).toHaveAttribute('aria-pressed', 'true');
+  await expect(allow).toBeFocused();
+}
+
+/** On a day that no other test books. */
+async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
+  const zone = page.getByLabel('Times in');
+  await choose(zone, 'Perth');
+  await expect(page.getByRole('group', { name: /\(Perth time\)$/ })).toBeVisible();
+  await expect(zone).toBeFocused();
+  const day = page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(dayNumber);
+  await press(day);
+  await expect(day).toHaveAttribute('aria-current', 'date');
+  await expect(day).toBeFocused();
+  const book = page.getByRole('button', { name: 'Book this call' });
+  await press(book);
+  await expect(problem(page)).toBeFocused();
+  await press(problem(page).getByRole('link', { name: 'Choose a time' }));
+  const times = page.getByRole('group', { name: /^Time on/ });
+  await pick(times, (await times.getByRole('radio').nth(1).locator('xpath=..').innerText()).trim());
+  await choose(page.getByLabel('Topic'), 'Finding work');
+  await typeInto(page.getByLabel('Phone'), '0412 345 678');
+  await press(book);
+  await expect(title(page)).toHaveText('Your call is booked');
+  await press(page.getByRole('link', { name: 'Cancel this call' }));
+  await expect(title(page)).toHaveText('Cancel this call?');
+  await press(page.getByRole('button', { name: 'Cancel call' }));
+  await expect(title(page)).toHaveText('This call is cancelled');
+}
+
+/** Makes the link where there is none yet, and copies it. */
+async function referFriend(page: Page): Promise<void> {
+  await press(page.getByRole('button', { name: 'Get my link' }));
+  await expect(page.getByLabel('Link to pass on')).toBeVisible();
+  await skipToMain(page);
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  await press(copy);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
+  await expect(copy).toBeFocused();
+}
+
+for (const width of widths)
+  test.describe(`at ${width} px, with keys alone`, { tag: '@wide' }, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('a doctor accepts newer terms, changes details and preferences', async ({ page, doctor }) => {
+      await query('delete from communication_preference where doctor_id = $1', [doctor.id]);
+      await query('update doctor set mail_paused_until = null where id = $1', [doctor.id]);
+      await query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [
+        doctor.id,
+      ]);
+      await query("delete from terms_acceptance where doctor_id = $1 and version = '2'", [doctor.id]);
+      await page.goto('/user/account');
+      await expect(title(page)).toHaveText('Our terms have changed');
+      await press(page.getByRole('button', { name: 'Accept', exact: true }));
+      await expect(title(page)).toHaveText('Account settings');
+      await skipToMain(page);
+      await changeDetails(page);
+      await tabTo(
+        page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Communications' }),
+        {
+          back: true,
+        },
+      );
+      await page.keyboard.press('Enter');
+      await expect(title(page)).toHaveText('Communication preferences');
+      await changePreferences(page);
+    });
+
+    test('a doctor books a call and cancels it, and passes a link on', async ({ page, doctor, context }) => {
+      await query('delete from referral_code where doctor_id = $1', [doctor.id]);
+      await context.grantPermissions(['clipboard-write']);
+      takeAway = await giveFlags(doctor.id, { 'book-appointment': 'on', 'refer-a-friend': 'on' });
+      await page.goto('/book-appointment');
+      await skipToMain(page);
+      await bookAndCancel(page, width < 900 ? 3 : 2);
+      await query('delete from booking where email = $1', [doctor.email]);
+      await page.goto('/refer-a-friend');
+      await referFriend(page);
+    });
+  });

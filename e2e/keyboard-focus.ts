@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+export type FocusStop = {
+  /** What it is, as a person would call it. */
+  name: string;
+  /** Empty when it is in sight and marked. */
+  problem: string;
+};
+
+/** Runs in the page: the element that has the focus, whether one sees it and that it has the focus. */
+function look(): FocusStop {
+  const element = document.activeElement;
+  if (!(element instanceof Element) || element === document.body) return { name: 'the browser', problem: '' };
+  const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 50) ?? '';
+  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : '';
+  const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
+  const name = `${kind} "${label || words || (element.getAttribute('name') ?? '')}"`;
+
+  // A control that lies unseen over its label is shown by it.
+  const unseen = getComputedStyle(element).opacity === '0';
+  const shown = (unseen && element.closest('label')) || element;
+
+  const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  // A control of one line has to be seen whole; of a higher one, as a text of several lines, a part will do.
+  const points = boxes.flatMap(({ left, right, top, bottom }) => {
+    const x = (left + right) / 2;
+    if (bottom - top > 64) return { x, y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2 };
+    return [0.1, 0.5, 0.9].map((at) => ({ x, y: top + (bottom - top) * at }));
+  });
+  const outside = points.filter(({ x, y }) => x < 0 || y < 0 || x > innerWidth || y > innerHeight);
+  const over = points
+    .map(({ x, y }) => document.elementFromPoint(x, y))
+    .filter((top) => top && !shown.contains(top) && !top.contains(shown));
+
+  const line = (style: CSSStyleDeclaration) =>
+    style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5;
+  const isMarked =
+    [null, '::before', '::after'].some((part) => line(getComputedStyle(shown, part))) ||
+    // A region of the map changes its colour; the button inside a date field is the browser's own.
+    element instanceof SVGElement ||
+    element.matches('[type="date"]:not(:focus-visible)');
+
+  const problems = [
+    points.length === 0 && 'has no size',
+    outside.length > 0 && 'is outside the window',
+    over.length > 0 && `is covered by ${over[0]?.outerHTML.slice(0, 80)}`,
+    !isMarked && 'has no outline',
+  ];
+  return { name, problem: problems.filter(Boolean).join(', ') };
+}
+
+/** The element of a page that has the focus. While a page is being replaced by another there is none. */
+export function focusOnPage(page: Page): Promise<FocusStop> {
+  return page
+    .evaluate(look)
+    .catch(() => ({ name: 'a page that goes', problem: 'the page is being replaced' }));
+}

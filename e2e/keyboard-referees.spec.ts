@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, query, signedIn, test } from './doctor';
+import { choose, pick, press, skipToMain, tick, typeInto, widths } from './keyboard';
+import { letterLink } from './keyboard-setup';
+
+test.use({ ...signedIn, expectedErrors: /status of 422/ });
+test.describe.configure({ timeout: 150_000 });
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await query('delete from referee where doctor_id = $1', [doctor.id]);
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+async function addReferee(page: Page, email: string): Promise<void> {
+  const add = page.getByRole('link', { name: 'Add a referee' });
+  const form = page.getByRole('region', { name: 'Add a referee' });
+  await press(add);
+  // Opening the form takes the link away.
+  await expect(form.getByRole('heading')).toBeFocused();
+  await press(form.getByRole('link', { name: 'Cancel' }));
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('heading')).toBeFocused();
+  await press(form.getByRole('button', { name: 'Save referee' }));
+  await expect(problem(page)).toBeFocused();
+  await press(problem(page).getByRole('link').first());
+  await expect(page.getByLabel('Referee name')).toBeFocused();
+  await typeInto(page.getByLabel('Referee name'), 'Aroha Ngata');
+  await choose(page.getByLabel('Relationship'), 'Clinical supervisor');
+  await typeInto(page.getByLabel('Position'), 'Emergency physician');
+  await typeInto(page.getByLabel('Organisation'), 'Warialda District Hospital');
+  await typeInto(page.getByLabel('Email'), email);
+  await typeInto(page.getByLabel('Worked together from'), '02/2025');
+  await press(form.getByRole('button', { name: 'Save referee' }));
+  await expect(page.getByRole('article', { name: 'Aroha Ngata' })).toContainText('Not asked yet');
+  await expect(title(page)).toBeFocused();
+}
+
+/** The permission comes later; then the referee is asked. */
+async function permitAndAsk(page: Page): Promise<void> {
+  const card = page.getByRole('article', { name: 'Aroha Ngata' });
+  await press(card.getByRole('link', { name: 'I have their permission now' }));
+  await expect(page.getByRole('heading', { name: 'Change Aroha Ngata' })).toBeFocused();
+  await tick(page.getByLabel('I have their permission'));
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toBeFocused();
+  await press(card.getByRole('button', { name: 'Request reference' }));
+  await expect(card).toContainText('We remind them on');
+  await expect(card.getByRole('heading')).toBeFocused();
+}
+
+/** The referee's own page: all but one answer, the error, the one left out, sent. */
+async function answer(page: Page): Promise<void> {
+  await expect(title(page)).toHaveText('A reference for Ngaire Bell');
+  await skipToMain(page);
+  await typeInto(page.getByLabel('How long, and in what role'), 'Two years of nights in emergency');
+  for (const [topic, rating] of [
+    ['Clinical knowledge', 'Excellent'],
+    ['Clinical judgement', 'Good'],
+    ['Communication', 'Good'],
+    ['Teamwork', 'Excellent'],
+    ['Reliability', 'Could not judge'],
+    ['Do you have concerns', 'No'],
+    ['Would you work with them', 'Yes'],
+  ] as const)
+    await pick(page.getByRole('group', { name: topic }), rating);
+  const send = page.getByRole('button', { name: 'Send reference' });
+  await press(send);
+  await expect(problem(page)).toBeFocused();
+  await press(problem(page).getByRole('link'));
+  await expect(page.getByLabel('this is my own honest view')).toBeFocused();
+  await tick(page.getByLabel('this is my own honest view'));
+  await press(send);
+  await expect(title(page)).toHaveText(/Thank you/);
+  await expect(title(page)).toBeFocused();
+}
+
+for (const width of widths)
+  test.describe(`at ${width} px, with keys alone`, { tag: '@wide' }, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('a doctor adds a referee and asks for a reference, and the referee gives it', async ({
+      page,
+      context,
+    }) => {
+      const email = `referee.${randomUUID().slice(0, 8)}@example.org`;
+      await page.goto('/user/referees');
+      await skipToMain(page);
+      await addReferee(page, email);
+      await permitAndAsk(page);
+      const link = await letterLink(page.request, email, /http\S+\/references\/[^\s#\]]+/);
+      // Whose page it is, its token says, not who is signed in.
+      const referee = await context.newPage();
+      await referee.goto(link);
+      await answer(referee);
+    });
+  });

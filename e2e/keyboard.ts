@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
+import { focusOnPage, type FocusStop } from './keyboard-focus';
+
+/** A desktop, and what is left of it at 400 % zoom: a page must do without a mouse at both. */
+export const widths = [1280, 360] as const;
+
+/** Where the focus is, once nothing lies over it: a toast may, for a moment. */
+async function stopNow(page: Page, passed: readonly string[]): Promise<FocusStop> {
+  let stop = await focusOnPage(page);
+  if (stop.problem)
+    await expect
+      .poll(async () => (stop = await focusOnPage(page)).problem, {
+        message: `${stop.name} (after ${passed.slice(-3).join(', ')})`,
+        timeout: 8_000,
+      })
+      .toBe('');
+  return stop;
+}
+
+/**
+ * Presses Tab until the focus is on `target`, as somebody without a mouse does; on the way every stop has to be in
+ * sight, not under what is fixed to the window, and marked. Fails naming what it passed.
+ */
+export async function tabTo(
+  target: Locator,
+  { back = false, limit = 150 }: { back?: boolean; limit?: number } = {},
+): Promise<void> {
+  const page = target.page();
+  const passed: string[] = [];
+  const focused = page.locator(':focus').and(target);
+  while ((await focused.count()) === 0) {
+    if (passed.length > limit)
+      throw new Error(`No ${limit} presses of Tab lead to ${String(target)}, but to:\n${passed.join('\n')}`);
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+    passed.push((await stopNow(page, passed)).name);
+  }
+}
+
+/** Goes to a link or button and presses it. */
+export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+}
+
+/** Past the header, by the first stop of every page. */
+export async function skipToMain(page: Page): Promise<void> {
+  await press(page.getByRole('link', { name: 'Skip to main content' }));
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+/** Goes to a field and types into it, over what it held. */
+export async function typeInto(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  const { keyboard } = target.page();
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.press('Delete');
+  await keyboard.type(text);
+  await expect(target).toHaveValue(text);
+}
+
+/** Goes to a list of choices and types the beginning of one. */
+export async function choose(target: Locator, option: string): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.type(option);
+  await expect(target.locator('option:checked')).toHaveText(option);
+}
+
+/** Goes to a box and ticks it, or takes the tick away. */
+export async function tick(target: Locator, checked = true): Promise<void> {
+  await press(target, 'Space');
+  await expect(target).toBeChecked({ checked });
+}
+
+/** Goes to a group of radio buttons, one stop, and from there by arrow to one of them. */
+export async function pick(group: Locator, name: string): Promise<void> {
+  const { keyboard } = group.page();
+  const wanted = group.getByRole('radio', { name, exact: true });
+  const radios = group.getByRole('radio');
+  await tabTo(radios);
+  for (let left = await radios.count(); left > 0 && !(await wanted.isChecked()); left -= 1) {
+    // Where none is chosen yet, the first press chooses the one that has the focus.
+    await keyboard.press((await radios.and(group.locator(':checked')).count()) === 0 ? 'Space' : 'ArrowDown');
+  }
+  await expect(wanted).toBeChecked();
+  await expect(wanted).toBeFocused();
+}
+
+/**
+ * Goes to a date field and types a day of next month: the one whose number is the month's, because the order of the two
+ * is that of the browser's own language.
+ */
+export async function typeSoonDate(target: Locator): Promise<void> {
+  const now = new Date();
+  const next = new Date(now.getFullYear(), now.getMonth() + 1, 1);
+  const number = String(next.getMonth() + 1).padStart(2, '0');
+  await tabTo(target);
+  await target.page().keyboard.type(`${number}${number}${next.getFullYear()}`);
+  await expect(target).toHaveValue(`${next.getFullYear()}-${number}-${number}`);
+}
+
+/** Presses Tab through all of a page between header and footer; fails in a trap. Gives the names of the stops. */
+export async function walkThrough(page: Page, limit = 150): Promise<string[]> {
+  const names: string[] = [];
+  await skipToMain(page);
+  const inMain = page.getByRole('main').locator(':focus');
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const { name } = await stopNow(page, names);
+    if ((await inMain.count()) === 0) return names;
+    names.push(name);
+    if (names.length > limit) throw new Error(`No end after ${limit} stops:\n${names.join('\n')}`);
+  }
+}
