@@ -1,5 +1,6 @@
 import type { App } from '@/lib/app.server';
 import { deleteAccounts } from '@/lib/doctors/delete-accounts.server';
+import { forgetEnquiries } from '@/lib/enquiries/forget-enquiries.server';
 import { tellClosedJobs } from '@/lib/enquiries/tell-closed-jobs.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { forgetOldRateLimits } from '@/lib/rate-limits/take-rate-limit.server';
@@ -20,6 +21,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'deliver-letters': async (app) => `${await deliverDueLetters(app)} letters sent`,
   'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
   'expire-jobs': async (app) => `${await expireJobs(app)} jobs closed`,
+  'forget-enquiries': async ({ db, clock }) =>
+    `${await forgetEnquiries(db, clock.now())} enquiries without an account forgotten`,
   'forget-job-alerts': forgetAlerts,
   'forget-rate-limits': async ({ db, clock }) =>
     `${await forgetOldRateLimits(db, clock.now())} windows forgotten`,
@@ -41,6 +44,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
 export const timetable: readonly { name: string; at: string }[] = [
   { name: 'delete-accounts', at: '41 16 * * *' },
   { name: 'expire-jobs', at: '* * * * *' },
+  { name: 'forget-enquiries', at: '29 3 * * *' },
   { name: 'forget-job-alerts', at: '41 3 * * *' },
   { name: 'forget-rate-limits', at: '17 * * * *' },
   { name: 'forget-removed-jobs', at: '23 3 * * *' },
