@@ -216,7 +216,7 @@ test('every article has a valid Article and BreadcrumbList', async () => {
 });
 
 test('the page with questions says so, each with its answer', async () => {
-  const loaded = await loadContentPage({ pages, config: site }, '/doctors');
+  const loaded = await loadContentPage({ pages, config: site }, '/doctors/questions');
   const blocks = 'props' in loaded ? loaded.structuredData : [];
   const questions = questionSchema.parse(blocks.find((block) => block['@type'] === 'FAQPage'));
   expect(questions.mainEntity.map(({ name }) => name)).toContain('Do I need an account to enquire?');

@@ -1,18 +1,19 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import { Pagination } from '@/components/ui/pagination';
 import type { ArticleListView } from '@/lib/content/article-list-view';
 import { count } from '@/lib/jobs/job-format';
 import { paths } from '@/lib/web/paths';
+import { ArticleFeeds } from './article-feeds';
 import styles from './article-index.module.css';
-import { ArticleList } from './article-list';
+import { ArticleList, FeaturedArticle } from './article-list';
+import { ArticleSearch } from './article-search';
 import { ContentBody } from './content-body';
 import page from './content-page.module.css';
 
 /** Articles with the ways to narrow them: words, categories, tags; below all of them how they are made. */
 export function ArticleIndex(view: ArticleListView) {
-  const { title, lead, crumbs, q, articles, categories, tags, body } = view;
+  const { title, lead, crumbs, q, featured, articles, categories, tags, body } = view;
   return (
     <>
       <header className={`wrap ${page.head}`}>
@@ -47,20 +48,31 @@ export function ArticleIndex(view: ArticleListView) {
             </ul>
           </nav>
         </div>
-        {q && <Found q={q} found={articles.length} />}
+        {q && <Found q={q} found={view.total} />}
+        {featured && <FeaturedArticle article={featured} />}
         {articles.length > 0 && <ArticleList articles={articles} />}
-        <nav aria-label="Article tags" className={styles.tags}>
-          <h2>By tag</h2>
-          <ul className={styles.choices}>
-            {tags.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link href={paths.articleTag(slug)} aria-current={slug === view.tag ? 'page' : undefined}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {view.page > 1 && articles.length === 0 && (
+          <p className={styles.found}>
+            There is no page {view.page} of these articles.{' '}
+            <Link href={hrefOf(view, 1)}>Go to the first</Link>.
+          </p>
+        )}
+        <Pagination page={view.page} pageCount={view.pageCount} href={(at) => hrefOf(view, at)} />
+        <div className={styles.foot}>
+          <nav aria-label="Article tags">
+            <h2>By tag</h2>
+            <ul className={styles.choices}>
+              {tags.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link href={paths.articleTag(slug)} aria-current={slug === view.tag ? 'page' : undefined}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ArticleFeeds />
+        </div>
         {body.length > 0 && (
           <div className={page.body}>
             <ContentBody blocks={body} />
@@ -71,18 +83,11 @@ export function ArticleIndex(view: ArticleListView) {
   );
 }
 
-/** A plain form: what is looked for stands in the address. */
-function ArticleSearch({ q }: { q: string }) {
-  return (
-    <form role="search" aria-label="Articles" action={paths.articles()} className={styles.search}>
-      <label htmlFor="article-words">Search articles</label>
-      <input id="article-words" className="input" type="search" name="q" defaultValue={q} maxLength={100} />
-      <Button type="submit">
-        <Icon name="search" />
-        Search
-      </Button>
-    </form>
-  );
+/** The address of a page of this list; of the first without its number. */
+function hrefOf({ category, tag, q }: ArticleListView, at: number): string {
+  const page = at > 1 ? String(at) : undefined;
+  if (category) return paths.articleCategory(category, page);
+  return tag ? paths.articleTag(tag, page) : paths.articles({ q, page });
 }
 
 function Found({ q, found }: { q: string; found: number }) {

@@ -7,7 +7,8 @@ export type ArticleListRouteProps = ArticleListView & { frame: Frame };
 
 /** The whole of a page that lists articles, for the head of the document too. */
 export function ArticleListRoute({ frame, ...view }: ArticleListRouteProps) {
-  const { title, description } = view;
+  const { description, page } = view;
+  const title = page > 1 ? `${view.title}, page ${page}` : view.title;
   return (
     <>
       <ContentHead title={title} description={description} brandName={frame.brandName} />

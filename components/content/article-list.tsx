@@ -1,30 +1,47 @@
 import { Link } from '@/components/ui/link';
 import { categoryName } from '@/lib/content/article-category';
 import type { ArticleLine } from '@/lib/content/content-view';
-import { formatDate } from '@/lib/jobs/job-format';
 import styles from './article-list.module.css';
+import { ArticlePicture } from './article-picture';
+import { Day } from './day';
 
 /** Articles, each with what it answers. */
-export function ArticleList({ articles }: { articles: ArticleLine[] }) {
+export function ArticleList({ articles, level }: { articles: ArticleLine[]; level?: 2 | 3 }) {
   return (
-    <ul className={`plain ${styles.list}`}>
-      {articles.map(({ path, title, lead, published, minutes, category }) => (
-        <li key={path}>
-          <article>
-            <p className={styles.kind}>{category && categoryName(category)}</p>
-            <h2>
-              <Link href={path}>{title}</Link>
-            </h2>
-            <p>{lead}</p>
-            <p className={styles.dates}>
-              {published && (
-                <time dateTime={published}>{formatDate(published, { year: true, weekday: false })}</time>
-              )}
-              <span>{minutes} min read</span>
-            </p>
-          </article>
+    <ul className={styles.list}>
+      {articles.map((article) => (
+        <li key={article.path}>
+          <ArticleEntry article={article} level={level} className={styles.entry} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The article shown before the list and larger. */
+export function FeaturedArticle({ article }: { article: ArticleLine }) {
+  return <ArticleEntry article={article} featured className={`${styles.entry} ${styles.featured}`} />;
+}
+
+type EntryProps = { article: ArticleLine; level?: 2 | 3; featured?: boolean; className?: string };
+
+function ArticleEntry({ article, level = 2, featured, className }: EntryProps) {
+  const { path, title, lead, published, minutes, category, picture } = article;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className={className}>
+      {picture && <ArticlePicture src={picture} />}
+      <p className={styles.kind}>
+        {[featured && 'Featured', category && categoryName(category)].filter(Boolean).join(' · ')}
+      </p>
+      <Heading>
+        <Link href={path}>{title}</Link>
+      </Heading>
+      <p className={styles.lead}>{lead}</p>
+      <p className={styles.dates}>
+        {published && <Day date={published} />}
+        <span>{minutes} min read</span>
+      </p>
+    </article>
   );
 }

@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
+import type { ArticleView } from '@/lib/content/article-view';
 import type { ContentView } from '@/lib/content/content-view';
+import { ArticlePage } from './article-page';
 import { ContentPage } from './content-page';
 
 const page: ContentView['page'] = {
@@ -37,22 +39,103 @@ const page: ContentView['page'] = {
     ['hr'],
   ],
   sources: [{ label: 'The board', href: 'https://board.example/', checked: '2026-11-20' }],
+  picture: '/img/articles/a-title.svg',
+  author: { kind: 'team', name: 'Onward editorial team', about: 'We write from public sources.' },
+  reviewer: null,
   legal: null,
 };
+const facts = {
+  dates: { value: 'Mon 7 Dec 2026', detail: '5 days' },
+  rate: { known: true, amount: '$2,000', unit: 'per day', detail: 'AUD', text: '$2,000 per day' },
+  place: { value: 'Dubbo NSW', detail: 'MM 3' },
+};
+const jobs: ArticleView['jobs'] = {
+  title: 'Newest locum jobs',
+  jobs: [{ number: 'J100001', href: '/jobs/listing/J100001-ed', title: 'ED registrar', ...facts }],
+  all: { label: 'See all 34 jobs', href: '/jobs/list/locum' },
+};
+const next: ArticleView['next'] = [
+  {
+    path: '/articles/other',
+    title: 'Another one',
+    lead: 'What that answers.',
+    published: '2026-10-01',
+    minutes: 4,
+    category: 'moving',
+    picture: '/img/articles/other.svg',
+  },
+];
 const crumbs = [
   { label: 'Home', href: '/' },
   { label: 'Articles', href: '/articles' },
   { label: 'Short', href: '/articles/short' },
 ];
 
-test('an article says what it is about, since when it stands and how long it takes', () => {
-  render(<ContentPage page={page} crumbs={crumbs} more={[]} />);
+function renderArticle(own: Partial<ArticleView> = {}) {
+  const view = { page, crumbs, jobs, next, ...own };
+  return render(<ArticlePage {...view} address="https://onward.example/articles/short" />);
+}
+
+test('an article says who wrote it, what it is about, since when it stands and how long it takes', () => {
+  renderArticle();
   expect(screen.getByRole('heading', { level: 1, name: 'A title' })).toBeTruthy();
-  for (const words of ['Registration and paperwork', '6 min read'])
-    expect(screen.getByText(words)).toBeTruthy();
-  const times = screen.getAllByRole('time').map((time) => time.getAttribute('datetime'));
+  const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
+  for (const words of ['Registration and paperwork', 'Onward editorial team', '6 min read'])
+    expect(head.getByText(words)).toBeTruthy();
+  const times = head.getAllByRole('time').map((time) => time.getAttribute('datetime'));
   expect(times).toEqual(['2026-10-12', '2026-11-20', '2026-11-20']);
-  expect(screen.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeArticlesShort');
+  expect(head.queryByText(/Reviewed by/)).toBeNull();
+  expect(head.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeArticlesShort');
+});
+
+test('a reviewer is named with what they are, and only when there is one', () => {
+  const reviewer = { kind: 'person' as const, name: 'Dr B. Reader', role: 'anaesthetist', about: null };
+  renderArticle({ page: { ...page, reviewer } });
+  expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
+});
+
+test('without sources nothing claims to have been compared with them', () => {
+  renderArticle({ page: { ...page, sources: [] } });
+  expect(screen.queryByText(/Checked against its sources/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
+});
+
+test('open jobs stand beside it, each with its three facts', () => {
+  renderArticle();
+  const side = within(screen.getByRole('complementary', { name: 'Newest locum jobs' }));
+  expect(side.getByRole('link', { name: 'ED registrar' }).getAttribute('href')).toBe(
+    '/jobs/listing/J100001-ed',
+  );
+  expect(side.getAllByRole('term').map((term) => term.textContent)).toEqual(['Dates', 'Rate', 'Place']);
+  expect(side.getByRole('link', { name: 'See all 34 jobs' }).getAttribute('href')).toBe('/jobs/list/locum');
+});
+
+test('without jobs the way to all of them stands there', () => {
+  renderArticle({ jobs: null });
+  expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
+});
+
+test('pictures say nothing and have their size; the next articles are named', () => {
+  const { container } = renderArticle();
+  const pictures = [...container.querySelectorAll('img[alt=""]')];
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
+    '/img/articles/a-title.svg',
+    '/img/articles/other.svg',
+  ]);
+  for (const picture of pictures)
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['320', '160']);
+  const more = within(screen.getByRole('complementary', { name: 'More articles' }));
+  expect(more.getByRole('heading', { level: 3, name: 'Another one' })).toBeTruthy();
+});
+
+test('each way of sharing carries the marks of an article', () => {
+  renderArticle();
+  const share = within(screen.getByRole('region', { name: 'Share this article' }));
+  const href = (name: string) =>
+    decodeURIComponent(share.getByRole('link', { name }).getAttribute('href') ?? '');
+  expect(href('Copy link')).toContain('utm_source=article_link&utm_medium=direct');
+  expect(href('E-mail')).toContain('utm_source=article_email&utm_medium=email');
+  expect(href('Facebook')).toContain('utm_source=article_facebook&utm_medium=social');
 });
 
 test('the contents list leads to the sections', () => {
@@ -91,7 +174,7 @@ test('a legal text says its version, since when it holds, and what it says in sh
   const legal = { version: '2', effective: '2026-12-01', summary: ['Nothing binds you.'] };
   render(
     <ContentPage
-      page={{ ...page, group: 'terms-and-conditions', published: null, category: null, legal }}
+      page={{ ...page, group: 'terms-and-conditions', published: null, category: null, picture: null, legal }}
       crumbs={[]}
       more={[]}
     />,

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { contentsOf } from '@/lib/content/content-headings';
 import type { ContentView } from '@/lib/content/content-view';
-import { ArticleTags } from './article-tags';
 import { ContentBody } from './content-body';
 import { ContentDates } from './content-dates';
 import styles from './content-page.module.css';
@@ -10,18 +10,26 @@ import { LegalSummary } from './legal-summary';
 import { SourceList } from './source-list';
 import { hasWayOn, WayOn } from './way-on';
 
+/** What an article has that other texts have not, each at its place. */
+export type ArticleParts = { byline: ReactNode; picture: ReactNode; end: ReactNode; side: ReactNode };
+
 /** A page that is a text: head, contents list, body, sources, and the way on. */
-export function ContentPage({ page, crumbs, more }: ContentView) {
+export function ContentPage({ page, crumbs, more, article }: ContentView & { article?: ArticleParts }) {
   const headings = contentsOf(page.body);
-  const aside = hasWayOn(page.group, more);
+  const aside = article ? true : hasWayOn(page.group, more);
   const classes = [styles.grid, headings.length > 0 && styles.withContents, aside && styles.withMore];
   return (
-    <article>
+    <article className={article ? `${styles.text} ${styles.article}` : styles.text}>
       <header className={`wrap ${styles.head}`}>
         {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-        <h1>{page.title}</h1>
-        <p className="lead">{page.lead}</p>
-        <ContentDates page={page} />
+        <div className={styles.opening}>
+          <div>
+            <h1>{page.title}</h1>
+            <p className="lead">{page.lead}</p>
+            {article ? article.byline : <ContentDates page={page} />}
+          </div>
+          {article?.picture}
+        </div>
       </header>
       <div className={styles.line} aria-hidden="true" />
       <div className={`wrap ${classes.filter(Boolean).join(' ')}`}>
@@ -30,9 +38,9 @@ export function ContentPage({ page, crumbs, more }: ContentView) {
           {page.legal && <LegalSummary summary={page.legal.summary} />}
           <ContentBody blocks={page.body} />
           {page.sources.length > 0 && <SourceList sources={page.sources} />}
-          {page.tags.length > 0 && <ArticleTags tags={page.tags} />}
+          {article?.end}
         </div>
-        <WayOn group={page.group} more={more} />
+        {article ? article.side : <WayOn group={page.group} more={more} />}
       </div>
     </article>
   );

@@ -5,11 +5,9 @@ import type { Crumb } from '@/lib/content/content-view';
 import { paths } from '@/lib/web/paths';
 import styles from './content-page.module.css';
 
-const search = { title: 'Looking for work?', label: 'Search open jobs', href: paths.jobList() };
 const offers: Partial<Record<ContentGroup, { title: string; label: string; href: string }>> = {
-  doctors: search,
-  articles: search,
-  employers: { title: 'Need a doctor?', label: 'Contact us', href: paths.contactUs() },
+  doctors: { title: 'Looking for work?', label: 'Search open jobs', href: paths.jobList() },
+  employers: { title: 'Need a doctor?', label: 'Request a doctor', href: `${paths.employers()}#request` },
   'about-us': { title: 'A question?', label: 'Contact us', href: paths.contactUs() },
 };
 
@@ -26,7 +24,7 @@ export function WayOn({ group, more }: { group: ContentGroup; more: Crumb[] }) {
     <aside className={styles.more} aria-label="Where to go next">
       {more.length > 0 && (
         <>
-          <h2>{group === 'articles' ? 'More articles' : 'Read next'}</h2>
+          <h2>Read next</h2>
           <ul className="plain">
             {more.map(({ label, href }) => (
               <li key={href}>

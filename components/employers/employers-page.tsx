@@ -3,6 +3,7 @@ import content from '@/components/content/content-page.module.css';
 import { ContentsList } from '@/components/content/contents-list';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { contentsOf } from '@/lib/content/content-headings';
 import { formatNumber } from '@/lib/core/format-number';
 import type { EmployersView } from '@/lib/web/vacancy-view';
@@ -11,7 +12,7 @@ import styles from './employers-page.module.css';
 import { VacancySection } from './vacancy-section';
 
 /** What employers get, how doctors are checked, where they are wanted, and the form to ask for one. */
-export function EmployersPage({ page, demand, form }: EmployersView) {
+export function EmployersPage({ page, more, demand, form }: EmployersView) {
   const headings = [
     ...contentsOf(page.body),
     { id: 'demand', label: 'Where doctors are wanted now' },
@@ -54,6 +55,14 @@ export function EmployersPage({ page, demand, form }: EmployersView) {
           <ContentBody blocks={page.body} />
         </div>
         <aside className={content.more} aria-label="Next step">
+          <h2>Read next</h2>
+          <ul className="plain">
+            {more.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
           <div className={`panel panel--tint ${content.offer}`}>
             <h2>Need a doctor?</h2>
             <p className="small">If it is for today or tomorrow, a consultant calls within 1 working hour.</p>

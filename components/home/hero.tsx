@@ -1,14 +1,13 @@
 import { SearchForm } from '@/components/jobs/search-form';
+import type { HomeView } from '@/lib/web/home-view';
+import { Desk } from './desk';
 import styles from './hero.module.css';
-import type { RegionCount } from '@/lib/jobs/region-count';
 import { RegionList } from './region-list';
 import { RegionMap } from './region-map';
+import { ResumeSearch } from './resume-search';
 
-/** Counts of this moment, and when that was ("1:05 pm AEDT"). */
-export type HeroCounts = { open: number; newThisWeek: number; asOf: string };
-
-/** The promise, the search and where the jobs are. Stands without counts and without regions too. */
-export function Hero({ counts, regions }: { counts: HeroCounts | null; regions: RegionCount[] }) {
+/** The promise, the search, what waits for who is signed in, and where the jobs are. Stands without counts and without regions too. */
+export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regions' | 'desk'>) {
   return (
     <section className={`on-navy ${styles.hero}`}>
       <div className={`wrap ${styles.inside}`}>
@@ -23,6 +22,7 @@ export function Hero({ counts, regions }: { counts: HeroCounts | null; regions: 
           <SearchForm workType="" className={styles.form} />
           <span className={styles.station} aria-hidden="true" />
         </div>
+        {!desk && <ResumeSearch />}
         {counts && (
           <p className={`num ${styles.counts}`}>
             <span>
@@ -34,15 +34,18 @@ export function Hero({ counts, regions }: { counts: HeroCounts | null; regions: 
             <span>as of {counts.asOf} today</span>
           </p>
         )}
-        {regions.length > 0 && (
-          <div className={styles.map}>
-            <RegionMap regions={regions} />
-            <details className={styles.list}>
-              <summary>All {regions.length} regions as a list</summary>
-              <RegionList regions={regions} />
-            </details>
-          </div>
-        )}
+        <div className={styles.side}>
+          {desk && <Desk desk={desk} />}
+          {regions.length > 0 && (
+            <div className={styles.map}>
+              <RegionMap regions={regions} />
+              <details className={styles.list}>
+                <summary>All {regions.length} regions as a list</summary>
+                <RegionList regions={regions} />
+              </details>
+            </div>
+          )}
+        </div>
       </div>
     </section>
   );

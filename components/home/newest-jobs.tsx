@@ -1,27 +1,16 @@
-import { Link } from '@/components/ui/link';
-import { JobRow, JobRows } from '@/components/jobs/job-row';
-import { Icon } from '@/components/ui/icon';
 import type { JobCard } from '@/lib/jobs/job-card';
 import { paths } from '@/lib/web/paths';
+import { JobBoard } from './job-board';
 
 /** The board of the latest jobs. */
 export function NewestJobs({ cards, open }: { cards: JobCard[]; open: number | null }) {
+  const label = open === null ? 'See all jobs' : `See all ${open.toLocaleString('en-AU')} jobs`;
   return (
-    <section className="section" aria-labelledby="newest">
-      <div className="wrap">
-        <div className="section__head">
-          <h2 id="newest">Newest jobs</h2>
-          <Link className="more" href={`${paths.jobList()}?sort=newest`}>
-            {open === null ? 'See all jobs' : `See all ${open.toLocaleString('en-AU')} jobs`}{' '}
-            <Icon name="onward" />
-          </Link>
-        </div>
-        <JobRows>
-          {cards.map((card) => (
-            <JobRow key={card.number} card={card} />
-          ))}
-        </JobRows>
-      </div>
-    </section>
+    <JobBoard
+      id="newest"
+      title="Newest jobs"
+      more={{ label, href: `${paths.jobList()}?sort=newest` }}
+      cards={cards}
+    />
   );
 }

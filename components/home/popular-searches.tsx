@@ -1,12 +1,8 @@
 import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/web/paths';
+import type { PopularSearch } from '@/lib/web/home-view';
 import styles from './popular-searches.module.css';
-
-type Named = { slug: string; name: string };
-
-/** A pair of speciality and region with many open jobs. */
-export type PopularSearch = { specialty: Named; region: Named; count: number };
 
 /** Where most jobs are, as links into the results. */
 export function PopularSearches({ searches }: { searches: PopularSearch[] }) {

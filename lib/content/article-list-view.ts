@@ -14,7 +14,15 @@ export type ArticleListView = {
   q: string;
   category: ArticleCategory | null;
   tag: ArticleTag | null;
+  /** Shown first and largest; on the first page of all articles only. */
+  featured: ArticleLine | null;
+  /** Those of this page. */
   articles: ArticleLine[];
+  /** How many there are on all pages. */
+  total: number;
+  /** From 1. */
+  page: number;
+  pageCount: number;
   categories: ArticleChoice<ArticleCategory>[];
   tags: ArticleChoice<ArticleTag>[];
   /** The text below the list. */

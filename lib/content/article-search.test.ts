@@ -12,6 +12,8 @@ const article = (own: Partial<ContentSummary>): ContentSummary => ({
   published: '2026-11-01',
   category: 'locum-life',
   tags: ['wellbeing'],
+  featured: false,
+  picture: null,
   minutes: 3,
   ...own,
 });

@@ -12,11 +12,17 @@ const article: ContentPage = {
   published: '2026-10-12',
   category: 'registration',
   tags: [],
+  featured: false,
+  picture: null,
   minutes: 1,
   body: [['p', 'One two three']],
   sources: [{ label: 'Board', href: 'https://board.example/', checked: '2026-11-20' }],
+  author: { kind: 'team', name: 'Onward editorial team', about: null },
+  reviewer: null,
+  jobs: null,
   legal: null,
 };
+const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 
 test('an article has all that search engines ask for, with absolute addresses', () => {
   const organisation = {
@@ -26,7 +32,7 @@ test('an article has all that search engines ask for, with absolute addresses', 
     url: 'https://onward.example',
     logo: 'https://onward.example/icons/icon-512.png',
   };
-  expect(articleData(article, { brandName: 'Onward', siteUrl: 'https://onward.example' })).toEqual({
+  expect(articleData(article, site)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Article',
     '@id': 'https://onward.example/articles/a-title#article',
@@ -43,5 +49,24 @@ test('an article has all that search engines ask for, with absolute addresses', 
     publisher: organisation,
     articleSection: 'Registration and paperwork',
     citation: ['https://board.example/'],
+  });
+});
+
+test('people who wrote and reviewed it are named as people, each where it belongs', () => {
+  const written = articleData(
+    {
+      ...article,
+      author: { kind: 'person', name: 'A. Writer', role: 'Editor', about: 'Writes about pay.' },
+      reviewer: { kind: 'person', name: 'Dr B. Reader', role: 'Anaesthetist', about: null },
+    },
+    site,
+  );
+  expect(written).toMatchObject({
+    author: { '@type': 'Person', name: 'A. Writer', jobTitle: 'Editor', description: 'Writes about pay.' },
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': 'https://onward.example/articles/a-title',
+      reviewedBy: { '@type': 'Person', name: 'Dr B. Reader', jobTitle: 'Anaesthetist' },
+    },
   });
 });

@@ -2,13 +2,14 @@ import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import { organizationOf } from '@/lib/jobs/site-structured-data';
 import { givenPaths } from '@/lib/web/paths';
 import { categoryName } from './article-category';
+import type { Person } from './author';
 import type { ContentPage } from './content-page';
 import { wordCount } from './reading-time';
 
 /** Who publishes the article and where. */
 export type Publisher = { brandName: string; siteUrl: string };
 
-/** schema.org Article. Author and publisher are the organisation: our texts are nobody's alone. */
+/** schema.org Article. A team of ours is the organisation itself to search engines. */
 export function articleData(page: ContentPage, { brandName, siteUrl }: Publisher): StructuredData {
   const organisation = organizationOf({ brandName, siteUrl });
   const slug = page.path.split('/').at(-1) ?? '';
@@ -19,15 +20,22 @@ export function articleData(page: ContentPage, { brandName, siteUrl }: Publisher
     headline: page.title,
     description: page.description,
     url: siteUrl + page.path,
-    mainEntityOfPage: siteUrl + page.path,
+    // Who reviewed it is a property of the page in that vocabulary, not of the article.
+    mainEntityOfPage: page.reviewer
+      ? { '@type': 'WebPage', '@id': siteUrl + page.path, reviewedBy: personData(page.reviewer) }
+      : siteUrl + page.path,
     image: siteUrl + givenPaths.sharePicture('article', slug),
     datePublished: page.published ?? page.updated,
     dateModified: page.updated,
     inLanguage: 'en-AU',
     wordCount: wordCount(page.body),
-    author: organisation,
+    author: page.author?.kind === 'person' ? personData(page.author) : organisation,
     publisher: organisation,
     ...(page.category && { articleSection: categoryName(page.category) }),
     ...(page.sources.length > 0 && { citation: page.sources.map(({ href }) => href) }),
   };
+}
+
+function personData({ name, role, about }: Person) {
+  return { '@type': 'Person', name, jobTitle: role, ...(about && { description: about }) };
 }

@@ -1,6 +1,8 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { ArticleCategory } from './article-category';
+import type { ArticleJobCriteria } from './article-job-criteria';
 import type { ArticleTag } from './article-tag';
+import type { Author, Person } from './author';
 import type { Block } from './content-tree';
 
 /** The parts of the site whose pages are texts. The name is the first segment of their addresses. */
@@ -36,6 +38,10 @@ export type ContentSummary = {
   category: ArticleCategory | null;
   /** Articles only. */
   tags: ArticleTag[];
+  /** Articles only: the one shown first and largest. */
+  featured: boolean;
+  /** Articles only: address of a drawing of our own, twice as wide as high, that adds nothing to the words. */
+  picture: string | null;
   minutes: number;
 };
 
@@ -43,6 +49,12 @@ export type ContentSummary = {
 export type ContentPage = ContentSummary & {
   body: Block[];
   sources: Source[];
+  /** Null: the organisation as a whole. */
+  author: Author | null;
+  /** Who of the field has read it; null when nobody has. */
+  reviewer: Person | null;
+  /** Articles only: the open jobs beside it; null: the newest. */
+  jobs: ArticleJobCriteria | null;
   /** Legal texts only: which version it is, since when it holds, what it says in short, and of terms what changed and whether that matters to people with an account. */
   legal: {
     version: string;

@@ -4,21 +4,26 @@ import { paths } from '@/lib/web/paths';
 import type { ArticleChoicesView, ArticleListView } from './article-list-view';
 import { filterArticles, listCategories, listTags } from './article-search';
 import type { Publisher } from './article-structured-data';
+import type { ContentSummary } from './content-page';
 import { toArticleLine, type Crumb } from './content-view';
 
 type Services = { pages: ContentPages; config: Publisher };
 type Answer<View> = { props: View; structuredData: StructuredData[] } | { notFound: true };
+type Wanted = { category?: string; tag?: string; q?: string; page?: string };
+
+/** Three rows of three on a wide screen. */
+const articlesPerPage = 9;
 
 const first: Crumb[] = [
   { label: 'Home', href: paths.home() },
   { label: 'Articles', href: paths.articles() },
 ];
 
-/** Articles of a category or tag, those with the typed words, or all. Not found: a category or tag without articles. */
+/** Articles of a category or tag, those with the typed words, or all, a page of them. Not found: a category or tag without articles. */
 export async function loadArticleList(
   { pages, config }: Services,
-  wanted: { category?: string; tag?: string; q?: string },
-): Promise<Answer<ArticleListView> & { noindex?: boolean }> {
+  wanted: Wanted,
+): Promise<Answer<ArticleListView> & { noindex?: boolean; status?: number }> {
   const [index, all] = await Promise.all([pages.page(paths.articles()), pages.list('articles')]);
   if (!index) return { notFound: true };
   const categories = listCategories(all);
@@ -28,6 +33,14 @@ export async function loadArticleList(
   if ((wanted.category && !category) || (wanted.tag && !tag)) return { notFound: true };
   const choice = category ?? tag;
   const q = (wanted.q ?? '').trim().slice(0, 100);
+  const found = filterArticles(all, { category: category?.slug, tag: tag?.slug, q });
+  const featured = choice || q ? undefined : found.find((article) => article.featured);
+  const list = pageOf(
+    found.filter((article) => article !== featured),
+    wanted.page,
+  );
+  // There is no such page, but there is one to go back to.
+  const outOfRange = list.page > 1 && list.lines.length === 0;
   const crumbs = choice
     ? [
         ...first,
@@ -49,13 +62,28 @@ export async function loadArticleList(
       q,
       category: category?.slug ?? null,
       tag: tag?.slug ?? null,
-      articles: filterArticles(all, { category: category?.slug, tag: tag?.slug, q }).map(toArticleLine),
+      featured: featured && list.page === 1 ? toArticleLine(featured) : null,
+      articles: list.lines,
+      total: found.length,
+      page: list.page,
+      pageCount: list.pageCount,
       categories,
       tags,
-      body: choice ? [] : index.body,
+      body: choice || list.page > 1 ? [] : index.body,
     },
     structuredData: crumbs.length > 0 ? [breadcrumbList(crumbs, config.siteUrl)] : [],
-    ...(q && { noindex: true }),
+    ...((q || outOfRange) && { noindex: true }),
+    ...(outOfRange && { status: 404 }),
+  };
+}
+
+/** One page of a list. What is no number of a page is the first. */
+function pageOf(articles: readonly ContentSummary[], wanted = '1') {
+  const page = /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 1;
+  return {
+    page,
+    pageCount: Math.ceil(articles.length / articlesPerPage),
+    lines: articles.slice((page - 1) * articlesPerPage, page * articlesPerPage).map(toArticleLine),
   };
 }
 

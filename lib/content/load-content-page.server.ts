@@ -18,7 +18,7 @@ export async function loadContentPage(
     path === root ? null : pages.page(root),
     pages.list(found.group),
   ]);
-  const { label, path: own, ...page } = found;
+  const { label, path: own, featured, jobs, ...page } = found;
   const crumbs: Crumb[] = parent
     ? [
         { label: 'Home', href: '/' },

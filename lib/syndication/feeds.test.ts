@@ -35,6 +35,8 @@ const article: ContentSummary = {
   published: '2026-10-01',
   category: 'locum-life',
   tags: [],
+  featured: false,
+  picture: null,
   minutes: 4,
 };
 

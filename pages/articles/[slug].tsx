@@ -1,13 +1,13 @@
-import { ContentRoute, type ContentRouteProps } from '@/components/content/content-route';
-import type { ContentView } from '@/lib/content/content-view';
-import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { ArticleRoute, type ArticleRouteProps } from '@/components/content/article-route';
+import type { ArticleView } from '@/lib/content/article-view';
+import { loadArticlePage } from '@/lib/content/load-article-page.server';
 import { page } from '@/lib/web/page.server';
 import { paths } from '@/lib/web/paths';
 
-export const getServerSideProps = page<ContentView>({ cache: 'public' }, ({ app, query }) =>
-  loadContentPage(app, paths.article(String(query.slug))),
+export const getServerSideProps = page<ArticleView>({ cache: 'public' }, ({ app, query }) =>
+  loadArticlePage(app, paths.article(String(query.slug))),
 );
 
-export default function ArticlePage(props: ContentRouteProps) {
-  return <ContentRoute {...props} />;
+export default function ArticlePage(props: ArticleRouteProps) {
+  return <ArticleRoute {...props} />;
 }

@@ -43,7 +43,9 @@ await runCommand(async (signal) => {
     await Promise.all([
       run('lint', () => module('eslint/bin/eslint.js', '.')),
       (async () => {
-        await run('formatting', () => module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
+        await run('formatting', () =>
+          module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+        );
         await run('types', () => module('typescript/bin/tsc', '--noEmit'));
         await run('database types', () =>
           node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),

@@ -121,6 +121,70 @@ test('an article without a date, and a file outside the groups, are refused', as
   await expect(pages.page('/blog/a')).rejects.toThrow('stands in no group');
 });
 
+describe('authors, reviewers and pictures', () => {
+  const article = (more: string) => head(`published: 2026-11-01\ncategory: moving\n${more}`);
+  const authors = `editors: { kind: team, name: '{{brand}} editors', about: We write what we have read about. }
+writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
+`;
+  async function articleOf(more: string) {
+    await writeFile(path.join(folder, 'authors.yaml'), authors);
+    await mkdir(path.join(folder, 'img/articles'), { recursive: true });
+    await writeFile(path.join(folder, 'img/articles/line.svg'), '<svg viewBox="0 0 320 160"></svg>');
+    await writeFile(path.join(folder, 'img/articles/square.svg'), '<svg viewBox="0 0 160 160"></svg>');
+    await mkdir(path.join(folder, 'articles'), { recursive: true });
+    await writeFile(path.join(folder, 'articles/a.md'), article(more));
+    const files = { pages: folder, pictures: folder, authors: path.join(folder, 'authors.yaml') };
+    return contentPageFiles(words, files).page('/articles/a');
+  }
+
+  test('a text names them by key; the settings stand in their names', async () => {
+    expect(
+      await articleOf('author: editors\nreviewer: writer\npicture: line\nfeatured: true\n'),
+    ).toMatchObject({
+      author: { kind: 'team', name: 'North editors', about: 'We write what we have read about.' },
+      reviewer: { kind: 'person', name: 'Dr A. Writer', role: 'Anaesthetist', about: null },
+      picture: '/img/articles/line.svg',
+      featured: true,
+    });
+  });
+
+  test('a text may do without', async () => {
+    expect(await articleOf('')).toMatchObject({ author: null, reviewer: null, picture: null, jobs: null });
+  });
+
+  test('open jobs are chosen in our own words', async () => {
+    const page = await articleOf(
+      'jobs: { title: Night jobs, work_type: locum, shifts: [night], rate_stated: true }\n',
+    );
+    expect(page?.jobs).toMatchObject({
+      title: 'Night jobs',
+      workType: 'locum',
+      shifts: ['night'],
+      rateStated: true,
+    });
+  });
+
+  test.each([
+    ['somebody unknown', 'author: nobody\n', 'author: must be one of editors, writer'],
+    ['a team as reviewer', 'reviewer: editors\n', 'reviewer: must be a person'],
+    ['a picture that is not there', 'picture: none\n', 'picture: /img/articles/none.svg is not there'],
+    ['a picture of another shape', 'picture: square\n', 'not twice as wide as high'],
+    ['jobs by a word that is none', 'jobs: { title: Jobs here, colour: blue }\n', /a\.md:8: jobs: .*colour/],
+  ])('refused: %s', async (_, more, problem) => {
+    await expect(articleOf(more)).rejects.toThrow(problem);
+  });
+
+  test('a person without a role is refused', async () => {
+    await writeFile(path.join(folder, 'broken.yaml'), 'writer: { kind: person, name: Dr A. Writer }');
+    await mkdir(path.join(folder, 'articles'), { recursive: true });
+    await writeFile(path.join(folder, 'articles/a.md'), article('author: writer\n'));
+    const files = { pages: folder, pictures: folder, authors: path.join(folder, 'broken.yaml') };
+    await expect(contentPageFiles(words, files).page('/articles/a')).rejects.toThrow(
+      'broken.yaml:1: writer.role',
+    );
+  });
+});
+
 describe('the texts of the site', () => {
   const files = readdirSync('content/pages', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.md'),
@@ -138,6 +202,15 @@ describe('the texts of the site', () => {
     const pages = await Promise.all(addresses.map((address) => site.page(address)));
     expect(new Set(pages.map((page) => page?.title)).size).toBe(pages.length);
     expect(new Set(pages.map((page) => page?.description)).size).toBe(pages.length);
+  });
+
+  test('every article has an author and a picture, and at most one is featured', async () => {
+    const articles = addresses.filter((address) => address.startsWith('/articles/'));
+    const pages = await Promise.all(articles.map((address) => site.page(address)));
+    for (const page of pages)
+      expect([page?.path, page?.author?.name]).toEqual([page?.path, 'North editorial team']);
+    expect(new Set(pages.map((page) => page?.picture)).size).toBe(articles.length);
+    expect(pages.filter((page) => page?.featured)).toHaveLength(1);
   });
 
   test('links between texts lead to texts that are there, and to sections that are there', async () => {

@@ -4,17 +4,19 @@ import path from 'node:path';
 import { contentGroups, type ContentPage, type ContentSummary } from '@/lib/content/content-page';
 import { readingMinutes } from '@/lib/content/reading-time';
 import type { ContentPages } from './content-pages';
+import { findPeople } from './content-authors.server';
 import { readFrontMatter } from './content-pages-front-matter.server';
 import { parseMarkdown } from './content-pages-markdown.server';
 import { ContentProblem } from './content-pages-problem.server';
 import type { ContentWords } from './content-pages-words.server';
 
-type Folders = { pages: string; pictures: string };
+type Folders = { pages: string; pictures: string; authors?: string };
 type Kept = { page: ContentPage; order: number };
 
 const ownFolders: Folders = {
   pages: path.resolve(process.cwd(), 'content/pages'),
   pictures: path.resolve(process.cwd(), 'public'),
+  authors: path.resolve(process.cwd(), 'content/authors.yaml'),
 };
 
 /** The texts that come with the site: Markdown files, each read on first use and kept for the life of the process. */
@@ -101,16 +103,37 @@ async function readPage(address: string, file: string, words: ContentWords, fold
       published: front.published ?? null,
       category: front.category ?? null,
       tags: front.tags,
+      featured: front.featured,
+      picture: front.picture === undefined ? null : pictureOf(front.picture, file, folders),
       minutes: readingMinutes(blocks),
       body: blocks,
       sources: front.sources,
+      ...(await findPeople(front, { file, words, authors: folders.authors })),
+      jobs: front.jobs ?? null,
       legal: front.legal ?? null,
     },
   };
 }
 
-function summaryOf({ body, sources, legal, ...summary }: ContentPage): ContentSummary {
+function summaryOf({
+  body,
+  sources,
+  author,
+  reviewer,
+  jobs,
+  legal,
+  ...summary
+}: ContentPage): ContentSummary {
   return summary;
+}
+
+/** The drawing at the head of an article. Cards and head keep a place for it of twice its height. */
+function pictureOf(name: string, file: string, folders: Folders): string {
+  const src = `/img/articles/${name}.svg`;
+  const size = sizeOfPicture(folders.pictures, src);
+  if (size?.width !== (size?.height ?? 0) * 2)
+    throw new ContentProblem(file, 1, `picture: ${src} is not there, or not twice as wide as high`);
+  return src;
 }
 
 /** Our pictures are SVG and say their size in the view box. */

@@ -1,10 +1,11 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { articleCategories } from '@/lib/content/article-category';
+import type { ArticleJobCriteria } from '@/lib/content/article-job-criteria';
 import { articleTags } from '@/lib/content/article-tag';
 import { parseIsoDate } from '@/lib/core/dates';
 import { ContentProblem } from './content-pages-problem.server';
-import { fillIn, type ContentWords } from './content-pages-words.server';
+import { fillIn, fillInAll, type ContentWords } from './content-pages-words.server';
 
 const date = z.string().refine((text) => parseIsoDate(text) !== null, 'must be a date, YYYY-MM-DD');
 const slugOf = <Slug extends string>(entries: readonly { slug: Slug }[]) => {
@@ -14,6 +15,29 @@ const slugOf = <Slug extends string>(entries: readonly { slug: Slug }[]) => {
     `must be one of ${slugs.join(', ')}`,
   );
 };
+
+const slugs = z
+  .array(z.string().regex(/^[a-z0-9-]+$/))
+  .min(1)
+  .optional();
+
+/** Which open jobs stand beside an article, as a file says it. */
+const articleJobs = z
+  .strictObject({
+    title: z.string().min(5).max(40),
+    work_type: z.enum(['locum', 'permanent']).optional(),
+    country: z.enum(['AU', 'NZ']).optional(),
+    regions: slugs,
+    specialties: slugs,
+    mmm: z.array(z.int().min(1).max(7)).min(1).optional(),
+    shifts: slugs,
+    rate_stated: z.boolean().optional(),
+  })
+  .transform(({ work_type, rate_stated, ...criteria }): ArticleJobCriteria => ({
+    ...criteria,
+    workType: work_type,
+    rateStated: rate_stated,
+  }));
 
 const schema = z.strictObject({
   title: z.string().min(3).max(90),
@@ -26,6 +50,17 @@ const schema = z.strictObject({
   published: date.optional(),
   category: slugOf(articleCategories).optional(),
   tags: z.array(slugOf(articleTags)).max(4).default([]),
+  /** Key of the authors file. */
+  author: z.string().optional(),
+  /** Key of a person of the authors file. */
+  reviewer: z.string().optional(),
+  featured: z.boolean().default(false),
+  /** Name of a drawing in `public/img/articles/`. */
+  picture: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
+  jobs: articleJobs.optional(),
   sources: z
     .array(
       z.strictObject({
@@ -94,11 +129,4 @@ function lineOf(node: unknown, lineAt: (offset: number) => number): number {
   if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return 1;
   const start: unknown = node.range[0];
   return typeof start === 'number' ? lineAt(start) : 1;
-}
-
-function fillInAll(value: unknown, fill: (text: string) => string): unknown {
-  if (typeof value === 'string') return fill(value);
-  if (Array.isArray(value)) return value.map((entry) => fillInAll(entry, fill));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillInAll(entry, fill)]));
 }

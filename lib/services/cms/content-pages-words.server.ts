@@ -12,6 +12,14 @@ export function fillIn(text: string, words: ContentWords): string {
   });
 }
 
+/** `value` with `fill` done to every text in it. */
+export function fillInAll(value: unknown, fill: (text: string) => string): unknown {
+  if (typeof value === 'string') return fill(value);
+  if (Array.isArray(value)) return value.map((entry) => fillInAll(entry, fill));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillInAll(entry, fill)]));
+}
+
 /** The settings that texts may name. Of the sender only the address is shown. */
 export function contentWords(config: {
   brandName: string;

@@ -1,5 +1,6 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { JobResults } from '@/components/jobs/job-results';
+import { useKeepSearch } from '@/components/jobs/keep-search';
 import { LandingHead } from '@/components/jobs/landing-head';
 import { loadJobList } from '@/lib/web/landing-page.server';
 import type { JobListProps } from '@/lib/web/landing-view';
@@ -11,6 +12,7 @@ export default function JobListPage({
   frame,
   ...results
 }: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  useKeepSearch(results.view, frame.user?.mr_user_id);
   return (
     <>
       <LandingHead frame={frame} view={results.view} landing={results.landing} />

@@ -1,0 +1,6 @@
+import { formatDate } from '@/lib/jobs/job-format';
+
+/** A day as people read it, and as programs do. */
+export function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{formatDate(date, { year: true, weekday: false })}</time>;
+}

@@ -1,0 +1,26 @@
+import { JobRow, JobRows } from '@/components/jobs/job-row';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { HomeBoard } from '@/lib/web/home-view';
+import styles from './job-board.module.css';
+
+/** Jobs one below the other, with the way to all of them. */
+export function JobBoard({ id, title, more, cards }: HomeBoard & { id: string }) {
+  return (
+    <section className={`section ${styles.board}`} aria-labelledby={id}>
+      <div className="wrap">
+        <div className="section__head">
+          <h2 id={id}>{title}</h2>
+          <Link className="more" href={more.href}>
+            {more.label} <Icon name="onward" />
+          </Link>
+        </div>
+        <JobRows>
+          {cards.map((card) => (
+            <JobRow key={card.number} card={card} />
+          ))}
+        </JobRows>
+      </div>
+    </section>
+  );
+}

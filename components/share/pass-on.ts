@@ -1,0 +1,27 @@
+import type { Shared, ShareLinks } from '@/lib/analytics/share-links';
+import { track } from '@/lib/analytics/track';
+
+/** How an address was passed on; `device`: by whatever the device itself offers. */
+export type Way = keyof ShareLinks | 'device';
+
+/** Counts that an address was passed on, and does what the browser does not do by itself. Gives what there is to say of it. */
+export async function passOn({
+  what,
+  way,
+  title,
+  link,
+}: {
+  what: Shared;
+  way: Way;
+  title: string;
+  link: string;
+}): Promise<string> {
+  track({ name: 'link shared', properties: { what, way } });
+  if (way === 'link') {
+    await navigator.clipboard.writeText(link);
+    return 'Link copied.';
+  }
+  // It also rejects when it is closed without sharing.
+  if (way === 'device') await navigator.share({ title, url: link }).catch(() => undefined);
+  return '';
+}

@@ -1,0 +1,62 @@
+import { useState, type MouseEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { Shared, ShareLinks } from '@/lib/analytics/share-links';
+import type { Way } from './pass-on';
+
+type Props = {
+  what: Shared;
+  links: ShareLinks;
+  title: string;
+  /** Classes of a way, of the list, and of the line that says what became of it. */
+  styles: { item?: string; list?: string; done?: string };
+};
+
+const ways = [
+  { way: 'link', icon: 'link', label: 'Copy link' },
+  { way: 'email', icon: 'mail', label: 'E-mail' },
+  { way: 'facebook', icon: 'facebook', label: 'Facebook', target: '_blank', rel: 'noopener' },
+] as const;
+
+// Few visitors share: what does it comes when somebody is about to.
+const load = () => import('./pass-on');
+const loadAhead = () => void load().catch(() => undefined);
+
+/** Ways to pass an address on. Each is a plain link that works without script; the script copies, counts, and knows the device's own way. */
+export function ShareWays({ what, links, title, styles }: Props) {
+  const [done, setDone] = useState('');
+  const native = useHydrated() && 'share' in navigator;
+
+  const passOn = (way: Way) => (event: MouseEvent) => {
+    if (way === 'link') event.preventDefault();
+    void load()
+      .then((script) => script.passOn({ what, way, title, link: links.link }))
+      .catch(() => 'Copying is not allowed here. The link is in the address bar.')
+      .then(setDone);
+  };
+  return (
+    <>
+      <ul className={styles.list} onPointerEnter={loadAhead} onFocus={loadAhead}>
+        {ways.map(({ way, icon, label, ...rest }) => (
+          <li key={way}>
+            <a className={styles.item} href={links[way]} {...rest} onClick={passOn(way)}>
+              <Icon name={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+        {native && (
+          <li>
+            <button type="button" className={styles.item} onClick={passOn('device')}>
+              <Icon name="share" />
+              Other ways
+            </button>
+          </li>
+        )}
+      </ul>
+      <p className={styles.done} role="status">
+        {done}
+      </p>
+    </>
+  );
+}

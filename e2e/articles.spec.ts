@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright';
+import { layoutShift } from './layout-shift';
+import { expect, test } from './test';
+
+const rates = '/articles/how-locum-rates-are-quoted';
+
+test('an article says who wrote it, against what it was checked, and shows its drawing @wide', async ({
+  page,
+}) => {
+  await page.goto(rates);
+  const head = page.getByRole('article').first();
+  await expect(head.getByText(/^By .+ editorial team$/)).toBeVisible();
+  await expect(head.getByText(/^Checked against its sources on \d+\s\w+\s\d{4}$/)).toBeVisible();
+  const picture = page.locator('article header img');
+  await expect(picture).toHaveAttribute('alt', '');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+  const file = await page.request.get((await picture.getAttribute('src')) ?? '');
+  expect(file.headers()['cache-control']).toBe('public, max-age=3600');
+});
+
+test('open jobs stand beside an article and lead on; the way to all of them tells the right number', async ({
+  page,
+}) => {
+  await page.goto('/articles/what-remoteness-means');
+  const side = page.getByRole('complementary', { name: 'Locum jobs in MM 5 to 7' });
+  const jobs = side.getByRole('listitem');
+  await expect(jobs).toHaveCount(3);
+  for (const job of await jobs.all())
+    await expect(job.getByRole('term')).toHaveText(['Dates', 'Rate', 'Place']);
+  const remoteness = side.getByText(/^MM\s\d/);
+  await expect(remoteness).toHaveText([/^MM\s[567]/, /^MM\s[567]/, /^MM\s[567]/]);
+  const title = await jobs.first().getByRole('link').innerText();
+  const all = side.getByRole('link', { name: /^See all [\d,]+ jobs$/ });
+  const told = /[\d,]+/.exec(await all.innerText())?.[0] ?? 'none';
+  await jobs.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await all.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${told} `));
+});
+
+test('an article about a country shows jobs of that country', async ({ page }) => {
+  await page.goto('/articles/working-in-new-zealand-as-an-australian-doctor');
+  const side = page.getByRole('complementary', { name: 'Newest jobs in New Zealand' });
+  await expect(side.getByRole('listitem')).toHaveCount(3);
+  await side.getByRole('link', { name: /^See all/ }).click();
+  await expect(page).toHaveURL(/region=/);
+  const regions = new URL(page.url()).searchParams.getAll('region');
+  expect(regions).toEqual(expect.arrayContaining(['auckland', 'otago', 'west-coast']));
+  expect(regions).not.toContain('queensland');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('after an article come others, each with its drawing', async ({ page }) => {
+  await page.goto(rates);
+  const more = page.getByRole('complementary', { name: 'More articles' });
+  await expect(more.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await more.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^How locum rates are quoted/);
+});
+
+test.describe('sharing an article', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('the link is copied with the marks of where it goes', async ({ page, baseURL }) => {
+    await page.goto(rates);
+    const share = page.getByRole('region', { name: 'Share this article' });
+    await share.getByRole('link', { name: 'Copy link' }).click();
+    await expect(share.getByRole('status')).toHaveText('Link copied.');
+    await expect(page).toHaveURL(rates);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      new URL(`${rates}?utm_source=article_link&utm_medium=direct`, baseURL).href,
+    );
+  });
+});
+
+test('where the reader is shows as a line that goes on with them, and as a section of the contents list @wide', async ({
+  page,
+}) => {
+  await page.goto(rates);
+  const line = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate((article) => new DOMMatrix(getComputedStyle(article, '::after').transform).a);
+  expect(await line()).toBeLessThan(0.05);
+  const link = page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'The basis' });
+  const weight = () => link.evaluate((element) => getComputedStyle(element).fontWeight);
+  const before = await weight();
+  await link.click();
+  await expect.poll(line).toBeGreaterThan(0.2);
+  await expect.poll(weight).not.toBe(before);
+});
+
+test('on paper an article is its text, with the addresses of its sources @wide', async ({ page }) => {
+  await page.goto(rates);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sources' })).toBeVisible();
+  for (const gone of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation', { name: 'On this page' }),
+    page.getByRole('navigation', { name: 'Breadcrumbs' }),
+    page.getByRole('navigation', { name: 'Tags of this article' }),
+    page.getByRole('region', { name: 'Share this article' }),
+    page.getByRole('complementary'),
+    page.locator('article header img'),
+  ])
+    await expect(gone.filter({ visible: true })).toHaveCount(0);
+  const source = page.getByRole('region', { name: 'Sources' }).getByRole('link').first();
+  const printed = await source.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(printed).toContain((await source.getAttribute('href')) ?? 'no address');
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'the list, with script' : 'the list, without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('one article is featured; the others stand on pages', async ({ page }) => {
+      await page.goto('/articles');
+      const entries = page.getByRole('main').getByRole('article');
+      await expect(entries).toHaveCount(10);
+      await expect(entries.first().getByRole('heading')).toHaveText(
+        'What to check before you sign a locum contract',
+      );
+      const seen = await entries.getByRole('heading').allInnerTexts();
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
+      await expect(page).toHaveURL('/articles?page=2');
+      await expect(page).toHaveTitle(/^Articles for doctors, page 2 \| /);
+      await expect(entries.first()).toBeVisible();
+      for (const heading of await entries.getByRole('heading').allInnerTexts())
+        expect(seen).not.toContain(heading);
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Previous' }).click();
+      await expect(page).toHaveURL('/articles');
+      await expect(entries).toHaveCount(10);
+    });
+  });
+
+test.describe('a page that is not there', () => {
+  // Chromium reports the status of the document itself as a console error.
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('says so and leads back', async ({ page }) => {
+    const response = await page.goto('/articles/category/moving?page=7');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('There is no page 7 of these articles.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the first' }).click();
+    await expect(page).toHaveURL('/articles/category/moving');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});
+
+test('new articles can be followed without an account', async ({ page, request }) => {
+  await page.goto('/articles');
+  const feeds = page.getByRole('region', { name: 'Follow new articles' });
+  for (const [name, type] of [
+    ['RSS feed', 'application/atom+xml'],
+    ['JSON Feed', 'application/feed+json'],
+  ] as const) {
+    const href = await feeds.getByRole('link', { name }).getAttribute('href');
+    const response = await request.get(href ?? '');
+    expect([response.status(), response.headers()['content-type']]).toEqual([
+      200,
+      expect.stringContaining(type),
+    ]);
+  }
+});
+
+test('articles and their list are accessible, stand still, and fit 320 pixels', async ({ page }) => {
+  for (const path of ['/articles?page=2', rates, '/articles/nights-and-tired-driving']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await layoutShift(page), path).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target).join(', ')}`),
+    ).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/articles', rates]) {
+    await page.goto(path);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
+  }
+});

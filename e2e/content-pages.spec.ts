@@ -1,0 +1,221 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { layoutShift } from './layout-shift';
+import { expect, test } from './test';
+
+const texts = [
+  { path: '/doctors/pay-and-tax', h1: 'Pay and tax for doctors, in plain words', group: 'Doctors' },
+  { path: '/doctors/moving-to-australia', h1: 'Moving to Australia as a doctor', group: 'Doctors' },
+  { path: '/doctors/moving-to-new-zealand', h1: 'Moving to New Zealand as a doctor', group: 'Doctors' },
+  { path: '/doctors/questions', h1: 'Questions doctors ask us', group: 'Doctors' },
+  { path: '/employers/vetting', h1: 'How we check doctors', group: 'Employers' },
+  { path: '/employers/process', h1: 'From the call to the first shift', group: 'Employers' },
+  { path: '/employers/questions', h1: 'Questions employers ask us', group: 'Employers' },
+];
+const widths = [320, 360, 768, 1280, 1920];
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const main = (page: Page) => page.getByRole('main');
+
+/** The addresses of the site that the text of a page leads to. */
+async function linksIn(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  const text = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return [...text.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
+}
+
+for (const { path, h1, group } of texts)
+  test(`${path} meets WCAG 2.2 AA at any width, has one h1, contents, a way back and a way on`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
+    await expect(page).toHaveTitle(new RegExp(`^${h1} \\| `));
+    expect(await layoutShift(page)).toBe(0);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect(crumbs.getByRole('link', { name: group, exact: true })).toHaveAttribute(
+      'href',
+      `/${group.toLowerCase()}`,
+    );
+    const sections = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    expect(await sections.count()).toBeGreaterThan(2);
+    for (const href of await sections.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    ))
+      await expect(page.locator(`h2${href}`), href).toHaveCount(1);
+    const next = page.getByRole('complementary', { name: 'Where to go next' });
+    expect(await next.getByRole('link').count()).toBeGreaterThan(1);
+    await expect(next.locator(`a[href="${path}"]`)).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+    ).toEqual([]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+test('each text is linked by the front page of its group, and none is more than three clicks from home @wide', async ({
+  request,
+}) => {
+  const home = new Set(await linksIn(request, '/'));
+  const html = await (await request.get('/')).text();
+  for (const group of ['/doctors', '/employers', '/about-us']) expect(html).toContain(`href="${group}"`);
+  for (const { path } of texts) {
+    const front = `/${path.split('/')[1]}`;
+    const found = await linksIn(request, front);
+    expect(home.has(path) || found.includes(path), `${front} leads to ${path}`).toBe(true);
+  }
+});
+
+test('links in these texts lead to pages that are there @wide', async ({ request }) => {
+  test.slow();
+  const found = new Set<string>();
+  for (const path of ['/about-us', '/privacy', ...texts.map((text) => text.path)])
+    for (const href of await linksIn(request, path)) found.add(href);
+  expect(found.size).toBeGreaterThan(20);
+  // What needs an account leads to sign-in, which is another host.
+  for (const href of found)
+    expect((await request.get(href, { maxRedirects: 0 })).status(), href).toBeLessThan(
+      href.startsWith('/user/') ? 400 : 300,
+    );
+});
+
+for (const [path, fewest] of [
+  ['/doctors/questions', 15],
+  ['/employers/questions', 10],
+] as const)
+  test(`search engines get the questions of ${path} as readers do @wide`, async ({ page }) => {
+    await page.goto(path);
+    const shown = await main(page).getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(shown.length).toBeGreaterThanOrEqual(fewest);
+    const data = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')));
+    const faq = data.find((block) => block['@type'] === 'FAQPage');
+    expect(faq.mainEntity.map((question: { name: string }) => question.name)).toEqual(shown);
+    // The first answer, word for word.
+    const first = main(page).getByRole('heading', { level: 3 }).first();
+    expect(faq.mainEntity[0].acceptedAnswer.text).toBe(
+      await first.evaluate((heading) => heading.nextElementSibling?.textContent),
+    );
+  });
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a doctor goes from the front page to pay, on to an example, and to the questions', async ({
+      page,
+    }) => {
+      await page.goto('/doctors');
+      await main(page).getByRole('link', { name: 'Pay and tax' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pay and tax/);
+      await expect(page.getByRole('table', { name: /Rates for residents of Australia/ })).toBeVisible();
+      await expect(
+        main(page)
+          .getByRole('region', { name: 'Sources' })
+          .getByRole('link', { name: /Inland Revenue/ })
+          .first(),
+      ).toHaveAttribute('href', /^https:\/\/www\.ird\.govt\.nz\//);
+      await page.getByRole('complementary').getByRole('link', { name: 'Questions' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions doctors ask us');
+      await page
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link', { name: 'Being put forward' })
+        .click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Being put forward' })).toBeInViewport();
+    });
+
+    test('an employer goes from the checks to the steps, and from there to the form', async ({ page }) => {
+      await page.goto('/employers');
+      await main(page).getByRole('link', { name: 'How we check' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we check doctors');
+      const checks = page.getByRole('table', { name: 'The six checks, in their order' });
+      await expect(checks.getByRole('rowheader')).toHaveText([
+        'Identity',
+        'Registration',
+        'The title',
+        'Referees',
+        'Work history',
+        'Right to work',
+      ]);
+      await page.getByRole('complementary').getByRole('link', { name: 'Step by step' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the call to the first shift');
+      await page.getByRole('complementary').getByRole('link', { name: 'Request a doctor' }).click();
+      await expect(page).toHaveURL(/\/employers#request$/);
+      await expect(page.getByRole('heading', { level: 2, name: 'Request a doctor' })).toBeInViewport();
+    });
+  });
+
+test('the times of the employers’ pages are those of the form @wide', async ({ page }) => {
+  await page.goto('/employers/process');
+  const times = page.getByRole('table', { name: 'What you get, and by when' });
+  const rows = await times.getByRole('row').allInnerTexts();
+  expect(
+    rows
+      .map((row) =>
+        row
+          .split(/\t|\n/)
+          .map((cell) => cell.trim())
+          .filter(Boolean),
+      )
+      .slice(1),
+  ).toEqual([
+    ['today or tomorrow', '1 working hour', 'one working day'],
+    ['this week', '4 working hours', 'two working days'],
+    ['later', '4 working hours', 'five working days'],
+  ]);
+  await page.goto('/employers');
+  await expect(page.getByLabel('Urgency').getByRole('option')).toHaveText([
+    'Today or tomorrow: a call within 1 working hour',
+    'This week: a call within 4 working hours',
+    'Planning ahead: a call within 4 working hours',
+  ]);
+});
+
+test('About says how we earn, what we promise and whom to complain to, and the B Corp page claims nothing @wide', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  for (const name of [
+    'How we earn our money',
+    'What we promise, and how you can check it',
+    'If something is wrong',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  const others = page.getByRole('table', { name: 'Who else to turn to' });
+  for (const name of [
+    'Office of the Australian Information Commissioner',
+    'Privacy Commissioner',
+    'Commerce Commission',
+  ])
+    await expect(others.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
+  await main(page).getByRole('link', { name: 'B Corp' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^B Corp certification/);
+  await expect(main(page)).toContainText(/makes no claim that \S+ is certified/);
+});
+
+test('Privacy names every cookie that a visit leaves @wide', async ({ page, context }) => {
+  test.slow();
+  for (const path of ['/', '/jobs/list/locum', '/doctors/questions', '/employers']) await page.goto(path);
+  await page.goto('/privacy');
+  await page
+    .getByRole('region', { name: 'Privacy choices' })
+    .getByRole('button', { name: 'Decline' })
+    .click();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('consent');
+  const cookies = await context.cookies(page.url());
+  expect(cookies.length).toBeGreaterThan(1);
+  const table = page.getByRole('table', { name: 'Cookies this site sets' });
+  const named = await table.getByRole('rowheader').allInnerTexts();
+  // On http, names carry the port, because the ports of one machine share cookies.
+  for (const name of cookies.map((cookie) => cookie.name.replace(/_\d+$/, '')))
+    expect(
+      named.filter((row) => row.includes(`(${name})`)),
+      name,
+    ).toHaveLength(1);
+});

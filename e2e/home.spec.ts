@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, query, signedIn, test } from './doctor';
+import { layoutShift } from './layout-shift';
+import { emptyAccount, expectToFit } from './own-account';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const resume = (page: Page) => page.getByRole('link', { name: /^Resume your last search/ });
+const desk = (page: Page) => region(page, /^Good (morning|afternoon|evening)/);
+
+/** Where the jobs of a board lead. */
+async function jobLinks(page: Page, board: string): Promise<(string | null)[]> {
+  const links = await region(page, board).getByRole('heading', { level: 3 }).getByRole('link').all();
+  return Promise.all(links.map((link) => link.getAttribute('href')));
+}
+
+/** Opens the home page and waits until its script has looked at what the device keeps: it writes its cookie after that. */
+async function openAwake(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'device' });
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('device=');
+}
+
+/** Opens the home page with what waits for the doctor. A site that is too busy to say it in time leaves it out: then once more. */
+async function openWithDesk(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(desk(page)).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+/** Looks for something and comes back to the home page as a new document. */
+async function searchAndComeHome(page: Page): Promise<void> {
+  await page.goto('/jobs/list/locum/queensland?q=registrar');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('last-search')))
+    .toContain('/jobs/list/locum/queensland');
+  await page.goto('/', { waitUntil: 'networkidle' });
+}
+
+/** An alert for every job there is. */
+async function addAlert(doctorId: string): Promise<void> {
+  await query(
+    `insert into job_alert (id, doctor_id, name, criteria, criteria_hash, frequency, time_zone, state, watermark, due_at,
+       confirmed_at, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'All new jobs', '{}', repeat('0', 64), 'weekly', 'Australia/Sydney', 'active', 0,
+       now() + interval '7 days', now(), now(), now())`,
+    [doctorId],
+  );
+}
+
+/** What everybody is shown below the first screen. */
+async function expectPublicParts(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Know the dates, the rate and the town. Then decide.',
+  );
+  await expect(region(page, 'Newest jobs').getByRole('article')).toHaveCount(6);
+  await expect(region(page, 'Where doctors look first').getByRole('listitem')).toHaveCount(10);
+  await expect(region(page, 'Follow the line').getByRole('listitem')).toHaveCount(4);
+  const employers = region(page, 'A gap in your roster?');
+  await expect(employers.getByRole('link', { name: 'Request a doctor' })).toHaveAttribute(
+    'href',
+    '/employers#request',
+  );
+  await expect(employers).toContainText(/\d open jobs here now, in \d+ specialities/);
+  const articles = region(page, 'Worth reading');
+  await expect(articles.getByRole('article')).toHaveCount(3);
+  await expect(articles.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/articles');
+}
+
+test.describe('signed out', () => {
+  for (const script of [true, false])
+    test.describe(script ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled: script });
+
+      test('the page has its parts, the way in for employers and three articles', async ({ page }) => {
+        await page.goto('/');
+        await expectPublicParts(page);
+        await expect(desk(page)).toHaveCount(0);
+        await expect(resume(page)).toHaveCount(0);
+        await page.getByRole('link', { name: 'Browse jobs by speciality, region and month' }).click();
+        await expect(page).toHaveURL(/\/jobs$/);
+      });
+    });
+
+  test('the way to a doctor leads to the form of the employers’ page', async ({ page }) => {
+    await page.goto('/');
+    const employers = region(page, 'A gap in your roster?');
+    // Its styles come although the page's script knows nothing of it.
+    await expect(employers).toHaveCSS('background-color', 'rgb(3, 59, 97)');
+    await employers.getByRole('link', { name: 'Request a doctor' }).click();
+    await expect(page).toHaveURL(/\/employers#request$/);
+    await expect(page.getByRole('heading', { name: 'Request a doctor' })).toBeInViewport();
+  });
+
+  test('an article of the home page opens', async ({ page }) => {
+    await page.goto('/');
+    const link = region(page, 'Worth reading').getByRole('article').first().getByRole('link').first();
+    const title = (await link.textContent()) ?? '';
+    expect(title).not.toBe('');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test('the last search of this device can be resumed, and nothing moves for it', async ({ page }) => {
+    await searchAndComeHome(page);
+    await expect(resume(page)).toHaveText(/: .*Registrar.*, Locum, Queensland$/);
+    expect(await layoutShift(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await resume(page).click();
+    await expect(page).toHaveURL(/\/jobs\/list\/locum\/queensland\?q=registrar$/);
+  });
+
+  test('a long last search keeps to its two rows at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const room = () =>
+      page.locator('p', { has: page.getByRole('link', { name: /^(Browse jobs by|Resume)/ }) }).boundingBox();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const before = await room();
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'last-search',
+        JSON.stringify(['/jobs/list/locum', 'Locum, Obstetrics and gynaecology, '.repeat(4), null]),
+      ),
+    );
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(resume(page)).toBeVisible();
+    expect((await room())?.height).toBe(before?.height);
+    expect(await layoutShift(page)).toBe(0);
+    await expectToFit(page);
+  });
+
+  test('all jobs there are is no search to come back to', async ({ page }) => {
+    await page.goto('/jobs/list');
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('device=');
+    await openAwake(page);
+    await expect(page.getByRole('link', { name: /^Browse jobs by/ })).toBeVisible();
+    await expect(resume(page)).toHaveCount(0);
+  });
+});
+
+test.describe('signed in', () => {
+  test.use(signedIn);
+  test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
+
+  test('a new account is greeted and told what to do first', async ({ page }) => {
+    await openWithDesk(page);
+    await expect(desk(page).getByRole('heading')).toHaveText(/, Ngaire$/);
+    await expect(desk(page).getByRole('listitem')).toHaveCount(2);
+    await expectPublicParts(page);
+    expect(await axe(page)).toEqual([]);
+    await expectToFit(page);
+    await desk(page)
+      .getByRole('link', { name: /^Your next step/ })
+      .click();
+    await expect(page).toHaveURL(/\/user\/onboarding/);
+  });
+
+  test('new jobs of the alerts stand on top, and are all found behind their link', async ({
+    page,
+    doctor,
+  }) => {
+    await addAlert(doctor.id);
+    await openWithDesk(page);
+    const line = desk(page).getByRole('link', { name: /^Your job alerts/ });
+    await expect(line).toContainText(/\d new jobs in the last seven days/);
+    await line.click();
+    const board = region(page, 'New for your alerts');
+    await expect(board.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(board.getByRole('article')).toHaveCount(3);
+    // The newest jobs follow, without those above.
+    const above = await jobLinks(page, 'New for your alerts');
+    const below = await jobLinks(page, 'Newest jobs');
+    expect(above).toHaveLength(3);
+    expect(below).toHaveLength(3);
+    expect(new Set([...above, ...below]).size).toBe(6);
+    expect(await axe(page)).toEqual([]);
+    await expectToFit(page);
+    const all = board.getByRole('link', { name: /^See all [\d,]+ new jobs$/ });
+    const total = /[\d,]+/.exec((await all.textContent()) ?? '')?.[0];
+    await all.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${total} `));
+  });
+
+  test('the last search stands among what waits, nothing moves for it, and the next person does not see it', async ({
+    page,
+    context,
+  }) => {
+    await searchAndComeHome(page);
+    await openWithDesk(page);
+    await expect(desk(page).getByRole('link', { name: /^Resume your last search/ })).toContainText(
+      /Locum, Queensland$/,
+    );
+    expect(await layoutShift(page)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openWithDesk(page);
+    await expect(resume(page)).toBeVisible();
+    expect(await layoutShift(page)).toBe(0);
+    await expectToFit(page);
+
+    await context.clearCookies();
+    await openAwake(page);
+    await expect(page.getByRole('link', { name: /^Browse jobs by/ })).toBeVisible();
+    await expect(resume(page)).toHaveCount(0);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('what waits is there, each line a link', async ({ page, doctor }) => {
+      await addAlert(doctor.id);
+      await openWithDesk(page);
+      await expect(desk(page).getByRole('listitem')).toHaveCount(3);
+      await expect(desk(page).getByRole('link', { name: /Browse all jobs$/ })).toHaveAttribute(
+        'href',
+        '/jobs',
+      );
+      await desk(page)
+        .getByRole('link', { name: /^Your job alerts/ })
+        .click();
+      await expect(region(page, 'New for your alerts').getByRole('heading', { level: 2 })).toBeInViewport();
+    });
+  });
+});

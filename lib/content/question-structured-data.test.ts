@@ -1,0 +1,70 @@
+import type { Block } from './content-tree';
+import { questionData } from './question-structured-data';
+
+const siteUrl = 'https://onward.example';
+const data = (body: Block[]) => questionData({ path: '/doctors/questions', body }, siteUrl);
+
+const cost: Block[] = [
+  ['h3', 'cost', 'What does it ', ['em', 'cost'], '?'],
+  ['p', 'Nothing. See ', ['a', '/terms-and-conditions', 'the terms'], '.'],
+];
+const when: Block[] = [
+  ['h3', 'when', 'When do you call?'],
+  ['p', 'Soon:'],
+  ['ul', [[['p', 'today']], [['p', 'tomorrow']]]],
+];
+
+test('every question has all of its answer, in plain words', () => {
+  expect(data([['h2', 'money', 'Money'], ...cost, ...when])).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    '@id': 'https://onward.example/doctors/questions#questions',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'What does it cost?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Nothing. See the terms.' },
+      },
+      {
+        '@type': 'Question',
+        name: 'When do you call?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Soon: today tomorrow' },
+      },
+    ],
+  });
+});
+
+test('an answer ends where the next section begins, question or not', () => {
+  const found = data([
+    ...cost,
+    ['h3', 'aside', 'An aside'],
+    ['p', 'Not said.'],
+    ...when,
+    ['h2', 'x', 'More?'],
+  ]);
+  expect(JSON.stringify(found)).not.toContain('Not said');
+  expect(JSON.stringify(found)).not.toContain('More?');
+});
+
+test.each<[string, Block[]]>([
+  [
+    'no questions',
+    [
+      ['h2', 'a', 'A'],
+      ['p', 'Text'],
+    ],
+  ],
+  ['one question alone', cost],
+  ['questions without answers', [...cost, ['h3', 'b', 'And then?'], ['h3', 'c', 'And now?']]],
+  [
+    'questions that are headings of sections',
+    [
+      ['h2', 'a', 'Why?'],
+      ['p', 'So.'],
+      ['h2', 'b', 'How?'],
+      ['p', 'So.'],
+    ],
+  ],
+])('a text with %s has no such data', (_, body) => {
+  expect(data(body)).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { SearchableJob } from '@/lib/jobs/job-search-match';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { createJobAlert } from './create-job-alert.server';
+import { findAlertMatches } from './find-alert-matches.server';
+import type { AlertCriteria } from './job-alert';
+import { pauseJobAlert } from './pause-job-alert.server';
+
+// A busy machine needs its time.
+jest.setTimeout(60_000);
+
+const now = new Date('2026-11-20T01:00:00Z');
+const day = 86_400_000;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let doctorId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of ['job_alert', 'doctor', 'job'] as const) await database.db.deleteFrom(table).execute();
+  doctorId = await insertDoctor(database.db, 'doctor@example.com');
+});
+
+const job = (title: string, daysAgo: number, change: Partial<SearchableJob> = {}): SearchableJob => ({
+  number: '',
+  title,
+  workType: 'locum',
+  specialty: 'emergency-medicine',
+  field: null,
+  grades: ['registrar'],
+  placeId: 'dubbo-nsw',
+  start: '2026-12-07',
+  end: null,
+  shifts: [],
+  rate: null,
+  benefits: [],
+  status: 'open',
+  publishedAt: new Date(now.getTime() - daysAgo * day),
+  closesAt: null,
+  ...change,
+});
+const alert = (criteria: AlertCriteria, owner = doctorId) =>
+  createJobAlert(
+    { db: database.db, now },
+    {
+      owner: { doctorId: owner, email: 'doctor@example.com', verified: true },
+      name: 'Alert',
+      criteria,
+      frequency: 'weekly',
+      timeZone: 'Australia/Sydney',
+      idempotencyKey: randomUUID(),
+    },
+  );
+const found = async (limit = 3) => {
+  const data = await getReferenceData(database.db);
+  const { searches, total, jobs } = await findAlertMatches({ db: database.db, data, now }, doctorId, limit);
+  return { searches: searches.length, total, titles: jobs.map(({ title }) => title) };
+};
+
+test('without an alert there is nothing, whatever is new', async () => {
+  await insertJobs(database.db, [job('New', 1)], now);
+  expect(await found()).toEqual({ searches: 0, total: 0, titles: [] });
+});
+
+test('a job that two alerts find is told once, the newest first, no more than asked for but all counted', async () => {
+  await insertJobs(
+    database.db,
+    [
+      job('Third', 5),
+      job('Second', 3, { specialty: 'psychiatry' }),
+      job('First', 1),
+      job('Elsewhere', 1, { placeId: 'cairns-qld', specialty: 'surgery' }),
+    ],
+    now,
+  );
+  await alert({ regions: ['new-south-wales'] });
+  await alert({ specialties: ['emergency-medicine'] });
+  expect(await found(2)).toEqual({ searches: 2, total: 3, titles: ['First', 'Second'] });
+});
+
+test('what is older than a week or closed is not new, though an alert would find it', async () => {
+  await insertJobs(database.db, [job('Old', 8), job('Filled', 1, { status: 'filled' }), job('New', 6)], now);
+  await alert({ regions: ['new-south-wales'] });
+  expect(await found()).toEqual({ searches: 1, total: 1, titles: ['New'] });
+});
+
+test('a paused alert and those of others tell nothing', async () => {
+  await insertJobs(database.db, [job('New', 1)], now);
+  await alert({ specialties: ['emergency-medicine'] });
+  await alert({ regions: ['new-south-wales'] }, await insertDoctor(database.db, 'other@example.com'));
+  const own = await database.db
+    .selectFrom('job_alert')
+    .select('id')
+    .where('doctor_id', '=', doctorId)
+    .executeTakeFirstOrThrow();
+  expect((await found()).total).toBe(1);
+  await pauseJobAlert({ db: database.db, now }, { id: own.id, doctorId, until: null });
+  expect(await found()).toEqual({ searches: 0, total: 0, titles: [] });
+});

@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ContentPage } from '@/lib/content/content-page';
+import { plainBody, plainText, type Block } from '@/lib/content/content-tree';
+import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
+
+const config = { brandName: 'Onward', siteUrl: 'https://onward.example' };
+const pages = contentPageFiles({
+  brand: config.brandName,
+  contact_email: 'hello@onward.example',
+  postal_address: '1 A St',
+});
+
+const folder = 'content/pages';
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.md'),
+);
+const addressOf = (file: string) => `/${file.replaceAll(path.sep, '/').replace(/(\/index)?\.md$/, '')}`;
+const addresses = files.map(addressOf);
+const withQuestions: Record<string, number> = { '/doctors/questions': 15, '/employers/questions': 10 };
+
+async function get(address: string): Promise<ContentPage> {
+  const page = await pages.page(address);
+  if (!page) throw new Error(`There is no ${address}`);
+  return page;
+}
+
+/** The text under each heading of a level, by the heading. */
+function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block[]> {
+  const found = new Map<string, Block[]>();
+  let current: Block[] = [];
+  for (const block of body) {
+    if (block[0] === level) {
+      const [, , ...words] = block;
+      current = [];
+      found.set(plainText(words), current);
+    } else if (block[0] === 'h2') current = [];
+    else current.push(block);
+  }
+  return found;
+}
+
+describe('questions for search engines', () => {
+  test.each(addresses)(
+    '%s has them if it answers questions, each as on the page, and else none',
+    async (address) => {
+      const loaded = await loadContentPage({ pages, config }, address);
+      const blocks = 'props' in loaded ? loaded.structuredData : [];
+      const found = blocks.filter((block) => block['@type'] === 'FAQPage');
+      const fewest = withQuestions[address];
+      expect(found).toHaveLength(fewest ? 1 : 0);
+      if (!fewest) return;
+      const told: unknown = found[0]?.mainEntity;
+      const shown = [...sections((await get(address)).body, 'h3')].map(([name, answer]) => ({
+        '@type': 'Question',
+        name,
+        acceptedAnswer: { '@type': 'Answer', text: plainBody(answer) },
+      }));
+      expect(shown.length).toBeGreaterThanOrEqual(fewest);
+      expect(shown.filter(({ name }) => !name.endsWith('?'))).toEqual([]);
+      expect(told).toEqual(shown);
+    },
+  );
+
+  test('no question is answered twice on the site', async () => {
+    const names: string[] = [];
+    for (const address of Object.keys(withQuestions))
+      names.push(...sections((await get(address)).body, 'h3').keys());
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('every text', () => {
+  test.each(addresses)(
+    '%s says in a title and a description what it is, and has no long dash',
+    async (address) => {
+      const { title, description, body, lead } = await get(address);
+      const longest = address.startsWith('/articles/') ? 90 : 60;
+      expect(title.length).toBeLessThanOrEqual(longest);
+      expect(description.length).toBeGreaterThanOrEqual(70);
+      expect(description.length).toBeLessThanOrEqual(160);
+      expect([title, lead, description, plainBody(body)].join(' ')).not.toMatch(/[—–]/);
+    },
+  );
+
+  test('paragraphs of one page do not stand on another', async () => {
+    const seen = new Map<string, string>();
+    const repeated: string[] = [];
+    // Versions of one legal text repeat each other on purpose.
+    for (const address of addresses.filter((one) => !/^\/terms-and-conditions\/./.test(one)))
+      for (const block of (await get(address)).body) {
+        const text = block[0] === 'p' ? plainBody([block]) : '';
+        if (text.length < 80) continue;
+        if (seen.has(text)) repeated.push(`${address} and ${seen.get(text)}: ${text.slice(0, 60)}`);
+        seen.set(text, address);
+      }
+    expect(repeated).toEqual([]);
+  });
+});
+
+test('the two versions of the terms differ in what the newer one says has changed, and in nothing else', async () => {
+  const [older, newer] = await Promise.all([get('/terms-and-conditions/1'), get('/terms-and-conditions')]);
+  const [before, after] = [sections(older.body, 'h2'), sections(newer.body, 'h2')];
+  expect([...before.keys()]).toEqual([...after.keys()]);
+  expect(before.size).toBe(15);
+  const changed = [...after.keys()].filter(
+    (name) => plainBody(before.get(name) ?? []) !== plainBody(after.get(name) ?? []),
+  );
+  expect(changed).toEqual(['5. Being put forward', '7. Your account']);
+  expect(newer.legal).toMatchObject({ version: '2', material: true, summary: older.legal?.summary });
+  const changes = newer.legal?.changes ?? [];
+  expect(changes).toHaveLength(3);
+  // Each change, and the words of its section that carry it.
+  for (const [change, name, words] of [
+    [/delete your account yourself.*14 days/, '7. Your account', 'you can delete the account: for 14 days'],
+    [/download a copy/, '7. Your account', 'You can download a copy of everything'],
+    [/take back your agreement/, '5. Being put forward', 'you may take back in your account'],
+  ] as const) {
+    expect(changes.filter((line) => change.test(line))).toHaveLength(1);
+    expect(plainBody(after.get(name) ?? [])).toContain(words);
+    expect(plainBody(before.get(name) ?? [])).not.toContain(words);
+  }
+  expect(older.legal && newer.legal && older.legal.effective < newer.legal.effective).toBe(true);
+});
+
+describe('Privacy', () => {
+  // Files that write a cookie, and what they call it. A file that is not here fails the test below.
+  const cookies: Record<string, string[]> = {
+    'lib/consent/consent-store.ts': ['consent'],
+    'lib/services/identity/identity-auth0.server.ts': ['__session', '__txn_'],
+    'lib/web/anonymous-id.ts': ['flag_id'],
+    'lib/web/device-cookie.ts': ['device'],
+    'lib/web/receipt.server.ts': [],
+    'lib/web/referral-cookie.server.ts': ['referral'],
+    'lib/web/sign-up-hint.server.ts': ['sign_up'],
+    'lib/web/toast.server.ts': ['toast'],
+    'lib/web/verification-ticket.server.ts': ['verification'],
+  };
+  // Only takes away what others have set.
+  const forgets = ['lib/services/analytics/forget-visitor.browser.ts'];
+  const sources = ['lib', 'components', 'pages'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+      .map((name) => {
+        const file = `${root}/${name.replaceAll(path.sep, '/')}`;
+        return { file, text: readFileSync(file, 'utf8') };
+      }),
+  );
+
+  test('names every cookie that the site sets, and none that it does not', async () => {
+    const writers = sources
+      .filter(({ text }) => /Max-Age=|maxAge(Seconds)?:/.test(text))
+      .map(({ file }) => file);
+    expect(writers.filter((file) => !forgets.includes(file)).sort()).toEqual(Object.keys(cookies).sort());
+    const receipts = sources.flatMap(({ text }) =>
+      [...text.matchAll(/receipts\(\{\s*cookie: '(\w+)'/g)].map(([, name]) => name ?? ''),
+    );
+    const set = [...Object.values(cookies).flat(), ...receipts].sort();
+
+    const table = (sections((await get('/privacy')).body, 'h2').get('Cookies') ?? []).find(
+      (block) => block[0] === 'table',
+    );
+    const rows = table?.[0] === 'table' ? table[1].rows : [];
+    const named = rows.map(([cell]) => /\((?:name begins with )?(\w+)\)$/.exec(plainText(cell ?? []))?.[1]);
+    expect(named.toSorted()).toEqual(set);
+  });
+
+  test('says how long each of them is kept, as the code has it', async () => {
+    const text = plainBody((await get('/privacy')).body);
+    for (const [file, code, said] of [
+      ['lib/web/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],
+      ['lib/web/device-cookie.ts', '365 * 24 * 60 * 60', '1 year'],
+      ['lib/consent/consent-store.ts', '180 * 24 * 60 * 60', '180 days'],
+      ['lib/web/receipt.server.ts', 'const days = 7', '7 days'],
+      ['lib/web/referral-cookie.server.ts', '30 * 86_400', '30 days'],
+      ['lib/web/verification-ticket.server.ts', '15 * 60', '15 minutes'],
+      ['lib/doctors/account-deletion.ts', 'undoDays = 14', 'For 14 days'],
+      ['lib/saved-jobs/remove-saved-job.server.ts', '31 * 86_400_000', '31 days after you remove them'],
+      ['lib/job-alerts/keep-job-alerts.server.ts', '31 * day', '31 days after you delete them'],
+      ['lib/job-alerts/keep-job-alerts.server.ts', '400 * day', 'ended: about 13 months'],
+    ] as const) {
+      expect([file, sources.find((source) => source.file === file)?.text.includes(code)]).toEqual([
+        file,
+        true,
+      ]);
+      expect(text).toContain(said);
+    }
+  });
+});
