@@ -4,8 +4,6 @@ import { AccountFrame } from '@/components/account/account-frame';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
-import { mostAlerts } from '@/lib/job-alerts/job-alert';
-import { count } from '@/lib/jobs/job-format';
 import type { JobAlertsView } from '@/lib/web/job-alerts-view';
 import { paths } from '@/lib/web/paths';
 import { ActForm, type ActForms } from './act-form';
@@ -35,7 +33,7 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
       area="alerts"
       title="Job alerts"
       titleRef={heading}
-      lead={lead(alerts.length)}
+      lead={view.lead}
       head={!edit && alerts.length > 0 && <NewAlert />}
     >
       {alerts.length === 0 && !edit && (
@@ -83,11 +81,4 @@ function NewAlert() {
       New alert from a search
     </ButtonLink>
   );
-}
-
-function lead(total: number): string {
-  if (total === 0)
-    return 'You have no alerts yet. Search for jobs and press “Create alert for this search”: new ones then come to you by email.';
-  if (total >= mostAlerts) return `${count(total, 'alert')}, as many as there can be.`;
-  return `${count(total, 'alert')}. Each job comes to you once, and closed ones never.`;
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from '@/lib/job-alerts/list-job-alerts.server';
-import { searchOf } from '@/lib/job-alerts/job-alert';
+import { mostAlerts, searchOf } from '@/lib/job-alerts/job-alert';
+import { count } from '@/lib/jobs/job-format';
 import type { FormFeedback, FormState } from './form';
 import type { FormOutcome } from './form.server';
 import { toAlertRow } from './job-alert-row-view.server';
@@ -52,6 +53,7 @@ export async function loadJobAlerts(
       action: edit ? paths.jobAlerts({ edit }) : paths.jobAlerts(),
       edit: editing,
       undo: removed && deleted ? { id: removed, name: deleted } : null,
+      lead: lead(alerts.length),
       tomorrow: addDays(dateInZone(now, alerts[0]?.timeZone ?? 'Australia/Sydney'), 1),
       state,
     },
@@ -128,3 +130,10 @@ const failed = (statusCode: number, message: string): FormFeedback => ({
   state: 'error',
   message,
 });
+
+function lead(total: number): string {
+  if (total === 0)
+    return 'You have no alerts yet. Search for jobs and press “Create alert for this search”: new ones then come to you by email.';
+  if (total >= mostAlerts) return `${count(total, 'alert')}, as many as there can be.`;
+  return `${count(total, 'alert')}. Each job comes to you once, and closed ones never.`;
+}

@@ -53,6 +53,8 @@ export type EditAlertView = {
 
 /** What /user/job-alerts shows. */
 export type JobAlertsView = {
+  /** The sentence below the title. */
+  lead: string;
   alerts: AlertRowView[];
   /** Address its forms are sent to. */
   action: string;
