@@ -12,4 +12,3 @@ export async function openWithScript(page: Page, path = '/data-sources'): Promis
   await page.goto(path);
   await expect(page.locator('header [aria-expanded]').first()).toBeAttached({ timeout: 30_000 });
 }
-
