@@ -53,7 +53,8 @@ export default defineConfig({
   // Emptied by every run: what the site itself says is kept beside it.
   outputDir: './test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: some tests wait for a clock, and none keeps a core busy all the time.
+  workers: results ? 3 : 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -33,7 +33,7 @@ export function Browse({ board, months }: Props) {
         </section>
       )}
       <RegionsSection regions={board.regions} />
-      <div className={`wrap below ${styles.pair}`}>
+      <div className={`wrap ${styles.pair}`}>
         <section aria-labelledby="types-title">
           <h2 id="types-title">By work type</h2>
           <LinkList

@@ -7,7 +7,7 @@ import styles from './job-board.module.css';
 /** Jobs one below the other, with the way to all of them. */
 export function JobBoard({ id, title, more, cards }: HomeBoard & { id: string }) {
   return (
-    <section className={`section below ${styles.board}`} aria-labelledby={id}>
+    <section className={`section ${styles.board}`} aria-labelledby={id}>
       <div className="wrap">
         <div className="section__head">
           <h2 id={id}>{title}</h2>

@@ -3,23 +3,16 @@ import { FieldErrorText } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
-import { count } from '@/lib/jobs/job-format';
 import type { AlertRowView } from '@/lib/web/job-alerts-view';
 import { ActForm, type ActForms } from './act-form';
 import styles from './alert-row.module.css';
 import { AlertWords } from './alert-words';
 
-const hints: Record<NonNullable<AlertRowView['health']>, string> = {
-  'too-narrow': 'Nothing new in 30 days. Drop a condition, or look further around.',
-  'too-wide': 'More than 15 new jobs a day. Add a condition, and what comes is worth reading.',
-  'dates-over': 'Its last date has passed, so it finds nothing any more. Give it new dates.',
-};
-
 type Props = { alert: AlertRowView; forms: ActForms; tomorrow: string; error: string | undefined };
 
 /** An alert: what it looks for, how it does, and what can be done with it. */
 export function AlertRow({ alert, forms, tomorrow, error }: Props) {
-  const { id, name, state, health } = alert;
+  const { id, name, state } = alert;
   const until = `until-${id}`;
   // For those who listen: a button of a list says which alert it is about.
   const about = <span className="vh"> {name}</span>;
@@ -30,10 +23,10 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
           <Link href={alert.resultsHref}>{name}</Link>
         </h2>
         <AlertWords words={alert.words} />
-        {health && (
+        {alert.hint && (
           <p className={styles.hint}>
             <Icon name="info" />
-            {hints[health]}
+            {alert.hint}
           </p>
         )}
       </div>
@@ -44,7 +37,7 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
         </div>
         <div>
           <dt>Last 30 days</dt>
-          <dd className="num">{alert.matched === 0 ? 'No new job' : count(alert.matched, 'new job')}</dd>
+          <dd className="num">{alert.matched}</dd>
         </div>
         <div>
           <dt>State</dt>

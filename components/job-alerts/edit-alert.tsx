@@ -40,8 +40,12 @@ export function EditAlert({ edit, forms, errors }: Props) {
             const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
             if (pressed?.getAttribute('name') === 'preview') {
               event.preventDefault();
-              preview();
-            } else forms.onSubmit(event);
+              preview.soon();
+            } else {
+              // A preview that comes after the list of alerts would lead back to the form.
+              preview.cancel();
+              forms.onSubmit(event);
+            }
           }}
         >
           <input type="hidden" name="do" value="save" />
@@ -62,7 +66,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
               {notice}
             </Note>
           ))}
-          <CriteriaFields edit={edit} error={error} onChange={preview} />
+          <CriteriaFields edit={edit} error={error} onChange={preview.soon} />
           <HiddenFields hidden={forms.hidden} />
           <div className={styles.send}>
             <Button type="submit">Save alert</Button>

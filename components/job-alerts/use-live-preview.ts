@@ -16,8 +16,14 @@ function previewHref(form: HTMLFormElement, edit: string): string {
   return `${paths.jobAlerts({ edit })}&${query.toString()}&preview=1`;
 }
 
-/** Shows what the last week would have sent while criteria are being changed. Without script the button "Preview" does it. */
-export function useLivePreview(form: RefObject<HTMLFormElement | null>, edit: string): () => void {
+/**
+ * Shows what the last week would have sent while criteria are being changed: `soon` after each change, not any more after
+ * `cancel`. Without script the button "Preview" does it.
+ */
+export function useLivePreview(
+  form: RefObject<HTMLFormElement | null>,
+  edit: string,
+): { soon: () => void; cancel: () => void } {
   const router = useRouter();
   const latest = useRef(router);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,11 +31,13 @@ export function useLivePreview(form: RefObject<HTMLFormElement | null>, edit: st
     latest.current = router;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    clearTimeout(timer.current);
+  const cancel = () => clearTimeout(timer.current);
+  const soon = () => {
+    cancel();
     timer.current = setTimeout(() => {
       const element = form.current;
       if (element) void latest.current.replace(previewHref(element, edit), undefined, { scroll: false });
     }, pauseMs);
   };
+  return { soon, cancel };
 }

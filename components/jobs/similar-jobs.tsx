@@ -7,7 +7,7 @@ export type SimilarJobCard = { card: Card; reason: string };
 export function SimilarJobs({ jobs }: { jobs: SimilarJobCard[] }) {
   if (jobs.length === 0) return null;
   return (
-    <section className="section section--surface below" aria-labelledby="similar">
+    <section className="section section--surface" aria-labelledby="similar">
       <div className="wrap">
         <div className="section__head">
           <h2 id="similar">Similar jobs</h2>

@@ -14,7 +14,7 @@ import { useNavigation } from './navigation-provider';
 export function Footer({ frame }: { frame: Frame }) {
   const columns = footerColumns(navItems(useNavigation()));
   return (
-    <footer className={`on-navy below ${styles.footer}`}>
+    <footer className={`on-navy ${styles.footer}`}>
       <div className="wrap">
         <div className={styles.top}>
           <div className={styles.brand}>

@@ -3,6 +3,7 @@ import type { SearchableJob } from '@/lib/jobs/job-search-match';
 import { parseJobSearch } from '@/lib/jobs/job-search-url';
 import { searchJobs, type SearchContext } from '@/lib/jobs/search-jobs.server';
 import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
+import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { articleJobSearch, listArticleJobs } from './list-article-jobs.server';
@@ -13,24 +14,13 @@ let context: SearchContext;
 
 let minutes = 0;
 /** Each is published a minute after the one before. */
-const job = (title: string, change: Partial<SearchableJob> = {}): SearchableJob => ({
-  number: '',
-  title,
-  workType: 'locum',
-  specialty: 'emergency-medicine',
-  field: null,
-  grades: ['registrar'],
-  placeId: 'dubbo-nsw',
-  start: '2026-12-07',
-  end: null,
-  shifts: ['day'],
-  rate: null,
-  benefits: [],
-  status: 'open',
-  publishedAt: new Date(Date.parse('2026-11-18T01:00:00Z') + 60_000 * minutes++),
-  closesAt: null,
-  ...change,
-});
+const job = (title: string, change: Partial<SearchableJob> = {}) =>
+  exampleJob({
+    title,
+    shifts: ['day'],
+    publishedAt: new Date(Date.parse('2026-11-18T01:00:00Z') + 60_000 * minutes++),
+    ...change,
+  });
 
 beforeAll(async () => {
   database = await createTestDatabase();

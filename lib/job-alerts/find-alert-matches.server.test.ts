@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SearchableJob } from '@/lib/jobs/job-search-match';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { createJobAlert } from './create-job-alert.server';
@@ -25,24 +26,8 @@ beforeEach(async () => {
   doctorId = await insertDoctor(database.db, 'doctor@example.com');
 });
 
-const job = (title: string, daysAgo: number, change: Partial<SearchableJob> = {}): SearchableJob => ({
-  number: '',
-  title,
-  workType: 'locum',
-  specialty: 'emergency-medicine',
-  field: null,
-  grades: ['registrar'],
-  placeId: 'dubbo-nsw',
-  start: '2026-12-07',
-  end: null,
-  shifts: [],
-  rate: null,
-  benefits: [],
-  status: 'open',
-  publishedAt: new Date(now.getTime() - daysAgo * day),
-  closesAt: null,
-  ...change,
-});
+const job = (title: string, daysAgo: number, change: Partial<SearchableJob> = {}) =>
+  exampleJob({ title, publishedAt: new Date(now.getTime() - daysAgo * day), ...change });
 const alert = (criteria: AlertCriteria, owner = doctorId) =>
   createJobAlert(
     { db: database.db, now },

@@ -1,4 +1,5 @@
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { getJobBoard } from './get-job-board.server';
@@ -8,24 +9,8 @@ const now = new Date('2026-11-20T01:00:00Z');
 const hour = 3_600_000;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
-const job = (change: Partial<SearchableJob>): SearchableJob => ({
-  number: '',
-  title: 'Emergency medicine registrar',
-  workType: 'locum',
-  specialty: 'emergency-medicine',
-  field: null,
-  grades: ['registrar'],
-  placeId: 'dubbo-nsw',
-  start: '2026-12-07',
-  end: null,
-  shifts: [],
-  rate: null,
-  benefits: [],
-  status: 'open',
-  publishedAt: new Date(now.getTime() - 30 * 24 * hour),
-  closesAt: null,
-  ...change,
-});
+const job = (change: Partial<SearchableJob>) =>
+  exampleJob({ publishedAt: new Date(now.getTime() - 30 * 24 * hour), ...change });
 
 beforeAll(async () => {
   database = await createTestDatabase();

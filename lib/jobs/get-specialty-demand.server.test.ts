@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { getSpecialtyDemand } from './get-specialty-demand.server';
@@ -20,24 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const job = (change: Partial<SearchableJob> = {}): SearchableJob => ({
-  number: '',
-  title: 'Emergency medicine registrar',
-  workType: 'locum',
-  specialty: 'emergency-medicine',
-  field: null,
-  grades: ['registrar'],
-  placeId: 'dubbo-nsw',
-  start: '2026-12-07',
-  end: null,
-  shifts: [],
-  rate: null,
-  benefits: [],
-  status: 'open',
-  publishedAt: daysAgo(2),
-  closesAt: null,
-  ...change,
-});
+const job = exampleJob;
 type Unit = NonNullable<SearchableJob['rate']>['unit'];
 const paying = (amounts: number[], unit: Unit, change: Partial<SearchableJob> = {}) =>
   amounts.map((dollars) => job({ rate: { max: dollars * 100, unit }, ...change }));

@@ -1,6 +1,7 @@
 import { addDays } from '@/lib/core/dates';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { findJob, jobNumberOf } from './find-job.server';
@@ -18,24 +19,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
 let numbers: string[];
 
-const job = (change: Partial<SearchableJob>): SearchableJob => ({
-  number: '',
-  title: 'Emergency medicine registrar',
-  workType: 'locum',
-  specialty: 'emergency-medicine',
-  field: null,
-  grades: ['registrar'],
-  placeId: 'dubbo-nsw',
-  start: addDays('2026-11-20', 20),
-  end: null,
-  shifts: [],
-  rate: null,
-  benefits: [],
-  status: 'open',
-  publishedAt: new Date(now.getTime() - 2 * day),
-  closesAt: null,
-  ...change,
-});
+const job = (change: Partial<SearchableJob>) => exampleJob({ start: addDays('2026-11-20', 20), ...change });
 
 beforeAll(async () => {
   database = await createTestDatabase();

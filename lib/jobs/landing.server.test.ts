@@ -1,10 +1,10 @@
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { findLandingPay } from './find-landing-pay.server';
 import { toJobResultsView } from './job-results-view';
 import { emptyJobSearch } from './job-search';
-import type { SearchableJob } from './job-search-match';
 import { parseJobSearch } from './job-search-url';
 import { landingLinks } from './landing-links';
 import { toLandingView } from './landing-view';
@@ -14,24 +14,7 @@ const now = new Date('2026-11-20T01:00:00Z');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: SearchContext;
 
-const job = (change: Partial<SearchableJob>): SearchableJob => ({
-  number: '',
-  title: 'Emergency medicine registrar',
-  workType: 'locum',
-  specialty: 'emergency-medicine',
-  field: null,
-  grades: ['registrar'],
-  placeId: 'dubbo-nsw',
-  start: '2026-12-07',
-  end: null,
-  shifts: [],
-  rate: null,
-  benefits: [],
-  status: 'open',
-  publishedAt: new Date('2026-11-18T01:00:00Z'),
-  closesAt: null,
-  ...change,
-});
+const job = exampleJob;
 const paid = (dollars: number, unit: 'hour' | 'day' = 'day') => ({ max: dollars * 100, unit });
 
 beforeAll(async () => {

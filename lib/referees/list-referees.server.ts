@@ -1,7 +1,7 @@
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import type { Database } from '@/lib/services/database/database';
 import type { Referee } from './referee';
-import { selectReferee, selectReferees } from './referee-store.server';
+import { selectReferees } from './referee-store.server';
 import { summariseReferee, usualZone, type RefereeSummary } from './referee-words';
 
 /** A doctor's referees, at most six, in the order they were added: each with its state in words and the next reminder. Days are those of the doctor's own zone. */
@@ -12,9 +12,4 @@ export async function listReferees(
   const [doctor, referees] = await Promise.all([findDoctor(db, doctorId), selectReferees(db, doctorId)]);
   const timeZone = doctor?.timeZone ?? usualZone;
   return referees.map((referee) => ({ ...summariseReferee(referee, { now, timeZone }), referee }));
-}
-
-/** One referee of a doctor's own list, null if there is none of this id. */
-export async function findReferee(db: Database, doctorId: string, id: string): Promise<Referee | null> {
-  return selectReferee(db, doctorId, id);
 }

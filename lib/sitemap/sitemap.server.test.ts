@@ -3,6 +3,7 @@ import type { SearchableJob } from '@/lib/jobs/job-search-match';
 import { parseJobSearch } from '@/lib/jobs/job-search-url';
 import { countJobs, type SearchContext } from '@/lib/jobs/search-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { listJobAddresses, listJobParts } from './list-job-addresses.server';
@@ -13,24 +14,8 @@ const now = new Date('2026-11-20T01:00:00Z');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: SearchContext;
 
-const job = (change: Partial<SearchableJob>): SearchableJob => ({
-  number: '',
-  title: 'Emergency medicine registrar',
-  workType: 'locum',
-  specialty: 'emergency-medicine',
-  field: null,
-  grades: ['registrar'],
-  placeId: 'dubbo-nsw',
-  start: '2026-12-07',
-  end: null,
-  shifts: [],
-  rate: null,
-  benefits: [],
-  status: 'open',
-  publishedAt: new Date('2026-11-19T01:00:00Z'),
-  closesAt: null,
-  ...change,
-});
+const job = (change: Partial<SearchableJob>) =>
+  exampleJob({ publishedAt: new Date('2026-11-19T01:00:00Z'), ...change });
 
 async function jobPaths(part: number): Promise<string[]> {
   const found: string[] = [];

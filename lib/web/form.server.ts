@@ -26,8 +26,8 @@ export type FormOptions = Omit<PageOptions, 'cache'> & {
   name: string;
   /** How often one network address may send it. */
   limit: RateLimit;
-  /** Buttons for who is known already: there is nothing to fill in, so pressing one at once is no sign of a program. */
-  quick?: true;
+  /** Buttons for who is known already: there is nothing to fill in, so pressing one at once is no sign of a program. `signed-in`: only then. */
+  quick?: true | 'signed-in';
   /** The page says feedback where the form is: then it is not on top of the page as well. */
   feedbackInForm?: true;
 };
@@ -57,7 +57,8 @@ export function form<Props extends object, Input>(
   async function take(request: PageRequest, posted: AdmittedForm): Promise<FormOutcome> {
     const read = await handlers.read(request, posted.fields);
     if (!('input' in read)) return read;
-    if (posted.tooQuick && !options.quick) return { feedback: posted.tooQuick };
+    const mayBeQuick = options.quick === 'signed-in' ? request.session !== null : options.quick;
+    if (posted.tooQuick && !mayBeQuick) return { feedback: posted.tooQuick };
     return handlers.submit(request, read.input, posted.idempotencyKey);
   }
 

@@ -3,11 +3,17 @@ import { wallClock } from '@/lib/core/zoned-time';
 import { alertWords } from '@/lib/job-alerts/describe-alert';
 import { alertHealth, alertResultsHref, frequencyWords } from '@/lib/job-alerts/job-alert';
 import type { ListedAlert } from '@/lib/job-alerts/list-job-alerts.server';
-import { formatAge, formatDate } from '@/lib/jobs/job-format';
+import { count, formatAge, formatDate } from '@/lib/jobs/job-format';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { datesAreOver } from './job-alert-edit.server';
 import type { AlertRowView } from './job-alerts-view';
 import { paths } from './paths';
+
+const hints = {
+  'too-narrow': 'Nothing new in 30 days. Drop a condition, or look further around.',
+  'too-wide': 'More than 15 new jobs a day. Add a condition, and what comes is worth reading.',
+  'dates-over': 'Its last date has passed, so it finds nothing any more. Give it new dates.',
+};
 
 /** An alert of the list in words. */
 export function toAlertRow(alert: ListedAlert, data: ReferenceData, now: Date): AlertRowView {
@@ -22,8 +28,8 @@ export function toAlertRow(alert: ListedAlert, data: ReferenceData, now: Date): 
     state: state === 'active' || state === 'paused' ? state : 'pending-confirmation',
     next: nextWords(alert),
     lastSent: alert.lastSentAt && `Last sent ${formatAge(alert.lastSentAt, now)}`,
-    matched: alert.matched,
-    health: datesAreOver(alert.criteria, today) ? 'dates-over' : health,
+    matched: alert.matched === 0 ? 'No new job' : count(alert.matched, 'new job'),
+    hint: datesAreOver(alert.criteria, today) ? hints['dates-over'] : health && hints[health],
     resultsHref: alertResultsHref(alert.criteria),
     editHref: paths.jobAlerts({ edit: alert.id }),
   };

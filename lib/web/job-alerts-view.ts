@@ -14,9 +14,10 @@ export type AlertRowView = {
   next: string;
   /** "Last sent 2 days ago"; null: nothing yet. */
   lastSent: string | null;
-  /** New jobs of the last 30 days. */
-  matched: number;
-  health: 'too-narrow' | 'too-wide' | 'dates-over' | null;
+  /** New jobs of the last 30 days: "4 new jobs". */
+  matched: string;
+  /** What would make it a better alert. */
+  hint: string | null;
   resultsHref: string;
   editHref: string;
 };

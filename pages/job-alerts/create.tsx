@@ -11,7 +11,14 @@ import {
 import type { CreateAlertView } from '@/lib/web/job-alert-view';
 
 export const getServerSideProps = form<CreateAlertView, PostedAlert>(
-  { name: 'job-alert', limit: { count: 120, seconds: 600 }, feedbackInForm: true, noindex: true },
+  {
+    name: 'job-alert',
+    limit: { count: 120, seconds: 600 },
+    // Everything is filled in for who is signed in: one press is enough.
+    quick: 'signed-in',
+    feedbackInForm: true,
+    noindex: true,
+  },
   { load: loadCreateAlert, read: readCreateAlert, submit: submitCreateAlert },
 );
 

@@ -1,0 +1,21 @@
+import type { SearchableJob } from '@/lib/jobs/job-search-match';
+
+/** An open locum job of an emergency registrar in Dubbo, published two days before most tests' "now" (20 November 2026), with what a test changes of it. */
+export const exampleJob = (change: Partial<SearchableJob> = {}): SearchableJob => ({
+  number: '',
+  title: 'Emergency medicine registrar',
+  workType: 'locum',
+  specialty: 'emergency-medicine',
+  field: null,
+  grades: ['registrar'],
+  placeId: 'dubbo-nsw',
+  start: '2026-12-07',
+  end: null,
+  shifts: [],
+  rate: null,
+  benefits: [],
+  status: 'open',
+  publishedAt: new Date('2026-11-18T01:00:00Z'),
+  closesAt: null,
+  ...change,
+});
