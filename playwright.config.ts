@@ -13,8 +13,10 @@ const chromium =
     .find((file) => existsSync(file));
 const results = process.env.PLAYWRIGHT_RESULTS;
 
-// What they are about does not depend on the width, or they set the widths themselves.
+// What they are about does not depend on the width, they set the widths themselves, or `keyboard*.spec.ts` walks the
+// same at 360 px.
 const sameAtAnyWidth = [
+  'account',
   'account-communications',
   'account-widths',
   'analytics',
@@ -31,14 +33,18 @@ const sameAtAnyWidth = [
   'enquiry-ahpra',
   'feedback',
   'headers',
+  'job-alerts',
   'job-alerts-mail',
+  'job-enquiries',
   'monitoring',
   'monitoring-server',
   'navigation',
+  'onboarding',
   'page-wide',
   'pre-actions',
   'profile',
   'refer-a-friend',
+  'referees',
   'register',
   'resources',
   'saved-jobs-list',

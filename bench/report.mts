@@ -55,15 +55,17 @@ export function table(rows: Row[]): string {
   return [line(head), rule, ...rows.map((row) => line(cells(row)))].join('\n');
 }
 
-/** docs/performance.md. */
-export function page(sections: Section[], about: { date: string; machine: string }): string {
-  const parts = sections.map(({ title, note, rows }) =>
-    [`## ${title}`, ...(note ? [note] : []), table(rows)].join('\n\n'),
-  );
-  return [
-    '# Performance',
-    `Written by \`npm run bench\` on ${about.date}. ${about.machine} The machine ran the database, the site and the load at once; compare ratios, not absolute figures.`,
-    ...parts,
-    '',
-  ].join('\n\n');
+const intro =
+  'Written by `npm run bench`. The machine ran the database, the site and the load at once; compare ratios, not absolute figures. A run of some parts (`--only`) leaves the others as they were: each says when it was measured.';
+
+/** docs/performance.md with these sections in place of those of the same title; `before` is the page as it was. */
+export function page(sections: Section[], about: { date: string; machine: string }, before: string): string {
+  const blocks = new Map<string, string>();
+  for (const block of before.split(/^(?=## )/m).slice(1))
+    blocks.set(/^## (.*)/.exec(block)?.[1] ?? '', block.trimEnd());
+  for (const { title, note, rows } of sections) {
+    const measured = `Measured on ${about.date}. ${about.machine}`;
+    blocks.set(title, [`## ${title}`, ...(note ? [note] : []), measured, table(rows)].join('\n\n'));
+  }
+  return ['# Performance', intro, ...blocks.values(), ''].join('\n\n');
 }

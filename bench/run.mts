@@ -1,6 +1,6 @@
 // npm run bench -- [--only database,account,weight,lighthouse,http,cache,outage,import] [--seconds 8] [--feed-mb 1000] [--port 3130] [--no-page]
 // Measures the site beside a bare Next page, prints the figures next to the ones to reach and writes docs/performance.md.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchServer, databaseWithJobs } from './databases.mjs';
@@ -63,7 +63,9 @@ for (const { title, note, rows } of sections) console.log(`\n${title}\n${note ??
 const missed = sections.flatMap(({ rows }) => rows).filter((row) => isMet(row) === false);
 if (!values['no-page']) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() || 'processor'}, Node ${process.versions.node}; load average before the run ${busy.toFixed(1)}.`;
-  writeFileSync('docs/performance.md', page(sections, { date: now.toISOString().slice(0, 10), machine }));
+  const file = 'docs/performance.md';
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  writeFileSync(file, page(sections, { date: now.toISOString().slice(0, 10), machine }, before));
 }
 console.log(missed.length ? `\n${missed.length} figures not reached.` : '\nAll figures reached.');
 process.exitCode = missed.length ? 1 : 0;

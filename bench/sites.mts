@@ -43,6 +43,9 @@ export async function serveSite(
     {
       ...env,
       NEXT_DIST_DIR: '.next-bench',
+      // As visitors and crawlers get it.
+      NEXT_PUBLIC_APP_ENV: 'production',
+      ALLOW_LOCAL_SERVICES: 'true',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       SMTP_URL: 'smtp://localhost:1',

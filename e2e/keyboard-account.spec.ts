@@ -94,7 +94,7 @@ for (const width of widths)
 
     test('a doctor accepts newer terms, changes details and preferences', async ({ page, doctor }) => {
       await query('delete from communication_preference where doctor_id = $1', [doctor.id]);
-      await query('update doctor set mail_paused_until = null where id = $1', [doctor.id]);
+      await query('update doctor set mail_paused_until = null, phone = null where id = $1', [doctor.id]);
       await query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [
         doctor.id,
       ]);
