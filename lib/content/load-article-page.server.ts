@@ -10,7 +10,7 @@ import type { Publisher } from './article-structured-data';
 import type { ArticleJobs, ArticleView } from './article-view';
 import { pickNext } from './content-view';
 import { listArticleJobs } from './list-article-jobs.server';
-import { loadContentPage } from './load-content-page.server';
+import { describeContentPage } from './load-content-page.server';
 
 type Services = {
   pages: ContentPages;
@@ -33,13 +33,12 @@ export async function loadArticlePage(
   const article = await pages.page(path);
   if (!article) return { notFound: true };
   const [loaded, others, jobs] = await Promise.all([
-    loadContentPage(services, path),
+    describeContentPage(services, article),
     pages.list('articles'),
     within(patience, readJobs(services, article.jobs), (error) =>
       services.errorReporting.report(error, { page: path }),
     ),
   ]);
-  if ('notFound' in loaded) return loaded;
   const { page, crumbs } = loaded.props;
   return {
     props: { page, crumbs, jobs, next: pickNext(article, others) },

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import {
-  dashboardActions,
-  greeting,
-  nextBestAction,
-  type DashboardActionName,
-} from '@/lib/doctors/dashboard-action';
+import { dashboardActions, greeting, type DashboardActionName } from '@/lib/doctors/dashboard-action';
 import { profileParts, type DashboardState } from '@/lib/doctors/dashboard-state';
 import { findDashboardState } from '@/lib/doctors/find-dashboard-state.server';
+import { nextActionOf, refereeProgress } from '@/lib/doctors/next-action';
 import { emptyParts, profilePartCount } from '@/lib/doctors/profile';
 import { findProfile } from '@/lib/doctors/find-profile.server';
 import { snoozeAction } from '@/lib/doctors/snooze-action.server';
@@ -66,18 +62,8 @@ export async function loadDashboard(
     loadSavedChanges(request, doctorId),
     flags['profile-migration-on-demand'] === 'on' ? findProfile(services, doctorId) : null,
   ]);
-  const asked = enquiries.enquiries.find((enquiry) => enquiry.putForwardAsked);
-  const progress = {
-    added: referees.length,
-    answered: referees.filter((referee) => referee.state === 'completed').length,
-  };
-  const { name, ...action } = nextBestAction({
-    state: account,
-    referees: progress,
-    openEnquiries: enquiries.open,
-    putForwardAsked: asked ? { jobTitle: asked.job?.title ?? null } : null,
-  });
-  const parts = profileParts(account, progress);
+  const { name, ...action } = nextActionOf({ account, enquiries, referees });
+  const parts = profileParts(account, refereeProgress(referees));
   const hello = greeting(services.now, zoneOf(account));
   const givenName = (account.givenName ?? user.given_name)?.trim();
   const total = enquiries.open + enquiries.closed;

@@ -1,6 +1,7 @@
-import { greeting, nextBestAction } from '@/lib/doctors/dashboard-action';
+import { greeting } from '@/lib/doctors/dashboard-action';
 import type { DashboardState } from '@/lib/doctors/dashboard-state';
 import { findDashboardState } from '@/lib/doctors/find-dashboard-state.server';
+import { nextActionOf } from '@/lib/doctors/next-action';
 import { listEnquiryPage } from '@/lib/enquiries/list-enquiry-page.server';
 import { findAlertMatches } from '@/lib/job-alerts/find-alert-matches.server';
 import { toJobCard } from '@/lib/jobs/job-card';
@@ -36,21 +37,12 @@ export async function loadDesk(request: PageRequest): Promise<DeskView | null> {
 }
 
 /** The same next action as the dashboard's. */
-async function findNext({ app }: PageRequest, doctorId: string, state: DashboardState): Promise<DeskLine> {
-  const [{ enquiries, open }, referees] = await Promise.all([
+async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<DeskLine> {
+  const [enquiries, referees] = await Promise.all([
     listEnquiryPage(app.db, { doctorId, page: 1 }),
     listReferees({ db: app.db, now: app.clock.now() }, doctorId),
   ]);
-  const asked = enquiries.find((enquiry) => enquiry.putForwardAsked);
-  const { name, title } = nextBestAction({
-    state,
-    referees: {
-      added: referees.length,
-      answered: referees.filter((referee) => referee.state === 'completed').length,
-    },
-    openEnquiries: open,
-    putForwardAsked: asked ? { jobTitle: asked.job?.title ?? null } : null,
-  });
+  const { name, title } = nextActionOf({ account, enquiries, referees });
   const kicker = 'Your next step';
   // The search stands beside it already.
   if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
