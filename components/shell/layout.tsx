@@ -1,4 +1,4 @@
-import { Activity, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Frame } from '@/lib/web/frame';
 import { FeedbackNotes } from './feedback-notes';
 import { Footer } from './footer';
@@ -6,10 +6,7 @@ import { Header } from './header';
 import { ProgressBar } from './progress-bar';
 import { ServiceBanner } from './service-banner';
 
-/**
- * The frame around every page. What stands in an `Activity` comes alive bit by bit after the frame, so that a slow phone
- * answers in between; a press on what is not alive yet is carried out at once.
- */
+/** The frame around every page. */
 export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
   return (
     <>
@@ -21,11 +18,9 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       <main id="main" tabIndex={-1}>
         <ProgressBar />
         <FeedbackNotes />
-        <Activity>{children}</Activity>
+        {children}
       </main>
-      <Activity>
-        <Footer frame={frame} />
-      </Activity>
+      <Footer frame={frame} />
     </>
   );
 }
