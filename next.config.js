@@ -34,6 +34,8 @@ module.exports = (phase) => ({
     },
     // Names in public/ carry no hash. A font never changes under its name; a picture may, with a release.
     { source: '/fonts/:path*', headers: [cacheFor('public, max-age=31536000, immutable')] },
+    // Asked for with the release in its address.
+    { source: '/start.js', headers: [cacheFor('public, max-age=31536000, immutable')] },
     ...['/img/:path*', '/:name.svg'].map((source) => ({
       source,
       headers: [cacheFor('public, max-age=3600')],
@@ -53,6 +55,12 @@ module.exports = (phase) => ({
     // The start of every page holds the hash of every chunk: six characters tell releases apart as well.
     if (!isServer && !dev)
       config.output.chunkFilename = config.output.chunkFilename.replace('[contenthash]', '[contenthash:6]');
+    if (!isServer && !dev)
+      config.resolve.alias = {
+        ...config.resolve.alias,
+        'react-dom/client$': require.resolve('./scripts/build/react-dom-client'),
+        'react-dom-client-itself': require.resolve('react-dom/client'),
+      };
     if (!isServer)
       config.module.rules.push({
         test: serverFile,

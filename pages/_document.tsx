@@ -1,5 +1,4 @@
 import NextDocument, {
-  Head,
   Html,
   Main,
   NextScript,
@@ -7,6 +6,7 @@ import NextDocument, {
   type DocumentInitialProps,
   type DocumentProps,
 } from 'next/document';
+import { LateHead } from '@/components/document/late-head';
 import { FeedLinks } from '@/components/seo/feed-links';
 import { ShareTags } from '@/components/seo/share-tags';
 import { paths } from '@/lib/web/paths';
@@ -17,7 +17,7 @@ type Props = { structuredData: string[] };
 export default function Document({ structuredData, head, __NEXT_DATA__ }: DocumentProps & Props) {
   return (
     <Html lang="en-AU">
-      <Head>
+      <LateHead>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={paths.manifest()} />
@@ -26,7 +26,7 @@ export default function Document({ structuredData, head, __NEXT_DATA__ }: Docume
         <FeedLinks page={__NEXT_DATA__.page} />
         <link
           rel="preload"
-          href="/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2"
+          href="/fonts/atkinson-hyperlegible-next-latin-macrons-wght-normal.woff2"
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"
@@ -34,7 +34,7 @@ export default function Document({ structuredData, head, __NEXT_DATA__ }: Docume
         {structuredData.map((text) => (
           <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
         ))}
-      </Head>
+      </LateHead>
       <body>
         <Main />
         <NextScript />

@@ -53,10 +53,10 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     >
       <div className={styles.text}>
         <h2 id="privacy-choices">Privacy choices</h2>
+        {/* Two short texts: a long one would be the largest thing of a page on a phone, painted after all of it. */}
+        <p>May we count visits and clicks, and keep a masked recording when something breaks?</p>
         <p>
-          May we count visits and clicks, and keep a masked recording when something breaks, to make this site
-          better? Everything works the same if you decline.{' '}
-          <Link href={paths.privacy()}>What we count and why</Link>
+          Everything works the same if you decline. <Link href={paths.privacy()}>What we count and why</Link>
         </p>
         {reopened && (
           <p className={styles.now}>

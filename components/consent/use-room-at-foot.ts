@@ -1,9 +1,13 @@
 import { useRouter } from 'next/router';
 import { useLayoutEffect, type RefObject } from 'react';
 
+/** Room below the page for what takes the focus to stand clear of the banner, in px. */
+const clearance = 16;
+
 /**
- * Tells the style sheet how high the banner is, so that the page can be scrolled out from under it and the focus never
- * lands behind it, and how high the page's own fixed bar is, so that the banner stands above it.
+ * Makes room for the banner, so that the page can be scrolled out from under it and the focus never lands behind it,
+ * and lets the banner stand above the page's own fixed bar. Set on the elements themselves: a property that the style
+ * sheet reads would have every element of the page styled anew.
  */
 export function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
   const { asPath } = useRouter();
@@ -11,10 +15,14 @@ export function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
     const element = banner.current;
     if (!element) return;
     const bar = document.querySelector('[data-fixed-bar]');
-    const { style } = document.documentElement;
+    const body = document.body.style;
+    const root = document.documentElement.style;
     const measure = () => {
-      style.setProperty('--banner-height', `${element.offsetHeight}px`);
-      style.setProperty('--bar-height', `${bar?.getBoundingClientRect().height ?? 0}px`);
+      const height = element.offsetHeight;
+      const below = bar?.getBoundingClientRect().height ?? 0;
+      element.style.bottom = `${below}px`;
+      body.paddingBottom = `${height}px`;
+      root.scrollPaddingBottom = `${height + below + clearance}px`;
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -22,8 +30,8 @@ export function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
     measure();
     return () => {
       observer.disconnect();
-      style.removeProperty('--banner-height');
-      style.removeProperty('--bar-height');
+      body.paddingBottom = '';
+      root.scrollPaddingBottom = '';
     };
     // The page's bar comes and goes with the page.
   }, [banner, asPath]);

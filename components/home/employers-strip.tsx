@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/core/format-number';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -18,7 +19,7 @@ export function EmployersStrip({ wanted }: Pick<HomeView, 'wanted'>) {
           </p>
           {wanted && (
             <p className="num">
-              <b>{wanted.jobs.toLocaleString('en-AU')}</b> open jobs here now, in <b>{wanted.specialties}</b>{' '}
+              <b>{formatNumber(wanted.jobs)}</b> open jobs here now, in <b>{wanted.specialties}</b>{' '}
               specialities and <b>{wanted.regions}</b> states and regions.
             </p>
           )}

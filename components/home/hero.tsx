@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/core/format-number';
 import { SearchForm } from '@/components/jobs/search-form';
 import type { HomeView } from '@/lib/web/home-view';
 import { Desk } from './desk';
@@ -26,10 +27,10 @@ export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regio
         {counts && (
           <p className={`num ${styles.counts}`}>
             <span>
-              <strong>{counts.open.toLocaleString('en-AU')}</strong> open jobs
+              <strong>{formatNumber(counts.open)}</strong> open jobs
             </span>
             <span>
-              <strong>{counts.newThisWeek.toLocaleString('en-AU')}</strong> new this week
+              <strong>{formatNumber(counts.newThisWeek)}</strong> new this week
             </span>
             <span>as of {counts.asOf} today</span>
           </p>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/core/format-number';
 import { Link } from '@/components/ui/link';
 import styles from './link-list.module.css';
 
@@ -18,7 +19,7 @@ export function LinkList({
             {label}
             {count !== undefined && (
               <span className="num">
-                {count.toLocaleString('en-AU')}
+                {formatNumber(count)}
                 <span className="vh"> {count === 1 ? 'job' : 'jobs'}</span>
               </span>
             )}

@@ -1,10 +1,11 @@
+import { formatNumber } from '@/lib/core/format-number';
 import type { JobCard } from '@/lib/jobs/job-card';
 import { paths } from '@/lib/web/paths';
 import { JobBoard } from './job-board';
 
 /** The board of the latest jobs. */
 export function NewestJobs({ cards, open }: { cards: JobCard[]; open: number | null }) {
-  const label = open === null ? 'See all jobs' : `See all ${open.toLocaleString('en-AU')} jobs`;
+  const label = open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`;
   return (
     <JobBoard
       id="newest"

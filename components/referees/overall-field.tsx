@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/core/format-number';
 import { useState } from 'react';
 import { TextAreaField } from '@/components/ui/field';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -9,7 +10,7 @@ export function OverallField({ value, error }: { value: string; error?: string }
   const [length, setLength] = useState(value.length);
   const isCounting = useHydrated();
   const left = answerLimits.overall - length;
-  const number = Math.abs(left).toLocaleString('en-AU');
+  const number = formatNumber(Math.abs(left));
   return (
     <div>
       <TextAreaField

@@ -13,7 +13,7 @@ import { useNavigation } from './navigation-provider';
 import { useDropdowns } from './use-dropdowns';
 import { useUser } from './user-provider';
 
-/** Logo, main navigation, account. */
+/** The way past it, logo, main navigation, account. */
 export function Header({ frame: { brandName } }: { frame: Frame }) {
   // The server never sees what follows the "#", and its HTML has to agree.
   const [path = paths.home()] = useRouter().asPath.split('#');
@@ -22,6 +22,9 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
   const dropdowns = useDropdowns();
   return (
     <header className={styles.header}>
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
       <div className={`wrap ${styles.bar}`}>
         <Link className={styles.home} href={paths.home()} aria-label={`${brandName} home`}>
           <Logo brandName={brandName} />

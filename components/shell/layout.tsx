@@ -10,9 +10,6 @@ import { ServiceBanner } from './service-banner';
 export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to main content
-      </a>
       <ServiceBanner text={frame.serviceBanner} />
       <Header frame={frame} />
       <main id="main" tabIndex={-1}>

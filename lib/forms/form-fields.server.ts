@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/core/format-number';
 import { parsePhoneNumberFromString, type CountryCode as PhoneCountry } from 'libphonenumber-js';
 import { z } from 'zod';
 import type { CountryCode } from '@/lib/places/region';
@@ -27,7 +28,7 @@ export const ticked = z
 
 /** Several lines of at most `longest` characters. */
 export const textUpTo = (longest: number) =>
-  manyLines.pipe(z.string().max(longest, `Shorten this to ${longest.toLocaleString('en-AU')} characters`));
+  manyLines.pipe(z.string().max(longest, `Shorten this to ${formatNumber(longest)} characters`));
 
 /** A name for letters to an address that nobody has verified yet, hence without links. `label` as in "Enter your name". */
 export const plainName = (label: string, longest: number) =>

@@ -7,8 +7,6 @@ import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Names of the months in short, January first. */
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-// Australia and New Zealand group and point numbers alike.
-const cents = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const nbsp = '\u00a0';
 
 /** A bold value and the muted line below it. */
@@ -85,8 +83,9 @@ function formatAmount(rate: Rate): string {
   const [low, high] = [rate.min / 100, rate.max / 100];
   if (rate.unit === 'percent-of-billings')
     return low === high ? `${trim(low)}%` : `${trim(low)}–${trim(high)}%`;
-  const figure = Number.isInteger(low) && Number.isInteger(high) ? formatNumber : cents.format;
-  return low === high ? `$${figure(low)}` : `$${figure(low)}–${figure(high)}`;
+  const places = Number.isInteger(low) && Number.isInteger(high) ? 0 : 2;
+  const figure = (dollars: number) => `$${formatNumber(dollars, places)}`;
+  return low === high ? figure(low) : `${figure(low)}–${formatNumber(high, places)}`;
 }
 
 /** A town: "Whyalla SA" in Australia, "Rotorua, Bay of Plenty" in New Zealand, where region codes are not in use. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/core/format-number';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { CountryCode } from '@/lib/places/region';
 
@@ -14,7 +15,7 @@ export type RegionCount = {
 /** "178 jobs", "1 job", "no jobs". */
 export function formatJobCount(count: number): string {
   if (count === 0) return 'no jobs';
-  return count === 1 ? '1 job' : `${count.toLocaleString('en-AU')} jobs`;
+  return count === 1 ? '1 job' : `${formatNumber(count)} jobs`;
 }
 
 /** One of four fills of the map: how a region's count stands to the largest. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/core/format-number';
 import { z } from 'zod';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { firstErrors, manyLines, oneLine, textUpTo, type FieldProblem } from '@/lib/forms/form-fields.server';
@@ -14,7 +15,7 @@ import {
 type Errors = Failure<'referees/invalid-reference'> & { errors: FieldProblem[] };
 
 const atMost = (length: number) =>
-  z.string().max(length, `Shorten this to ${length.toLocaleString('en-AU')} characters`);
+  z.string().max(length, `Shorten this to ${formatNumber(length)} characters`);
 const oneOf = <Value extends string>(values: readonly (readonly [Value, string])[], message: string) =>
   z.enum(
     values.map(([value]) => value),

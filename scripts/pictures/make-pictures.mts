@@ -6,7 +6,7 @@ import { deflateRawSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '@/scripts/run-tests/find-chromium';
 
-const font = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2').toString(
+const font = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-macrons-wght-normal.woff2').toString(
   'base64',
 );
 const extended = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2').toString(
@@ -15,8 +15,8 @@ const extended = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-ext
 const mark = readFileSync('public/mark.svg', 'utf8');
 const markOnNavy = readFileSync('public/mark-on-navy.svg', 'utf8');
 const style = `<style>
-  @font-face { font-family: A; font-weight: 200 800; src: url(data:font/woff2;base64,${font}); }
   @font-face { font-family: A; font-weight: 200 800; src: url(data:font/woff2;base64,${extended}); unicode-range: U+0100-02BA, U+1E00-1E9F, U+20A0-20C0; }
+  @font-face { font-family: A; font-weight: 200 800; src: url(data:font/woff2;base64,${font}); }
   * { margin: 0; box-sizing: border-box; } body { font-family: A; }
 </style>`;
 
