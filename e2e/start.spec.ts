@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+/** Keeps the scripts of the page from coming until what is given back is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('the scripts are fetched once the page is painted', async ({ page }) => {
+  await page.goto('/jobs');
+  const start = page.locator('script[data-scripts]');
+  const addresses = (await start.getAttribute('data-scripts'))?.split(' ') ?? [];
+  expect(addresses.length).toBeGreaterThan(4);
+  const times = () =>
+    page.evaluate((all) => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+      const fetched = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => all.some((address) => name.endsWith(address)))
+        .map(({ startTime }) => startTime);
+      return { painted, fetched };
+    }, addresses);
+  await expect.poll(async () => (await times()).fetched.length).toBe(addresses.length);
+  const { painted = Infinity, fetched } = await times();
+  expect(Math.min(...fetched)).toBeGreaterThanOrEqual(painted);
+});
+
+test('what a quick hand chooses before the page is alive stays, and is searched', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/jobs/list/locum', { waitUntil: 'domcontentloaded' });
+  const opener = page.getByRole('link', { name: /^Filters/ });
+  if (await opener.isVisible()) await opener.click();
+  const box = page.getByRole('group', { name: 'Grade' }).getByRole('checkbox', { name: /^Registrar/ });
+  await box.check();
+  release();
+  await expect(page).toHaveURL(/grade=registrar/);
+  await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeAttached();
+  await expect(box).toBeChecked();
+});
+
+test('what is typed before the page is alive stays', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/jobs', { waitUntil: 'domcontentloaded' });
+  const form = page.getByRole('search', { name: 'Job search' });
+  await form.getByLabel('What').fill('ED');
+  await form.getByText('Locum', { exact: true }).click();
+  release();
+  // The privacy banner comes when the page is alive.
+  await expect(page.getByRole('region', { name: 'Privacy choices' })).toBeVisible();
+  await expect(form.getByLabel('What')).toHaveValue('ED');
+  await expect(form.getByRole('radio', { name: 'Locum' })).toBeChecked();
+});
