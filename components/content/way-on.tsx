@@ -16,8 +16,8 @@ export function hasWayOn(group: ContentGroup, more: Crumb[]): boolean {
   return more.length > 0 || offers[group] !== undefined;
 }
 
-/** Where to go from a text: other pages of its group, and the one thing to do next. */
-export function WayOn({ group, more }: { group: ContentGroup; more: Crumb[] }) {
+/** Where to go from a text: other pages of its group, and the one thing to do next, with a word on it. */
+export function WayOn({ group, more, note }: { group: ContentGroup; more: Crumb[]; note?: string }) {
   const offer = offers[group];
   if (!hasWayOn(group, more)) return null;
   return (
@@ -37,6 +37,7 @@ export function WayOn({ group, more }: { group: ContentGroup; more: Crumb[] }) {
       {offer && (
         <div className={`panel panel--tint ${styles.offer}`}>
           <h2>{offer.title}</h2>
+          {note && <p className="small">{note}</p>}
           <ButtonLink href={offer.href} block>
             {offer.label}
           </ButtonLink>

@@ -1,9 +1,9 @@
 import { ContentBody } from '@/components/content/content-body';
 import content from '@/components/content/content-page.module.css';
 import { ContentsList } from '@/components/content/contents-list';
+import { WayOn } from '@/components/content/way-on';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
 import { contentsOf } from '@/lib/content/content-headings';
 import { formatNumber } from '@/lib/core/format-number';
 import type { EmployersView } from '@/lib/web/vacancy-view';
@@ -54,23 +54,11 @@ export function EmployersPage({ page, more, demand, form }: EmployersView) {
         <div className={`${content.body} ${styles.body}`}>
           <ContentBody blocks={page.body} />
         </div>
-        <aside className={content.more} aria-label="Next step">
-          <h2>Read next</h2>
-          <ul className="plain">
-            {more.map(({ label, href }) => (
-              <li key={href}>
-                <Link href={href}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-          <div className={`panel panel--tint ${content.offer}`}>
-            <h2>Need a doctor?</h2>
-            <p className="small">If it is for today or tomorrow, a consultant calls within 1 working hour.</p>
-            <a className={buttonClass({ block: true })} href="#request">
-              Request a doctor
-            </a>
-          </div>
-        </aside>
+        <WayOn
+          group="employers"
+          more={more}
+          note="If it is for today or tomorrow, a consultant calls within 1 working hour."
+        />
       </div>
       <Demand demand={demand} />
       <VacancySection form={form} />

@@ -1,12 +1,8 @@
+import { zonedFormats } from './zoned-formats';
+
+const times = zonedFormats('en-AU', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
 /** The time of day in Sydney with its zone, as people say it: "1 pm AEDT", "1:05 pm AEDT". */
 export function formatSydneyTime(instant: Date): string {
-  return new Intl.DateTimeFormat('en-AU', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Australia/Sydney',
-    timeZoneName: 'short',
-  })
-    .format(instant)
-    .replace(':00', '')
-    .replace(/\s/g, ' ');
+  return times('Australia/Sydney').format(instant).replace(':00', '').replace(/\s/g, ' ');
 }

@@ -1,6 +1,10 @@
+import { zonedFormats } from './zoned-formats';
+
 /** A calendar date without time or zone, `YYYY-MM-DD`. */
 export type IsoDate = string & { readonly __brand?: 'IsoDate' };
 
+// Writes dates as we do.
+const days = zonedFormats('en-CA', { dateStyle: 'short' });
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The date if `text` is a real calendar date written `YYYY-MM-DD`, else null: 31 February never rolls over. */
@@ -15,7 +19,7 @@ export function parseIsoDate(text: string): IsoDate | null {
 
 /** The calendar date of an instant in a time zone. */
 export function dateInZone(instant: Date, timeZone: string): IsoDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+  return days(timeZone).format(instant);
 }
 
 /** The date `days` after `date` (before, if negative). */

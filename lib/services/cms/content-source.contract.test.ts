@@ -195,7 +195,7 @@ describe('content source: the files that come with the site', () => {
   it('are read again when they change', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'content-'));
     try {
-      const changing = contentFiles(folder);
+      const changing = contentFiles(folder, { freshFor: 0 });
       const file = path.join(folder, 'not-found.yaml');
       await writeFile(file, 'title: Before\nbody: a');
       expect((await changing.notFoundPage()).title).toBe('Before');
