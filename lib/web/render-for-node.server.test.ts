@@ -1,17 +1,44 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createElement } from 'react';
+import { createElement, Suspense, use, type ReactNode } from 'react';
 import { renderForNode } from './render-for-node.server';
 
-type Render = (element: unknown) => Promise<ReadableStream<Uint8Array>>;
+type Render = (element: unknown) => Promise<ReadableStream<Uint8Array> & { allReady: Promise<void> }>;
+
+const edge: { renderToReadableStream: Render } = createRequire(path.resolve('package.json'))(
+  'react-dom/server.edge',
+);
+const ofNext = edge.renderToReadableStream;
+beforeAll(() => renderForNode());
+
+async function render(renderToReadableStream: Render, element: ReactNode) {
+  const stream = await renderToReadableStream(element);
+  await stream.allReady;
+  return new Response(stream).text();
+}
 
 test('pages are rendered by the build for Node, to the same HTML', async () => {
-  const load = createRequire(path.resolve('package.json'));
-  const edge: { renderToReadableStream: Render } = load('react-dom/server.edge');
-  const element = createElement('p', { title: '"Whangārei" & <more>' }, 'Māori health ', 2, ' < 3');
-  const html = async () => new Response(await edge.renderToReadableStream(element)).text();
-  const before = await html();
-  renderForNode();
-  expect(edge.renderToReadableStream).toBe(load('react-dom/server.node').renderToReadableStream);
-  expect(await html()).toBe(before);
+  const element = createElement(
+    'section',
+    null,
+    createElement('p', { title: '"Whangārei" & <more>' }, 'Māori health ', 2, ' < 3'),
+    createElement('img', { src: '/a.svg', alt: '' }),
+  );
+  expect(edge.renderToReadableStream).not.toBe(ofNext);
+  expect(await render(edge.renderToReadableStream, element)).toBe(await render(ofNext, element));
+});
+
+test('what waits for something is waited for', async () => {
+  const news = Promise.resolve('It is here.');
+  const News = () => createElement('p', null, use(news));
+  const waiting = createElement(Suspense, { fallback: 'Wait.' }, createElement(News));
+  expect(await render(edge.renderToReadableStream, waiting)).toContain('<p>It is here.</p>');
+  expect(await render(edge.renderToReadableStream, createElement(News))).toBe('<p>It is here.</p>');
+});
+
+test('what fails is refused with its reason', async () => {
+  const Broken = () => {
+    throw new Error('broken on purpose');
+  };
+  await expect(edge.renderToReadableStream(createElement(Broken))).rejects.toThrow('broken on purpose');
 });
