@@ -22,6 +22,8 @@ export function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
       const below = bar?.getBoundingClientRect().height ?? 0;
       element.style.bottom = `${below}px`;
       body.paddingBottom = `${height}px`;
+      // What the bar's page keeps free for it, to the pixel, so that nothing shows between the footer and the banner.
+      root.paddingBottom = `${below}px`;
       root.scrollPaddingBottom = `${height + below + clearance}px`;
     };
     const observer = new ResizeObserver(measure);
@@ -31,6 +33,7 @@ export function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
     return () => {
       observer.disconnect();
       body.paddingBottom = '';
+      root.paddingBottom = '';
       root.scrollPaddingBottom = '';
     };
     // The page's bar comes and goes with the page.

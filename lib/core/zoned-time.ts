@@ -9,24 +9,28 @@ const clocks = zonedFormats('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const shown = /^(\d{2})\/(\d{2})\/(\d{4}), (\d{2}):(\d{2})$/;
 
 /** What a clock on the wall of a time zone shows at an instant: the date, and the minutes since midnight by that clock. */
 export function wallClock(instant: Date, timeZone: string): { date: IsoDate; minutes: number } {
-  const text = clocks(timeZone).format(instant);
-  const [, day, month, year, hour, minute] = shown.exec(text) ?? [];
-  if (!minute) throw new Error(`A clock in ${timeZone} shows "${text}"`);
-  return { date: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minute) };
+  const parts = Object.fromEntries(
+    clocks(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  };
 }
 
 /** The instant at which the wall clock of a time zone shows `minutes` since midnight of `date`. A time that the change to daylight saving skips gives the instant one hour later. */
 export function instantAt(date: IsoDate, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
-  const clockAt = (instant: number) => {
+  const shown = (instant: number) => {
     const clock = wallClock(new Date(instant), timeZone);
     return Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * 60_000;
   };
   // The offset at a first guess is the offset at the answer, unless the clocks change between the two.
-  const guess = wanted - (clockAt(wanted) - wanted);
-  return new Date(guess - (clockAt(guess) - wanted));
+  const guess = wanted - (shown(wanted) - wanted);
+  return new Date(guess - (shown(guess) - wanted));
 }
