@@ -45,7 +45,7 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, drawn: Dr
     document.addEventListener('change', onChange);
     // What a quick hand chose before the page was alive. After a reload or on the way back the browser itself may have
     // put the fields as they were once left, which nobody asked for.
-    if (isFreshlyLoaded() && isChanged(element)) load();
+    if (isChanged(element) && isFreshlyLoaded()) load();
     element.addEventListener('submit', onSubmit);
     return () => {
       document.removeEventListener('change', onChange);

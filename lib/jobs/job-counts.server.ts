@@ -1,9 +1,8 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { emptyJobSearch, type JobSearch } from './job-search';
+import { emptyJobSearch } from './job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { readCounts, readHomeCounts } from './job-search-store.server';
-import type { SearchContext } from './search-jobs.server';
+import { readHomeCounts } from './job-search-store.server';
 
 /** Live jobs by what people browse. Keys are slugs; what has no job is absent. Most jobs first where it is a list. */
 export type JobHomeCounts = {
@@ -61,14 +60,4 @@ export async function jobHomeCounts(context: {
     popular,
     byStartMonth: rows.months,
   };
-}
-
-/** How many live jobs of a search were published after `since`: what an alert for it would have sent. */
-export async function countJobsPublishedSince(
-  context: SearchContext,
-  search: JobSearch,
-  since: Date,
-): Promise<number> {
-  const [count] = await readCounts(context.db, [jobSearchPredicate(search, context)], since);
-  return count ?? 0;
 }

@@ -5,7 +5,7 @@ import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { findJob, jobNumberOf } from './find-job.server';
-import { countJobsPublishedSince, jobHomeCounts } from './job-counts.server';
+import { jobHomeCounts } from './job-counts.server';
 import { emptyJobSearch, type JobSearch } from './job-search';
 import type { SearchableJob } from './job-search-match';
 import { listNewestJobs } from './list-newest-jobs.server';
@@ -107,7 +107,8 @@ test('the home page counts live jobs only', async () => {
   expect(newest.map((summary) => summary.place.id)).toEqual(['orange-nsw', 'perth-wa']);
 });
 
-test('what an alert would have sent is counted by the same search', async () => {
-  const since = new Date(now.getTime() - 7 * day);
-  expect(await countJobsPublishedSince(context(), search({ q: 'ED' }), since)).toBe(3);
+test('a search says how many of its jobs an alert would have sent in a week', async () => {
+  expect((await searchJobs(context(), search({ q: 'ED' }))).newThisWeek).toBe(3);
+  expect((await searchJobs(context(), search({ q: 'ED', page: 99 }))).newThisWeek).toBe(3);
+  expect((await searchJobs(context(), search({ q: 'no such word' }))).newThisWeek).toBe(0);
 });

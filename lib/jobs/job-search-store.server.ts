@@ -19,6 +19,8 @@ const columnOfFacet: Record<FacetName, keyof CountedCells['cells']> = {
 /** What one search statement gives. */
 export type SearchRows = CountedCells & {
   total: number;
+  /** Of the total, published after the instant asked for. */
+  fresh: number;
   ids: string[];
   leftOutByRate: number;
   leftOutUnstated: number;
@@ -28,7 +30,7 @@ export type SearchRows = CountedCells & {
 const cellSchema = z.object({ keys: z.array(z.number()), counts: z.array(z.number()) });
 const rowSchema = z.object({
   ids: z.array(z.string()),
-  cells: z.object({ traits: cellSchema, area: cellSchema, benefits: cellSchema }),
+  cells: z.object({ traits: cellSchema, area: cellSchema, benefits: cellSchema, fresh: z.number() }),
   left_out: z.tuple([z.number(), z.number()]).nullish(),
   work_type: cellSchema.nullish(),
   specialty: cellSchema.nullish(),
@@ -39,15 +41,16 @@ const rowSchema = z.object({
   mmm: cellSchema.nullish(),
 });
 
-/** The ids of one page, the total and the cells of all facets, in one statement. */
+/** The ids of one page, the total, how many of it are fresh (published after `since`) and the cells of all facets, in one statement. */
 export async function readSearch(
   db: Database,
   search: JobSearch,
   predicate: JobSearchPredicate,
+  since: Date,
 ): Promise<SearchRows> {
   const parts: RawBuilder<unknown>[] = [
     sql`array(${pageIds(search, predicate)}) as ids`,
-    sql`(${allCells(predicate)}) as cells`,
+    sql`(${allCells(predicate, since)}) as cells`,
   ];
   for (const facet of facetNames) {
     if (predicate.has(facet)) parts.push(sql`(${cellsKeptOut(facet, predicate)}) as ${sql.ref(facet)}`);
@@ -63,6 +66,7 @@ export async function readSearch(
   }
   return {
     total: row.cells.area.counts.reduce((sum, count) => sum + count, 0),
+    fresh: row.cells.fresh,
     ids: row.ids,
     cells: row.cells,
     keptOut,
@@ -94,15 +98,17 @@ export function pageIds(
     limit ${limit} offset ${(search.page - 1) * jobsPerPage}`;
 }
 
-// One pass over the results counts every packed column.
-function allCells(predicate: JobSearchPredicate): RawBuilder<unknown> {
+// One pass over the results counts every packed column. Each of the three counts every job, so one tells the fresh ones.
+function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   const list = (n: number) => sql`json_build_object(
     'keys', coalesce(json_agg(c.key) filter (where c.n = ${sql.lit(n)}), '[]'),
     'counts', coalesce(json_agg(c.count) filter (where c.n = ${sql.lit(n)}), '[]'))`;
-  return sql`select json_build_object('traits', ${list(3)}, 'area', ${list(5)}, 'benefits', ${list(6)})
+  return sql`select json_build_object('traits', ${list(3)}, 'area', ${list(5)}, 'benefits', ${list(6)},
+      'fresh', coalesce(sum(c.fresh) filter (where c.n = 5), 0))
     from (
       select grouping(s.traits, s.area, s.benefits) as n,
-        coalesce(s.traits, s.area, s.benefits) as key, count(*) as count
+        coalesce(s.traits, s.area, s.benefits) as key, count(*) as count,
+        count(*) filter (where s.published_at > ${since}) as fresh
       from ${predicate.from} where ${predicate.where()}
       group by grouping sets ((s.traits), (s.area), (s.benefits))) c`;
 }
@@ -122,16 +128,14 @@ function leftOut(predicate: JobSearchPredicate): RawBuilder<unknown> {
     from ${predicate.from} where ${predicate.onlyFails('rate')} and s.rate_year = 0`;
 }
 
-/** How many jobs each predicate matches, in the given order, in one statement; with `since` only those published after it. */
+/** How many jobs each predicate matches, in the given order, in one statement. */
 export async function readCounts(
   db: Database,
   predicates: readonly JobSearchPredicate[],
-  since?: Date,
 ): Promise<number[]> {
   if (predicates.length === 0) return [];
-  const fresh = since ? sql` and s.published_at > ${since}` : sql``;
   const counts = predicates.map(
-    (predicate) => sql`(select count(*)::int from ${predicate.from} where ${predicate.where()}${fresh})`,
+    (predicate) => sql`(select count(*)::int from ${predicate.from} where ${predicate.where()})`,
   );
   const { rows } = await sql`select array[${sql.join(counts)}] as counts`.execute(db);
   return z.object({ counts: z.array(z.number()) }).parse(rows[0]).counts;

@@ -72,6 +72,8 @@ export type UnderstoodTerm = {
 
 export type JobSearchResult = {
   total: number;
+  /** Of the total, published in the last seven days. */
+  newThisWeek: number;
   page: number;
   pageCount: number;
   jobs: JobSummary[];

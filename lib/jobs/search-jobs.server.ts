@@ -12,10 +12,12 @@ export type SearchContext = { db: Database; data: ReferenceData; now: Date };
 /** One page of results with the total and the counts of every filter. A page out of range has no jobs, but the right total and page count. */
 export async function searchJobs(context: SearchContext, search: JobSearch): Promise<JobSearchResult> {
   const predicate = jobSearchPredicate(search, context);
-  const rows = await readSearch(context.db, search, predicate);
+  const weekAgo = new Date(context.now.getTime() - 7 * 86_400_000);
+  const rows = await readSearch(context.db, search, predicate, weekAgo);
   const jobs = await readJobSummaries(context, rows.ids, predicate.distances);
   return {
     total: rows.total,
+    newThisWeek: rows.fresh,
     page: search.page,
     pageCount: Math.ceil(rows.total / jobsPerPage),
     jobs,

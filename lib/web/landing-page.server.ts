@@ -1,6 +1,5 @@
 import { findLandingPay } from '@/lib/jobs/find-landing-pay.server';
 import { alertQuery } from '@/lib/job-alerts/job-alert';
-import { countJobsPublishedSince } from '@/lib/jobs/job-counts.server';
 import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
 import { parseJobSearch } from '@/lib/jobs/job-search-url';
@@ -33,11 +32,9 @@ export async function loadJobList({ app, context }: PageRequest): Promise<PageAn
   const now = app.clock.now();
   const jobs = { db: app.db, data, now };
   const plain = isLandingSearch(search) && !context.resolvedUrl.includes('?');
-  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
-  const [result, pay, lastWeek] = await Promise.all([
+  const [result, pay] = await Promise.all([
     searchJobs(jobs, search),
     plain ? findLandingPay(jobs, search) : null,
-    countJobsPublishedSince(jobs, search, weekAgo),
   ]);
   const view = toJobResultsView({ search, result, data, now });
   const help = result.total === 0 ? toZeroResultsHelp(await suggestForNoResults(jobs, search), view) : null;
@@ -48,7 +45,7 @@ export async function loadJobList({ app, context }: PageRequest): Promise<PageAn
       notices,
       placeChoices,
       help,
-      alert: { href: paths.createJobAlert(alertQuery(search)), lastWeek },
+      alert: { href: paths.createJobAlert(alertQuery(search)), lastWeek: result.newThisWeek },
       landing,
     },
     // A page of results with a query, or without a job, is no landing page.
