@@ -44,6 +44,24 @@ test('what a quick hand chooses before the page is alive stays, and is searched'
   await expect(box).toBeChecked();
 });
 
+test('a button pressed before the page is alive does its work then', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/jobs', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+  release();
+  // The banner that comes by itself has no such button.
+  await expect(page.getByRole('button', { name: 'Leave as it is' })).toBeVisible();
+});
+
+test('what is typed before the page is alive counts', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/doctors/resources', { waitUntil: 'domcontentloaded' });
+  const rate = page.getByRole('region', { name: 'Rate calculator' });
+  await rate.getByLabel('Amount').pressSequentially('200');
+  release();
+  await expect(page.getByRole('row', { name: 'Per day $2,000' })).toBeVisible();
+});
+
 test('what is typed before the page is alive stays', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/jobs', { waitUntil: 'domcontentloaded' });

@@ -11,7 +11,7 @@ type Watch = {
  * The test every browser test uses: an unexpected console error, an uncaught exception or a request to another
  * host than the site (and, while signing in, the identity provider) fails it.
  */
-export const test = base.extend<Watch & { watched: void }>({
+export const test = base.extend<Watch & { watched: void; handled: void }>({
   expectedErrors: [null, { option: true }],
   otherHosts: [null, { option: true }],
   watched: [
@@ -41,6 +41,43 @@ export const test = base.extend<Watch & { watched: void }>({
     },
     { auto: true },
   ],
+  // A person looks at a page before pressing anything. What is pressed earlier is the matter of `start.spec.ts`, which
+  // asks for pages with a `waitUntil` of its own.
+  handled: [
+    async ({ context, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) {
+        context.pages().forEach(waitsForLife);
+        context.on('page', waitsForLife);
+      }
+      await use();
+    },
+    { auto: true },
+  ],
 });
+
+/** Has the page's ways to another address end when the page is alive. */
+function waitsForLife(page: Page) {
+  const alive = () =>
+    page
+      .waitForFunction(
+        () =>
+          !document.querySelector('script[data-scripts]') || performance.getEntriesByName('alive').length > 0,
+        undefined,
+        { timeout: 10_000 },
+      )
+      // A page whose script does not come is a test's own purpose.
+      .catch(() => undefined);
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil === undefined || options.waitUntil === 'load') await alive();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (options?.waitUntil === undefined || options.waitUntil === 'load') await alive();
+    return response;
+  };
+}
 
 export { expect };

@@ -15,6 +15,7 @@ import { FeedbackProvider } from '@/components/shell/feedback-provider';
 import { Layout } from '@/components/shell/layout';
 import { NavigationProvider } from '@/components/shell/navigation-provider';
 import { PageHead } from '@/components/shell/page-head';
+import { useAliveSignal } from '@/components/document/use-alive-signal';
 import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
 import { UserProvider } from '@/components/shell/user-provider';
 import { useFrame } from '@/components/shell/use-frame';
@@ -27,6 +28,7 @@ export default function App({
   router,
 }: AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean }>) {
   useSoftNavigation();
+  useAliveSignal();
   const frame = useFrame(pageProps.frame);
   return (
     <ConsentProvider>

@@ -1,8 +1,10 @@
 // Starts the scripts of a page once its first picture stands: until then the line and the processor belong to the page
-// itself, which can be read, followed and sent without them. Written plainly, for it is served as it is.
+// itself, which can be read, followed and sent without them. What is pressed or filled in before the page is alive is
+// told to it again then. Written plainly, for it is served as it is.
 (function () {
   var addresses = document.currentScript.dataset.scripts.split(' ');
   var hurry = ['pointerdown', 'keydown', 'visibilitychange'];
+  var early = [];
 
   function start() {
     hurry.forEach(function (event) {
@@ -16,6 +18,33 @@
       document.head.appendChild(script);
     });
   }
+
+  function keep(event) {
+    // Links, buttons that send and menus work by themselves.
+    var selector = event.type === 'click' ? 'button[type="button"]:not([popovertarget])' : 'input, select, textarea';
+    var target = event.target.closest(selector);
+    if (!target) return;
+    early = early.filter(function (entry) {
+      return entry.target !== target || entry.type !== event.type;
+    });
+    early.push({ target: target, type: event.type });
+  }
+  ['click', 'input', 'change'].forEach(function (type) {
+    document.addEventListener(type, keep, true);
+  });
+  // From here on React answers presses itself, at once.
+  document.addEventListener('waking', function () {
+    document.removeEventListener('click', keep, true);
+  });
+  document.addEventListener('alive', function () {
+    ['input', 'change'].forEach(function (type) {
+      document.removeEventListener(type, keep, true);
+    });
+    early.splice(0).forEach(function (entry) {
+      if (entry.type === 'click') entry.target.click();
+      else entry.target.dispatchEvent(new Event(entry.type, { bubbles: true }));
+    });
+  });
 
   // Nothing is painted in a tab behind, and a hand on the page wants it alive now.
   if (document.hidden) return start();

@@ -43,9 +43,6 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, drawn: Dr
     };
     // On the document, because fields outside the form's element belong to it too.
     document.addEventListener('change', onChange);
-    // What a quick hand chose before the page was alive. After a reload or on the way back the browser itself may have
-    // put the fields as they were once left, which nobody asked for.
-    if (isChanged(element) && isFreshlyLoaded()) load();
     element.addEventListener('submit', onSubmit);
     return () => {
       document.removeEventListener('change', onChange);
@@ -60,22 +57,6 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, drawn: Dr
     if (form.current && drawnView.current !== view && asked.current === null) showDrawn(form.current);
     drawnView.current = view;
   }, [form, view]);
-}
-
-function isFreshlyLoaded(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-}
-
-/** Whether a choice, which is searched at once, differs from what the page was drawn with. */
-function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement)
-      return field.name && field.dataset.shown !== undefined && field.value !== field.dataset.shown;
-    return (
-      field instanceof HTMLInputElement && field.type === 'checkbox' && field.checked !== field.defaultChecked
-    );
-  });
 }
 
 function showDrawn(form: HTMLFormElement): void {

@@ -6,6 +6,8 @@ const client = require('react-dom-client-itself');
 exports.createRoot = client.createRoot;
 exports.hydrateRoot = (...args) => {
   let root;
+  // For public/start.js, which keeps presses for a page that cannot answer yet.
+  document.dispatchEvent(new Event('waking'));
   startTransition(() => {
     root = client.hydrateRoot(...args);
   });
