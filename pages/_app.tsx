@@ -5,6 +5,7 @@ import '@/styles/controls.css';
 import '@/styles/parts.css';
 import '@/styles/symbols.css';
 import type { AppProps } from 'next/app';
+import { useEffect } from 'react';
 import { Analytics } from '@/components/analytics/analytics';
 import { ConsentProvider } from '@/components/consent/consent-provider';
 import { FlagsProvider } from '@/components/flags/flags-provider';
@@ -15,7 +16,6 @@ import { FeedbackProvider } from '@/components/shell/feedback-provider';
 import { Layout } from '@/components/shell/layout';
 import { NavigationProvider } from '@/components/shell/navigation-provider';
 import { PageHead } from '@/components/shell/page-head';
-import { useAliveSignal } from '@/components/document/use-alive-signal';
 import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
 import { UserProvider } from '@/components/shell/user-provider';
 import { useFrame } from '@/components/shell/use-frame';
@@ -28,7 +28,8 @@ export default function App({
   router,
 }: AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean }>) {
   useSoftNavigation();
-  useAliveSignal();
+  // For public/start.js. Effects of everything inside have run before, so all of the page listens now.
+  useEffect(() => void document.dispatchEvent(new Event('alive')), []);
   const frame = useFrame(pageProps.frame);
   return (
     <ConsentProvider>

@@ -37,6 +37,7 @@
     document.removeEventListener('click', keep, true);
   });
   document.addEventListener('alive', function () {
+    performance.mark('alive');
     ['input', 'change'].forEach(function (type) {
       document.removeEventListener(type, keep, true);
     });

@@ -16,6 +16,7 @@ export function ArticlePage({ page, crumbs, jobs, next, address }: ArticleView &
         page={page}
         crumbs={crumbs}
         more={[]}
+        offer={null}
         article={{
           byline: <ArticleByline page={page} />,
           picture: page.picture && <ArticlePicture src={page.picture} className={styles.picture} />,

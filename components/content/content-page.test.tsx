@@ -139,7 +139,7 @@ test('each way of sharing carries the marks of an article', () => {
 });
 
 test('the contents list leads to the sections', () => {
-  render(<ContentPage page={page} crumbs={crumbs} more={[]} />);
+  render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['One', '#one'],
@@ -150,13 +150,13 @@ test('the contents list leads to the sections', () => {
 });
 
 test('text stays text, whatever it looks like', () => {
-  const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} />);
+  const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(container.querySelector('b')).toBeNull();
   expect(screen.getByText(/<b>not markup<\/b>/)).toBeTruthy();
 });
 
 test('tables have a caption and heads for rows and columns, and scroll by keyboard', () => {
-  render(<ContentPage page={page} crumbs={crumbs} more={[]} />);
+  render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(screen.getByRole('region', { name: 'Table: Rates' }).tabIndex).toBe(0);
   const table = screen.getByRole('table', { name: 'Rates' });
   expect(within(table).getByRole('columnheader', { name: 'Amount' })).toBeTruthy();
@@ -164,7 +164,7 @@ test('tables have a caption and heads for rows and columns, and scroll by keyboa
 });
 
 test('pictures have their size and their words; numbers of a list go on', () => {
-  const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} />);
+  const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const picture = screen.getByRole('img', { name: 'A drawing' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '320']);
   expect(container.querySelector('ol[start]')?.getAttribute('start')).toBe('3');
@@ -177,6 +177,7 @@ test('a legal text says its version, since when it holds, and what it says in sh
       page={{ ...page, group: 'terms-and-conditions', published: null, category: null, picture: null, legal }}
       crumbs={[]}
       more={[]}
+      offer={null}
     />,
   );
   expect(screen.getByText(/Version 2, in effect from/)).toBeTruthy();

@@ -14,9 +14,15 @@ import { hasWayOn, WayOn } from './way-on';
 export type ArticleParts = { byline: ReactNode; picture: ReactNode; end: ReactNode; side: ReactNode };
 
 /** A page that is a text: head, contents list, body, sources, and the way on. */
-export function ContentPage({ page, crumbs, more, article }: ContentView & { article?: ArticleParts }) {
+export function ContentPage({
+  page,
+  crumbs,
+  more,
+  offer,
+  article,
+}: ContentView & { article?: ArticleParts }) {
   const headings = contentsOf(page.body);
-  const aside = article ? true : hasWayOn(page.group, more);
+  const aside = article ? true : hasWayOn({ more, offer });
   const classes = [styles.grid, headings.length > 0 && styles.withContents, aside && styles.withMore];
   return (
     <article className={article ? `${styles.text} ${styles.article}` : styles.text}>
@@ -40,7 +46,7 @@ export function ContentPage({ page, crumbs, more, article }: ContentView & { art
           {page.sources.length > 0 && <SourceList sources={page.sources} />}
           {article?.end}
         </div>
-        {article ? article.side : <WayOn group={page.group} more={more} />}
+        {article ? article.side : <WayOn more={more} offer={offer} />}
       </div>
     </article>
   );

@@ -12,7 +12,7 @@ import styles from './employers-page.module.css';
 import { VacancySection } from './vacancy-section';
 
 /** What employers get, how doctors are checked, where they are wanted, and the form to ask for one. */
-export function EmployersPage({ page, more, demand, form }: EmployersView) {
+export function EmployersPage({ page, more, offer, demand, form }: EmployersView) {
   const headings = [
     ...contentsOf(page.body),
     { id: 'demand', label: 'Where doctors are wanted now' },
@@ -54,11 +54,7 @@ export function EmployersPage({ page, more, demand, form }: EmployersView) {
         <div className={`${content.body} ${styles.body}`}>
           <ContentBody blocks={page.body} />
         </div>
-        <WayOn
-          group="employers"
-          more={more}
-          note="If it is for today or tomorrow, a consultant calls within 1 working hour."
-        />
+        <WayOn more={more} offer={offer} />
       </div>
       <Demand demand={demand} />
       <VacancySection form={form} />

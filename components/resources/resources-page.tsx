@@ -24,6 +24,7 @@ export function ResourcesPage({
   page,
   crumbs,
   more,
+  offer,
   checklists,
   templates,
   calculators,
@@ -76,7 +77,7 @@ export function ResourcesPage({
           </section>
         </div>
         <div className={styles.wayOn}>
-          <WayOn group={page.group} more={more} />
+          <WayOn more={more} offer={offer} />
         </div>
       </div>
     </article>

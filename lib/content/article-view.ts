@@ -8,7 +8,7 @@ export type ArticleJob = JobFacts & { number: string; href: string; title: strin
 export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 
 /** What the page of an article is made of. */
-export type ArticleView = Omit<ContentView, 'more'> & {
+export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
   /** Null when there are none, or none could be read in time. */
   jobs: ArticleJobs | null;
   next: ArticleLine[];

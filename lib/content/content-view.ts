@@ -1,4 +1,5 @@
 import type { ContentPage, ContentSummary } from './content-page';
+import type { Offer } from './way-on';
 
 /** A link with its words. */
 export type Crumb = { label: string; href: string };
@@ -10,6 +11,7 @@ export type ContentView = {
   crumbs: Crumb[];
   /** Other pages of the group. */
   more: Crumb[];
+  offer: Offer | null;
 };
 
 /** An article in a list. */

@@ -4,6 +4,7 @@ import type { ContentPage } from './content-page';
 import { articleData, type Publisher } from './article-structured-data';
 import { questionData } from './question-structured-data';
 import { pickMore, type ContentView, type Crumb } from './content-view';
+import { offerOf } from './way-on';
 
 type Services = { pages: ContentPages; config: Publisher };
 
@@ -42,5 +43,8 @@ export async function describeContentPage(
     ...(found.published ? [articleData(found, config)] : []),
     ...(questions ? [questions] : []),
   ];
-  return { props: { page, crumbs, more: pickMore(found, others) }, structuredData };
+  return {
+    props: { page, crumbs, more: pickMore(found, others), offer: offerOf(found.group) },
+    structuredData,
+  };
 }

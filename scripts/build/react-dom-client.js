@@ -3,7 +3,6 @@
 const { startTransition } = require('react');
 const client = require('react-dom-client-itself');
 
-exports.createRoot = client.createRoot;
 exports.hydrateRoot = (...args) => {
   let root;
   // For public/start.js, which keeps presses for a page that cannot answer yet.
