@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatNumber } from './format-number';
 
-test.each([
+test.each<[number, 0 | 2, string]>([
   [0, 0, '0'],
   [999, 0, '999'],
   [1000, 0, '1,000'],
