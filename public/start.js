@@ -5,6 +5,13 @@
   var addresses = document.currentScript.dataset.scripts.split(' ');
   var hurry = ['pointerdown', 'keydown', 'visibilitychange'];
   var early = [];
+  // What goes wrong before anybody listens for it; lib/services/error-reporting/early-errors.browser.ts takes it up.
+  var errors = (window.earlyErrors = []);
+  ['error', 'unhandledrejection'].forEach(function (type) {
+    window.addEventListener(type, function (event) {
+      if (errors.length < 20) errors.push(event.error || event.reason || event.message);
+    });
+  });
 
   function start() {
     hurry.forEach(function (event) {
