@@ -129,10 +129,7 @@ function leftOut(predicate: JobSearchPredicate): RawBuilder<unknown> {
 }
 
 /** How many jobs each predicate matches, in the given order, in one statement. */
-export async function readCounts(
-  db: Database,
-  predicates: readonly JobSearchPredicate[],
-): Promise<number[]> {
+export async function readCounts(db: Database, predicates: readonly JobSearchPredicate[]): Promise<number[]> {
   if (predicates.length === 0) return [];
   const counts = predicates.map(
     (predicate) => sql`(select count(*)::int from ${predicate.from} where ${predicate.where()})`,
