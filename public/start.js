@@ -5,11 +5,11 @@
   var addresses = document.currentScript.dataset.scripts.split(' ');
   var hurry = ['pointerdown', 'keydown', 'visibilitychange'];
   var early = [];
-  // What goes wrong before anybody listens for it; lib/services/error-reporting/early-errors.browser.ts takes it up.
-  var errors = (window.earlyErrors = []);
+  // What goes wrong before the site's first script, which listens for it and names itself `next`.
+  var errors = [];
   ['error', 'unhandledrejection'].forEach(function (type) {
     window.addEventListener(type, function (event) {
-      if (errors.length < 20) errors.push(event.error || event.reason || event.message);
+      if (!window.next && errors.length < 20) errors.push(event.error || event.reason || event.message);
     });
   });
 
@@ -27,6 +27,8 @@
   }
 
   function keep(event) {
+    // With its router there, Next has given the page to React, which answers presses itself, at once.
+    if (event.type === 'click' && window.next && window.next.router) return;
     // Links, buttons that send and menus work by themselves.
     var selector = event.type === 'click' ? 'button[type="button"]:not([popovertarget])' : 'input, select, textarea';
     var target = event.target.closest(selector);
@@ -39,13 +41,12 @@
   ['click', 'input', 'change'].forEach(function (type) {
     document.addEventListener(type, keep, true);
   });
-  // From here on React answers presses itself, at once.
-  document.addEventListener('waking', function () {
-    document.removeEventListener('click', keep, true);
-  });
   document.addEventListener('alive', function () {
     performance.mark('alive');
-    ['input', 'change'].forEach(function (type) {
+    errors.splice(0).forEach(function (error) {
+      window.dispatchEvent(new CustomEvent('onward:error', { detail: error }));
+    });
+    ['click', 'input', 'change'].forEach(function (type) {
       document.removeEventListener(type, keep, true);
     });
     early.splice(0).forEach(function (entry) {

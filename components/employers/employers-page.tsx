@@ -6,13 +6,19 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { contentsOf } from '@/lib/content/content-headings';
 import { formatNumber } from '@/lib/core/format-number';
-import type { EmployersView } from '@/lib/web/vacancy-view';
-import { Demand } from './demand';
+import type { DemandView, EmployersView } from '@/lib/web/vacancy-view';
+import './still-styles';
 import styles from './employers-page.module.css';
 import { VacancySection } from './vacancy-section';
 
+/** What the page is drawn from; `still` is HTML of the part that the server alone draws. */
+export type EmployersProps = Omit<EmployersView, 'demand'> & {
+  demand: Pick<DemandView, 'open' | 'newThisWeek'>;
+  still: string;
+};
+
 /** What employers get, how doctors are checked, where they are wanted, and the form to ask for one. */
-export function EmployersPage({ page, more, offer, demand, form }: EmployersView) {
+export function EmployersPage({ page, more, offer, demand, still, form }: EmployersProps) {
   const headings = [
     ...contentsOf(page.body),
     { id: 'demand', label: 'Where doctors are wanted now' },
@@ -56,7 +62,8 @@ export function EmployersPage({ page, more, offer, demand, form }: EmployersView
         </div>
         <WayOn more={more} offer={offer} />
       </div>
-      <Demand demand={demand} />
+      {/* React's own HTML, escaped by it. */}
+      <div dangerouslySetInnerHTML={{ __html: still }} />
       <VacancySection form={form} />
     </>
   );

@@ -1,17 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { ContentHead } from '@/components/content/content-head';
-import { EmployersPage } from '@/components/employers/employers-page';
+import { Demand } from '@/components/employers/demand';
+import { EmployersPage, type EmployersProps } from '@/components/employers/employers-page';
 import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
 import { form } from '@/lib/web/form.server';
 import type { Frame } from '@/lib/web/frame';
 import { loadEmployersPage, readEmployersPage, submitEmployersPage } from '@/lib/web/vacancy-page.server';
-import type { EmployersView } from '@/lib/web/vacancy-view';
 
-export const getServerSideProps = form<EmployersView, VacancyInput>(
+export const getServerSideProps = form<EmployersProps, VacancyInput>(
   { name: 'vacancy', limit: { count: 80, seconds: 600 }, feedbackInForm: true },
-  { load: loadEmployersPage, read: readEmployersPage, submit: submitEmployersPage },
+  {
+    load: async (request, state) => {
+      const answer = await loadEmployersPage(request, state);
+      if (!('props' in answer)) return answer;
+      const { demand, ...props } = answer.props;
+      const { open, newThisWeek } = demand;
+      const still = renderToStaticMarkup(<Demand demand={demand} />);
+      return { ...answer, props: { ...props, demand: { open, newThisWeek }, still } };
+    },
+    read: readEmployersPage,
+    submit: submitEmployersPage,
+  },
 );
 
-export default function Employers({ frame, ...view }: EmployersView & { frame: Frame }) {
+export default function Employers({ frame, ...view }: EmployersProps & { frame: Frame }) {
   const { title, description } = view.page;
   const { errors, feedback } = view.form.state;
   return (

@@ -3,12 +3,10 @@
 const { startTransition } = require('react');
 const client = require('react-dom-client-itself');
 
-exports.hydrateRoot = (...args) => {
+exports.hydrateRoot = (container, page, options) => {
   let root;
-  // For public/start.js, which keeps presses for a page that cannot answer yet.
-  document.dispatchEvent(new Event('waking'));
   startTransition(() => {
-    root = client.hydrateRoot(...args);
+    root = client.hydrateRoot(container, page, options);
   });
   return root;
 };

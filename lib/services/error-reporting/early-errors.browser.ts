@@ -1,10 +1,3 @@
-declare global {
-  interface Window {
-    /** What went wrong before the first script of the site ran: kept by public/start.js. */
-    earlyErrors?: unknown[];
-  }
-}
-
 /** Hears of an error; `handled` says that the page lives on with it. */
 export type ErrorListener = (error: unknown, handled: boolean) => void;
 
@@ -33,7 +26,6 @@ export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
     if (early.length < 20) early.push([error, handled]);
     start();
   };
-  window.earlyErrors?.forEach((error) => tell(error, false));
   addEventListener('error', (event) => tell(event.error ?? event.message, false));
   addEventListener('unhandledrejection', (event) => tell(event.reason, false));
   addEventListener('onward:error', (event) => tell((event as CustomEvent).detail, true));
