@@ -8,7 +8,8 @@ import { randomSearch } from '@/tests/random-jobs';
 import { hashCriteria, parseCriteria } from './alert-criteria.server';
 import { nextDue, zoneOfCriteria } from './alert-schedule';
 import { alertWords, suggestAlertName } from './describe-alert';
-import { alertHealth, alertQuery, canonicalCriteria, searchOf } from './job-alert';
+import { alertQuery } from './alert-href';
+import { alertHealth, canonicalCriteria, searchOf } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

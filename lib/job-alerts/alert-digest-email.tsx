@@ -10,7 +10,8 @@ import {
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
 import { paths } from '@/lib/web/paths';
-import { alertResultsHref, jobsPerDigest, type JobAlert } from './job-alert';
+import { alertResultsHref } from './alert-href';
+import { jobsPerDigest, type JobAlert } from './job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria' | 'frequency'>;
 

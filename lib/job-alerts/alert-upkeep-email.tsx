@@ -9,7 +9,8 @@ import {
 } from '@/lib/letters/letter-frame-email';
 import { givenPaths, paths } from '@/lib/web/paths';
 import { alertReason } from './alert-digest-email';
-import { alertQuery, alertResultsHref, searchOf, type JobAlert } from './job-alert';
+import { alertQuery, alertResultsHref } from './alert-href';
+import { searchOf, type JobAlert } from './job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria'>;
 

@@ -7,7 +7,8 @@ import {
 import { understandQuery } from '@/lib/jobs/understand-query';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { alertQuery, canonicalCriteria, type AlertCriteria } from './job-alert';
+import { alertQuery } from './alert-href';
+import { canonicalCriteria, type AlertCriteria } from './job-alert';
 
 /** Criteria by ids, or a place that could be several: then one has to be chosen. `query` of a choice makes the alert with it. */
 export type ResolvedCriteria =

@@ -1,6 +1,7 @@
 import { confirmJobAlert, findConfirmable } from '@/lib/job-alerts/confirm-job-alert.server';
 import { alertWords } from '@/lib/job-alerts/describe-alert';
-import { alertQuery, alertResultsHref, searchOf } from '@/lib/job-alerts/job-alert';
+import { alertQuery, alertResultsHref } from '@/lib/job-alerts/alert-href';
+import { searchOf } from '@/lib/job-alerts/job-alert';
 import { readMailToken } from '@/lib/letters/mail-token.server';
 import type { FormState } from './form';
 import type { FormOutcome } from './form.server';

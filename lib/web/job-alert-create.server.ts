@@ -4,9 +4,9 @@ import { zoneOfCriteria } from '@/lib/job-alerts/alert-schedule';
 import { criteriaLikeJob } from '@/lib/job-alerts/criteria-like-job';
 import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import { alertWords, suggestAlertName } from '@/lib/job-alerts/describe-alert';
+import { alertQuery } from '@/lib/job-alerts/alert-href';
 import {
   alertFrequencies,
-  alertQuery,
   longestAlertName,
   mostAlerts,
   searchOf,

@@ -1,4 +1,5 @@
-import { alertResultsHref, searchOf, type AlertCriteria } from '@/lib/job-alerts/job-alert';
+import { alertResultsHref } from '@/lib/job-alerts/alert-href';
+import { searchOf, type AlertCriteria } from '@/lib/job-alerts/job-alert';
 import { toJobCard } from '@/lib/jobs/job-card';
 import { previewLastWeek } from '@/lib/jobs/list-new-jobs.server';
 import type { AlertPreviewView } from './job-alert-view';

@@ -1,7 +1,8 @@
 import { dateInZone } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { alertWords } from '@/lib/job-alerts/describe-alert';
-import { alertHealth, alertResultsHref, frequencyWords } from '@/lib/job-alerts/job-alert';
+import { alertResultsHref } from '@/lib/job-alerts/alert-href';
+import { alertHealth, frequencyWords } from '@/lib/job-alerts/job-alert';
 import type { ListedAlert } from '@/lib/job-alerts/list-job-alerts.server';
 import { count, formatAge, formatDate } from '@/lib/jobs/job-format';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
