@@ -11,7 +11,7 @@ type Watch = {
  * The test every browser test uses: an unexpected console error, an uncaught exception or a request to another
  * host than the site (and, while signing in, the identity provider) fails it.
  */
-export const test = base.extend<Watch & { watched: void; handled: void }>({
+export const test = base.extend<Watch & { watched: void; unhurried: void }>({
   expectedErrors: [null, { option: true }],
   otherHosts: [null, { option: true }],
   watched: [
@@ -43,7 +43,7 @@ export const test = base.extend<Watch & { watched: void; handled: void }>({
   ],
   // A person looks at a page before pressing anything. What is pressed earlier is the matter of `start.spec.ts`, which
   // asks for pages with a `waitUntil` of its own.
-  handled: [
+  unhurried: [
     async ({ context, javaScriptEnabled }, use) => {
       if (javaScriptEnabled !== false) {
         context.pages().forEach(waitsForLife);
@@ -67,17 +67,14 @@ function waitsForLife(page: Page) {
       )
       // A page whose script does not come is a test's own purpose.
       .catch(() => undefined);
+  const then = async <T>(loaded: Promise<T>, waitUntil = 'load') => {
+    const response = await loaded;
+    if (waitUntil === 'load') await alive();
+    return response;
+  };
   const { goto, reload } = page;
-  page.goto = async (url, options) => {
-    const response = await goto.call(page, url, options);
-    if (options?.waitUntil === undefined || options.waitUntil === 'load') await alive();
-    return response;
-  };
-  page.reload = async (options) => {
-    const response = await reload.call(page, options);
-    if (options?.waitUntil === undefined || options.waitUntil === 'load') await alive();
-    return response;
-  };
+  page.goto = (url, options) => then(goto.call(page, url, options), options?.waitUntil);
+  page.reload = (options) => then(reload.call(page, options), options?.waitUntil);
 }
 
 export { expect };

@@ -11,12 +11,11 @@ export class LateHead extends Head {
   }
 
   override getScripts(files: Files) {
-    const scripts: (Script | null)[] = super.getScripts(files);
     const { isDevelopment, assetPrefix, __NEXT_DATA__ } = this.context;
-    if (isDevelopment) return super.getScripts(files);
-    const addresses = [...super.getDynamicChunks(files), ...scripts].flatMap(
-      (script: Script | null) => script?.props.src ?? [],
-    );
+    const scripts = super.getScripts(files);
+    if (isDevelopment) return scripts;
+    const all: (Script | null)[] = [...super.getDynamicChunks(files), ...scripts];
+    const addresses = all.flatMap((script) => script?.props.src ?? []);
     // The address holds the release, so that it may be kept for good.
     const start = `${assetPrefix ?? ''}/start.js?v=${__NEXT_DATA__.buildId}`;
     return [<script key="start" defer src={start} data-scripts={addresses.join(' ')} />];
