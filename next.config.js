@@ -1,9 +1,26 @@
 const { PHASE_DEVELOPMENT_SERVER } = require('next/constants');
+const { EmitStart } = require('./scripts/build/emit-start');
 const { securityHeaders } = require('./scripts/build/security-headers');
 const { shortenClassNames } = require('./scripts/build/short-class-names');
 
 const cacheFor = (value) => ({ key: 'Cache-Control', value });
 const serverFile = /\.server\.tsx?$/;
+
+/** What decision 29 says of how a built page starts. */
+function startInPieces(config) {
+  config.plugins.push(new EmitStart());
+  config.resolve.alias = {
+    ...config.resolve.alias,
+    'react-dom/client$': require.resolve('./scripts/build/react-dom-client'),
+    'react-dom-client-itself': require.resolve('react-dom/client'),
+  };
+  const entriesOfNext = config.entry;
+  config.entry = async () => {
+    const entries = await entriesOfNext();
+    if (!entries.main) throw new Error('There is no entry "main": Next has changed its build');
+    return { ...entries, main: require.resolve('./scripts/build/start-next') };
+  };
+}
 
 /** @returns {import('next').NextConfig} */
 module.exports = (phase) => ({
@@ -34,8 +51,6 @@ module.exports = (phase) => ({
     },
     // Names in public/ carry no hash. A font never changes under its name; a picture may, with a release.
     { source: '/fonts/:path*', headers: [cacheFor('public, max-age=31536000, immutable')] },
-    // Asked for with the release in its address.
-    { source: '/start.js', headers: [cacheFor('public, max-age=31536000, immutable')] },
     ...['/img/:path*', '/:name.svg'].map((source) => ({
       source,
       headers: [cacheFor('public, max-age=3600')],
@@ -55,12 +70,7 @@ module.exports = (phase) => ({
     // The start of every page holds the hash of every chunk: six characters tell releases apart as well.
     if (!isServer && !dev)
       config.output.chunkFilename = config.output.chunkFilename.replace('[contenthash]', '[contenthash:6]');
-    if (!isServer && !dev)
-      config.resolve.alias = {
-        ...config.resolve.alias,
-        'react-dom/client$': require.resolve('./scripts/build/react-dom-client'),
-        'react-dom-client-itself': require.resolve('react-dom/client'),
-      };
+    if (!isServer && !dev) startInPieces(config);
     if (!isServer)
       config.module.rules.push({
         test: serverFile,

@@ -31,7 +31,6 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 1, name: 'Communication preferences' })).toBeVisible();
       await expect(page.getByText('Always on')).toBeVisible();
       await expect(page.getByRole('checkbox', { name: 'Enquiry updates' })).toHaveCount(0);
-      if (script) expect(await axe(page)).toEqual([]);
       await page.getByRole('checkbox', { name: 'Newsletter' }).check();
       await page.getByRole('checkbox', { name: 'Consultant calls' }).uncheck();
       await page.getByRole('button', { name: 'Save preferences' }).click();
@@ -40,6 +39,10 @@ for (const script of [true, false])
       await expect(page.getByRole('row', { name: /^Newsletter by email Yes/ })).toBeVisible();
       await expect(page.getByRole('row', { name: /^Consultant calls by phone Taken back/ })).toBeVisible();
       expect(await enabled(doctor.id)).toEqual(['job-alerts:email', 'newsletter:email']);
+      if (script) {
+        await page.reload();
+        expect(await axe(page)).toEqual([]);
+      }
 
       await page.getByRole('button', { name: 'Unsubscribe from all optional' }).click();
       await expectSaid(page, 'unsubscribed from everything optional');

@@ -31,6 +31,21 @@ test('the scripts are fetched once the page is painted', async ({ page }) => {
   expect(Math.min(...fetched)).toBeGreaterThanOrEqual(painted);
 });
 
+test('the list of all pages is fetched once the page is alive', async ({ page }) => {
+  await page.goto('/jobs');
+  const times = () =>
+    page.evaluate(() => ({
+      alive: performance.getEntriesByName('alive')[0]?.startTime,
+      lists: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('Manifest.js'))
+        .map(({ startTime }) => startTime),
+    }));
+  await expect.poll(async () => (await times()).lists.length).toBe(2);
+  const { alive = Infinity, lists } = await times();
+  expect(Math.min(...lists)).toBeGreaterThanOrEqual(alive);
+});
+
 test('what a quick hand chooses before the page is alive stays, and is searched', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/jobs/list/locum', { waitUntil: 'domcontentloaded' });
