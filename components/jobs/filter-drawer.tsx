@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/jobs/job-format';
+import { useFilterDrawer } from './filter-drawer-state';
 import styles from './filters.module.css';
 
 const focusable = 'a[href], button, input:not([type=hidden]), select, summary';
@@ -10,17 +11,8 @@ const focusable = 'a[href], button, input:not([type=hidden]), select, summary';
  * The filters: a column beside the results, and below md a drawer over them. Without script the drawer opens because
  * its link targets it; with script it holds the focus, closes with Escape and gives the focus back.
  */
-export function FilterDrawer({
-  open,
-  total,
-  onClose,
-  children,
-}: {
-  open: boolean;
-  total: number;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+export function FilterDrawer({ total, children }: { total: number; children: ReactNode }) {
+  const { open, close } = useFilterDrawer();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -28,16 +20,16 @@ export function FilterDrawer({
     panel.current?.querySelector<HTMLElement>('[data-close]')?.focus();
     // From md on there is no drawer to be in.
     const wide = window.matchMedia('(min-width: 56.25em)');
-    wide.addEventListener('change', onClose);
+    wide.addEventListener('change', close);
     return () => {
-      wide.removeEventListener('change', onClose);
+      wide.removeEventListener('change', close);
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [open, onClose]);
+  }, [open, close]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (!open) return;
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') close();
     if (event.key !== 'Tab') return;
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter(
       (element) => element.offsetParent !== null,
@@ -67,7 +59,7 @@ export function FilterDrawer({
         onClick={(event) => {
           if (!open) return;
           event.preventDefault();
-          onClose();
+          close();
         }}
       >
         <Icon name="close" />
@@ -82,7 +74,7 @@ export function FilterDrawer({
             // What is chosen is applied already.
             if (!open) return;
             event.preventDefault();
-            onClose();
+            close();
           }}
         >
           Show {count(total, 'job')}

@@ -42,7 +42,6 @@ export function FilterGroup({ group }: { group: Group }) {
   const [open] = useState(() =>
     group.options.some((option) => !first.includes(option[0]) && isChosen(option)),
   );
-  const hydrated = useHydrated();
   const rest = group.options.filter(([value]) => !first.includes(value));
   const row = (option: FilterOption) => (
     <OptionRow key={option[0]} name={group.name} option={option} typed={typed.trim().toLowerCase()} />
@@ -57,24 +56,30 @@ export function FilterGroup({ group }: { group: Group }) {
             <Icon name="plus" />
             {`${rest.length} more ${rest.length === 1 ? one : more}`}
           </summary>
-          {hydrated && group.name === 'specialty' && (
-            <input
-              className={clsx('input', styles.typeahead)}
-              type="search"
-              aria-label="Find a speciality"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => {
-                // Enter would send the form; here it only ends the typing.
-                if (event.key === 'Enter') event.preventDefault();
-              }}
-            />
-          )}
+          {group.name === 'specialty' && <Typeahead typed={typed} onType={setTyped} />}
           {rest.map(row)}
         </details>
       )}
     </fieldset>
+  );
+}
+
+/** Narrows the choices by their letters, where there is script to do so. */
+function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+  if (!useHydrated()) return null;
+  return (
+    <input
+      className={clsx('input', styles.typeahead)}
+      type="search"
+      aria-label="Find a speciality"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        // Enter would send the form; here it only ends the typing.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import { useTrackView } from '@/components/analytics/use-track-view';
+import { TrackView } from '@/components/analytics/track-view';
 import { PreActionPanel } from '@/components/saved-jobs/pre-action-panel';
 import { SaveButton } from '@/components/saved-jobs/save-button';
 import { Icon } from '@/components/ui/icon';
@@ -34,9 +34,10 @@ export type JobPageProps = {
 /** One job: the facts first, then the prose. */
 export function JobPage({ job, saving, promise, consultant, similar, address }: JobPageProps) {
   useMarkSeen(job.number);
-  useTrackView({ name: 'job viewed', properties: { job_number: job.number, open: !job.closed } }, job.number);
+  const viewed = { name: 'job viewed', properties: { job_number: job.number, open: !job.closed } } as const;
   return (
     <article className={promise ? styles.withBar : undefined}>
+      <TrackView event={viewed} of={job.number} />
       <JobHead job={job} />
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.main}>

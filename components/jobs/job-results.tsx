@@ -1,9 +1,8 @@
 import { Link } from '@/components/ui/link';
 import { useRouter } from 'next/router';
-import { useCallback, useRef, useState } from 'react';
-import { useTrackView } from '@/components/analytics/use-track-view';
+import { useRef } from 'react';
+import { TrackView } from '@/components/analytics/track-view';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { searchPerformed } from '@/lib/analytics/search-performed';
@@ -14,6 +13,8 @@ import { paths } from '@/lib/web/paths';
 import { AlertOffer } from './alert-offer';
 import { Chips } from './chips';
 import { FilterDrawer } from './filter-drawer';
+import { FilterDrawerProvider } from './filter-drawer-state';
+import { FilterOpener } from './filter-opener';
 import { Filters, FiltersHead } from './filters';
 import { JobCard, JobCards } from './job-card';
 import styles from './job-results.module.css';
@@ -30,13 +31,12 @@ const formId = 'job-filters';
 /** Results of a search with everything that narrows them. One plain GET form; script only makes it quicker. */
 export function JobResults({ view, notices, placeChoices, help, alert, landing }: JobListProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [drawer, setDrawer] = useState(false);
-  const closeDrawer = useCallback(() => setDrawer(false), []);
+  const { asPath } = useRouter();
   useLiveSearch(form, { q: view.form.q, where: view.form.where }, view);
-  useTrackView(searchPerformed(view), useRouter().asPath);
   const heading = `${formatNumber(view.total)} ${view.heading}`;
   return (
-    <>
+    <FilterDrawerProvider>
+      <TrackView event={searchPerformed(view)} of={asPath} />
       <div className={styles.top}>
         <div className="wrap">
           <Breadcrumbs
@@ -60,7 +60,7 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
         </div>
       </div>
       <div className={`wrap ${styles.grid}`}>
-        <FilterDrawer open={drawer} total={view.total} onClose={closeDrawer}>
+        <FilterDrawer total={view.total}>
           <FiltersHead clear={view.chips.length > 0} />
           <form ref={form} id={formId} action={paths.jobList()} method="get" aria-labelledby="filters-title">
             <Filters view={view} />
@@ -76,17 +76,7 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
           <div className={styles.bar}>
             <Chips chips={view.chips} clearHref={paths.jobList()} />
             <div className={styles.tools}>
-              <a
-                className={`btn btn--ghost btn--sm ${styles.opener}`}
-                href="#filters"
-                onClick={(event) => {
-                  event.preventDefault();
-                  setDrawer(true);
-                }}
-              >
-                <Icon name="sliders" />
-                Filters {view.chips.length > 0 && <span className={styles.count}>{view.chips.length}</span>}
-              </a>
+              <FilterOpener chosen={view.chips.length} />
               {view.total > 1 && (
                 <SortSelect sort={view.sort} byDistance={view.form.place !== null} formId={formId} />
               )}
@@ -113,7 +103,7 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
         </div>
       </div>
       {landing && <LandingLinks groups={view.groups} />}
-    </>
+    </FilterDrawerProvider>
   );
 }
 

@@ -24,7 +24,8 @@ export async function jobHomeCounts(context: {
   data: ReferenceData;
 }): Promise<JobHomeCounts> {
   const { data, now } = context;
-  const rows = await readHomeCounts(context.db, jobSearchPredicate(emptyJobSearch, context), now);
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
+  const rows = await readHomeCounts(context.db, jobSearchPredicate(emptyJobSearch, context), weekAgo);
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
   const regions = new Map([...data.regions.values()].map(({ ordinal, slug }) => [ordinal, slug]));
   const byRegion = new Map<string, number>();
@@ -58,6 +59,18 @@ export async function jobHomeCounts(context: {
       .map(([specialty, count]) => ({ specialty, count }))
       .sort((a, b) => b.count - a.count),
     popular,
-    byStartMonth: rows.months,
+    byStartMonth: startMonths(rows.starts, now),
   };
+}
+
+/** The twelve months from this one on, those in which something starts. */
+function startMonths(starts: { day: string; count: number }[], now: Date): JobHomeCounts['byStartMonth'] {
+  const first = now.toISOString().slice(0, 7);
+  const end = `${now.getUTCFullYear() + 1}${first.slice(4)}`;
+  const counts = new Map<string, number>();
+  for (const { day, count } of starts) {
+    const month = day.slice(0, 7);
+    if (month >= first && month < end) counts.set(month, (counts.get(month) ?? 0) + count);
+  }
+  return [...counts].map(([month, count]) => ({ month, count })).sort((a, b) => (a.month < b.month ? -1 : 1));
 }

@@ -1,19 +1,19 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import type { CountedCells } from './job-facets';
 import { facetNames, jobsPerPage, type FacetName, type JobSearch } from './job-search';
 import type { JobSearchPredicate } from './job-search-predicate.server';
 
-/** The packed column that holds a facet. */
-const columnOfFacet: Record<FacetName, keyof CountedCells['cells']> = {
-  work_type: 'traits',
-  specialty: 'traits',
-  grade: 'traits',
-  shift: 'traits',
-  region: 'area',
-  mmm: 'area',
-  benefit: 'benefits',
+/** The packed column that holds a facet, and its bits there (see 0003_job_search.sql). */
+const packed: Record<FacetName, { column: keyof CountedCells['cells']; bits: number }> = {
+  work_type: { column: 'traits', bits: 2 ** 50 },
+  specialty: { column: 'traits', bits: 2 ** 50 - 2 ** 34 },
+  grade: { column: 'traits', bits: 2 ** 34 - 2 ** 14 },
+  shift: { column: 'traits', bits: 2 ** 14 - 1 },
+  region: { column: 'area', bits: 2 ** 15 - 2 ** 3 },
+  mmm: { column: 'area', bits: 2 ** 3 - 1 },
+  benefit: { column: 'benefits', bits: 2 ** 31 - 1 },
 };
 
 /** What one search statement gives. */
@@ -113,13 +113,14 @@ function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknow
       group by grouping sets ((s.traits), (s.area), (s.benefits))) c`;
 }
 
+// Of a packed column only the facet's own bits: a tenth of the keys to send, and to read.
 function cellsKeptOut(facet: FacetName, predicate: JobSearchPredicate): RawBuilder<unknown> {
-  const column = sql.ref(columnOfFacet[facet]);
+  const { column, bits } = packed[facet];
   return sql`select json_build_object(
       'keys', coalesce(json_agg(c.key), '[]'), 'counts', coalesce(json_agg(c.count), '[]'))
     from (
-      select s.${column} as key, count(*) as count from ${predicate.from}
-      where ${predicate.onlyFails(facet)} group by s.${column}) c`;
+      select s.${sql.ref(column)} & ${sql.lit(bits)} as key, count(*) as count from ${predicate.from}
+      where ${predicate.onlyFails(facet)} group by 1) c`;
 }
 
 function leftOut(predicate: JobSearchPredicate): RawBuilder<unknown> {
@@ -151,26 +152,39 @@ export type Likeness = {
 
 /**
  * A query for the ids of the results most like a job, the likest first, these ids left out. Each trait that differs
- * counts as so many kilometres more.
+ * counts as so many kilometres more. `nearby` finds the same jobs within so many kilometres: often enough of those
+ * are so like that nothing further away can be liker, and the rest is not read.
  */
 export function nearestIds(
   predicate: JobSearchPredicate,
+  nearby: { predicate: JobSearchPredicate; km: number },
   like: Likeness,
   options: { limit: number; without: readonly string[] },
 ): RawBuilder<unknown> {
-  // Flat-earth distance: it only orders.
-  const km = sql`111 * sqrt((place.latitude - ${like.latitude}) ^ 2
-    + ((place.longitude - ${like.longitude}) * cos(radians(${like.latitude}))) ^ 2)`;
-  return sql`
-    select s.job_id from ${predicate.from} join place on place.id = s.place_id
-    where ${predicate.where()} and s.job_id <> all (${[...options.without]}::uuid[])
-    order by ${km}
-      + case when s.traits >> 50 = ${like.workType}::int then 0 else 300 end
-      + case when s.field = ${like.field ?? -1}::int then 0 else 400 end
-      + case when s.traits & (${like.grades}::bigint << 14) <> 0 then 0 else 500 end
-      + case when place.country = ${like.country} then 0 else 2000 end,
-      s.published_seq desc
+  const candidates = ({ from, where }: JobSearchPredicate, also = sql<SqlBool>`true`) => sql`
+    select s.job_id, s.published_seq, ${unlikeness(like)} as unlike
+    from ${from} join place on place.id = s.place_id
+    where ${where()} and s.job_id <> all (${[...options.without]}::uuid[]) and ${also}
+    order by unlike, s.published_seq desc
     limit ${options.limit}`;
+  const enough = sql<SqlBool>`(select count(*) from nearby where unlike < ${nearby.km}) = ${options.limit}`;
+  return sql`
+    with nearby as materialized (${candidates(nearby.predicate)}),
+      anywhere as (${candidates(predicate, sql<SqlBool>`not ${enough}`)})
+    select job_id from (
+      select job_id, published_seq, unlike from nearby where ${enough}
+      union all select job_id, published_seq, unlike from anywhere) found
+    order by unlike, published_seq desc`;
+}
+
+// Flat-earth distance: it only orders.
+function unlikeness(like: Likeness): RawBuilder<unknown> {
+  return sql`111 * sqrt((place.latitude - ${like.latitude}) ^ 2
+      + ((place.longitude - ${like.longitude}) * cos(radians(${like.latitude}))) ^ 2)
+    + case when s.traits >> 50 = ${like.workType}::int then 0 else 300 end
+    + case when s.field = ${like.field ?? -1}::int then 0 else 400 end
+    + case when s.traits & (${like.grades}::bigint << 14) <> 0 then 0 else 500 end
+    + case when place.country = ${like.country} then 0 else 2000 end`;
 }
 
 const homeSchema = z.object({
@@ -183,22 +197,25 @@ const homeSchema = z.object({
       fresh: z.number(),
     }),
   ),
-  months: z.array(z.object({ month: z.string(), count: z.number() })),
+  starts: z.array(z.object({ day: z.string(), count: z.number() })),
 });
 
-/** Counts by specialty, region and work type, and by start month of the coming year, in one statement. */
-export async function readHomeCounts(db: Database, predicate: JobSearchPredicate, now: Date) {
-  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
-  const { rows } = await sql`select
-    (select coalesce(json_agg(c), '[]') from (
-      select s.specialty, s.region, s.traits >> 50 as work_type, count(*) as count,
-        count(*) filter (where s.published_at > ${weekAgo}) as fresh
-      from ${predicate.from} where ${predicate.where()} group by 1, 2, 3) c) as cells,
-    (select coalesce(json_agg(m), '[]') from (
-      select to_char(s.start_date, 'YYYY-MM') as month, count(*) as count
+/** Counts by specialty, region and work type (`fresh`: published after `since`), and by day of start where that is known, in one pass. */
+export async function readHomeCounts(
+  db: Database,
+  predicate: JobSearchPredicate,
+  since: Date,
+): Promise<z.infer<typeof homeSchema>> {
+  const { rows } = await sql`
+    select
+      coalesce(json_agg(json_build_object('specialty', c.specialty, 'region', c.region,
+        'work_type', c.work_type, 'count', c.count, 'fresh', c.fresh)) filter (where c.by_start = 0), '[]') as cells,
+      coalesce(json_agg(json_build_object('day', c.start_date, 'count', c.count))
+        filter (where c.start_date is not null), '[]') as starts
+    from (
+      select s.specialty, s.region, s.traits >> 50 as work_type, s.start_date, count(*) as count,
+        count(*) filter (where s.published_at > ${since}) as fresh, grouping(s.specialty) as by_start
       from ${predicate.from} where ${predicate.where()}
-        and s.start_date >= date_trunc('month', ${now}::timestamptz)
-        and s.start_date < date_trunc('month', ${now}::timestamptz) + interval '12 months'
-      group by 1 order by 1) m) as months`.execute(db);
+      group by grouping sets ((s.specialty, s.region, s.traits >> 50), (s.start_date))) c`.execute(db);
   return homeSchema.parse(rows[0]);
 }

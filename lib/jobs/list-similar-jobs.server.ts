@@ -10,6 +10,10 @@ import { workTypeGroups, type WorkTypeGroup } from './job';
 /** A job like another one, and why it is shown. */
 export type SimilarJob = { job: JobSummary; reason: string };
 
+const nearbyKm = 200;
+/** Places are near by the great circle, jobs are ordered on a flat earth: at this distance they agree to a hundredth. */
+const surelyNearbyKm = nearbyKm * 0.95;
+
 /** Live jobs of the same speciality, those nearest in place, grade and engagement first; then jobs of the same grade and region. */
 export async function listSimilarJobs(
   context: SearchContext,
@@ -28,10 +32,13 @@ export async function listSimilarJobs(
   const found: (JobSummary & { id: string })[] = [];
   for (const search of searches) {
     if (found.length >= limit) break;
-    const nearest = nearestIds(jobSearchPredicate(search, context), like, {
-      limit: limit - found.length,
-      without: [job.id, ...found.map(({ id }) => id)],
-    });
+    const nearby = { ...search, place: job.place.id, radiusKm: nearbyKm };
+    const nearest = nearestIds(
+      jobSearchPredicate(search, context),
+      { predicate: jobSearchPredicate(nearby, context), km: surelyNearbyKm },
+      like,
+      { limit: limit - found.length, without: [job.id, ...found.map(({ id }) => id)] },
+    );
     found.push(...(await readJobSummaries(context, nearest, null)));
   }
   return found.map(({ id: _id, ...other }) => ({

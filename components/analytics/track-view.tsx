@@ -3,8 +3,11 @@ import { useKnownConsent } from '@/components/consent/use-consent';
 import type { AnalyticsEvent } from '@/lib/analytics/analytics-events';
 import { track } from '@/lib/analytics/track';
 
-/** Counts what is on the page: once for each `key`, and for what is on it at the moment the visitor agrees. */
-export function useTrackView(event: AnalyticsEvent, key: string): void {
+/**
+ * Counts what is on the page: once for each `of`, and for what is on it at the moment the visitor agrees. Draws nothing:
+ * a component, so that the page around it is not drawn again when the visitor's choice becomes known.
+ */
+export function TrackView({ event, of }: { event: AnalyticsEvent; of: string }) {
   const granted = useKnownConsent() === 'GRANTED';
   const latest = useRef(event);
   useEffect(() => {
@@ -12,5 +15,6 @@ export function useTrackView(event: AnalyticsEvent, key: string): void {
   });
   useEffect(() => {
     if (granted) track(latest.current);
-  }, [granted, key]);
+  }, [granted, of]);
+  return null;
 }
