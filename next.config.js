@@ -13,6 +13,8 @@ function startInPieces(config) {
     ...config.resolve.alias,
     'react-dom/client$': require.resolve('./scripts/build/react-dom-client'),
     'react-dom-client-itself': require.resolve('react-dom/client'),
+    [require.resolve('next/dist/build/polyfills/polyfill-module')]:
+      require.resolve('./scripts/build/polyfills'),
   };
   const entriesOfNext = config.entry;
   config.entry = async () => {

@@ -27,7 +27,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether this device has opened the job's page. False in the server's HTML and the first render, so that both agree. */
 export function useSeen(number: string): boolean {
-  return useSyncExternalStore(subscribe, read, () => none).includes(number);
+  // Of this one job, so that a card is drawn again only when its own mark changes.
+  return useSyncExternalStore(
+    subscribe,
+    () => read().includes(number),
+    () => false,
+  );
 }
 
 /** Remembers on this device that the job's page was opened. */

@@ -1,92 +1,56 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { act } from 'react';
+import { renderToString } from 'react-dom/server';
+import { footerHtml } from '@/components/document/still-footer';
 import type { MenuItem } from '@/lib/services/cms/content-source';
-import type { Frame } from '@/lib/web/frame';
-import { version } from '@/lib/web/version';
-import { Footer } from './footer';
+import { Footer, FooterHtml } from './footer';
 import { NavigationProvider } from './navigation-provider';
 import { publicFrame } from './public-frame';
 
-const menu: MenuItem[] = [
-  {
-    id: 'doctors',
-    name: 'Doctors',
-    displayName: null,
-    childItems: [
-      { title: 'How it works', slug: 'how-it-works' },
-      { title: 'Specialities in demand', slug: 'specialities-in-demand' },
-    ],
-  },
-  { id: 'about_us', name: 'About us', displayName: null, childItems: [{ title: 'B Corp', slug: 'b-corp' }] },
-  {
-    id: 'employers',
-    name: 'Employers',
-    displayName: null,
-    childItems: [{ title: 'Not for the foot', slug: 'x' }],
-  },
+const menuOf = (title: string): MenuItem[] => [
+  { id: 'doctors', name: 'Doctors', displayName: null, childItems: [{ title, slug: 'a-page' }] },
 ];
-const frame: Frame = {
-  ...publicFrame,
-  brandName: 'Onward',
-  year: 2026,
-  social: {
-    facebook: 'https://www.facebook.com/onward',
-    instagram: 'https://www.instagram.com/onward',
-    linkedin: 'https://www.linkedin.com/company/onward',
-  },
-};
+const frameOf = (navigation: MenuItem[]) => ({ ...publicFrame, year: 2026, navigation });
+const page = (title: string) => (
+  <NavigationProvider menu={menuOf(title)}>
+    <Footer frame={frameOf(menuOf(title))} />
+  </NavigationProvider>
+);
 
-function renderFooter(given: MenuItem[] | null = menu) {
-  const footer = <Footer frame={frame} />;
-  render(given ? <NavigationProvider menu={given}>{footer}</NavigationProvider> : footer);
-  return within(screen.getByRole('contentinfo'));
+/** The page as the server sends it, brought to life. */
+async function openPage(title: string) {
+  const html = renderToString(
+    <FooterHtml value={footerHtml(frameOf(menuOf(title)))}>{page(title)}</FooterHtml>,
+  );
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const link = screen.getByRole('link', { name: title });
+  const errors: unknown[] = [];
+  const onRecoverableError = (error: unknown) => errors.push(error);
+  const root = await act(async () => hydrateRoot(container, page(title), { onRecoverableError }));
+  expect(errors).toEqual([]);
+  return { root, link, leave: () => act(async () => (root.unmount(), container.remove())) };
 }
-const address = (link: HTMLElement) => link.getAttribute('href');
 
-test.each([
-  { name: 'Job search', to: '/jobs' },
-  { name: 'Specialities in demand', to: '/doctors/specialities-in-demand' },
-  { name: 'Contact us', to: '/contact-us' },
-  { name: 'Employers', to: '/employers' },
-  { name: 'Doctors', to: '/doctors' },
-  { name: 'Articles', to: '/articles' },
-  { name: 'About us', to: '/about-us' },
-  { name: 'Privacy', to: '/privacy' },
-  { name: 'Terms and conditions', to: '/terms-and-conditions' },
-  { name: 'Data sources', to: '/data-sources' },
-])('"$name" leads to $to', ({ name, to }) => {
-  expect(address(renderFooter().getByRole('link', { name }))).toBe(to);
+test('the foot stays as the server drew it, through pages with the same menu', async () => {
+  const { root, link, leave } = await openPage('How it works');
+  await act(async () => root.render(page('How it works')));
+  expect(screen.getByRole('link', { name: 'How it works' })).toBe(link);
+  await leave();
 });
 
-test('the pages of doctors and of about us come from the menu, those of other groups do not', () => {
-  const footer = renderFooter();
-  expect(address(footer.getByRole('link', { name: 'How it works' }))).toBe('/doctors/how-it-works');
-  expect(address(footer.getByRole('link', { name: 'B Corp' }))).toBe('/about-us/b-corp');
-  expect(footer.queryByRole('link', { name: 'Not for the foot' })).toBeNull();
+test('with a page that brings another menu the foot is drawn anew', async () => {
+  const { root, leave } = await openPage('How it works');
+  await act(async () => root.render(page('How it pays')));
+  expect(await screen.findByRole('link', { name: 'How it pays' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'How it works' })).toBeNull();
+  expect(screen.getAllByRole('contentinfo')).toHaveLength(1);
+  await leave();
 });
 
-test('"Specialities in demand" stands there once, with a menu that names it and without a menu', () => {
-  expect(renderFooter().getAllByRole('link', { name: 'Specialities in demand' })).toHaveLength(1);
-});
-
-test('without a menu the links that do not come from it are there', () => {
-  const footer = renderFooter(null);
-  for (const name of ['Specialities in demand', 'Doctors', 'About us'])
-    expect(footer.getAllByRole('link', { name })).toHaveLength(1);
-});
-
-test('links to three social networks, which learn nothing of this page', () => {
-  const footer = renderFooter();
-  for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
-    const link = footer.getByRole('link', { name });
-    expect(address(link)).toContain(name.toLowerCase());
-    expect(link.getAttribute('rel')).toContain('noopener');
-  }
-});
-
-test('says whose it is, of which year, and the version', () => {
-  expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
-});
-
-test('offers the privacy choices again', () => {
-  expect(renderFooter().getByRole('button', { name: 'Privacy choices' })).toBeDefined();
+test('where no server drew it, it draws itself', async () => {
+  render(page('How it works'));
+  expect(await screen.findByRole('link', { name: 'How it works' })).toBeDefined();
 });

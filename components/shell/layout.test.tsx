@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import { FeedbackProvider } from './feedback-provider';
+import { FooterHtml } from './footer';
 import { Layout } from './layout';
 import { publicFrame } from './public-frame';
 import { UserProvider } from './user-provider';
@@ -13,9 +14,11 @@ function renderLayout(serviceBanner: string | null) {
     <RouterContext value={router as NextRouter}>
       <UserProvider user={null}>
         <FeedbackProvider initial={null}>
-          <Layout frame={{ ...publicFrame, serviceBanner }}>
-            <h1>A page</h1>
-          </Layout>
+          <FooterHtml value="A foot">
+            <Layout frame={{ ...publicFrame, serviceBanner }}>
+              <h1>A page</h1>
+            </Layout>
+          </FooterHtml>
         </FeedbackProvider>
       </UserProvider>
     </RouterContext>,
@@ -35,5 +38,5 @@ test('a page stands between header and foot, in the main landmark', () => {
   renderLayout(null);
   expect(screen.queryByRole('region', { name: 'Service notice' })).toBeNull();
   expect(screen.getByRole('main').querySelector('h1')?.textContent).toBe('A page');
-  expect(screen.getByRole('contentinfo')).toBeDefined();
+  expect(screen.getByRole('contentinfo').textContent).toBe('A foot');
 });

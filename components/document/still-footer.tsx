@@ -1,0 +1,28 @@
+import type { AppType } from 'next/app';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FooterHtml } from '@/components/shell/footer';
+import { FooterContent } from '@/components/shell/footer-content';
+import { publicFrame } from '@/components/shell/public-frame';
+import type { Frame } from '@/lib/web/frame';
+
+/** The last foot that was drawn, and of what: the next page's is nearly always the same. */
+let last: { of: string; html: string } | undefined;
+
+/** The foot of a page with this frame, as HTML. */
+export function footerHtml({ brandName, social, year, navigation }: Frame): string {
+  const content = { brandName, social, year, menu: navigation ?? [] };
+  const of = JSON.stringify(content);
+  if (last?.of !== of) last = { of, html: renderToStaticMarkup(<FooterContent {...content} />) };
+  return last.html;
+}
+
+/** The app with the foot of its page ready. */
+export function withStillFooter(App: AppType<{ frame?: Frame }>): AppType<{ frame?: Frame }> {
+  return function AppWithStillFooter(props) {
+    return (
+      <FooterHtml value={footerHtml(props.pageProps.frame ?? publicFrame)}>
+        <App {...props} />
+      </FooterHtml>
+    );
+  };
+}

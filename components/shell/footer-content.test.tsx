@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import type { MenuItem } from '@/lib/services/cms/content-source';
+import type { Frame } from '@/lib/web/frame';
+import { version } from '@/lib/web/version';
+import { FooterContent } from './footer-content';
+import { publicFrame } from './public-frame';
+
+const menu: MenuItem[] = [
+  {
+    id: 'doctors',
+    name: 'Doctors',
+    displayName: null,
+    childItems: [
+      { title: 'How it works', slug: 'how-it-works' },
+      { title: 'Specialities in demand', slug: 'specialities-in-demand' },
+    ],
+  },
+  { id: 'about_us', name: 'About us', displayName: null, childItems: [{ title: 'B Corp', slug: 'b-corp' }] },
+  {
+    id: 'employers',
+    name: 'Employers',
+    displayName: null,
+    childItems: [{ title: 'Not for the foot', slug: 'x' }],
+  },
+];
+const frame: Frame = {
+  ...publicFrame,
+  brandName: 'Onward',
+  year: 2026,
+  social: {
+    facebook: 'https://www.facebook.com/onward',
+    instagram: 'https://www.instagram.com/onward',
+    linkedin: 'https://www.linkedin.com/company/onward',
+  },
+};
+
+function renderFooter(given = menu) {
+  render(<FooterContent {...frame} menu={given} />);
+  return screen;
+}
+const address = (link: HTMLElement) => link.getAttribute('href');
+
+test.each([
+  { name: 'Job search', to: '/jobs' },
+  { name: 'Specialities in demand', to: '/doctors/specialities-in-demand' },
+  { name: 'Contact us', to: '/contact-us' },
+  { name: 'Employers', to: '/employers' },
+  { name: 'Doctors', to: '/doctors' },
+  { name: 'Articles', to: '/articles' },
+  { name: 'About us', to: '/about-us' },
+  { name: 'Privacy', to: '/privacy' },
+  { name: 'Terms and conditions', to: '/terms-and-conditions' },
+  { name: 'Data sources', to: '/data-sources' },
+])('"$name" leads to $to', ({ name, to }) => {
+  expect(address(renderFooter().getByRole('link', { name }))).toBe(to);
+});
+
+test('the pages of doctors and of about us come from the menu, those of other groups do not', () => {
+  const footer = renderFooter();
+  expect(address(footer.getByRole('link', { name: 'How it works' }))).toBe('/doctors/how-it-works');
+  expect(address(footer.getByRole('link', { name: 'B Corp' }))).toBe('/about-us/b-corp');
+  expect(footer.queryByRole('link', { name: 'Not for the foot' })).toBeNull();
+});
+
+test('"Specialities in demand" stands there once, with a menu that names it and without a menu', () => {
+  expect(renderFooter().getAllByRole('link', { name: 'Specialities in demand' })).toHaveLength(1);
+});
+
+test('without a menu the links that do not come from it are there', () => {
+  const footer = renderFooter([]);
+  for (const name of ['Specialities in demand', 'Doctors', 'About us'])
+    expect(footer.getAllByRole('link', { name })).toHaveLength(1);
+});
+
+test('links to three social networks, which learn nothing of this page', () => {
+  const footer = renderFooter();
+  for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
+    const link = footer.getByRole('link', { name });
+    expect(address(link)).toContain(name.toLowerCase());
+    expect(link.getAttribute('rel')).toContain('noopener');
+  }
+});
+
+test('says whose it is, of which year, and the version', () => {
+  expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
+});
+
+test('offers the privacy choices again', () => {
+  expect(renderFooter().getByRole('button', { name: 'Privacy choices' })).toBeDefined();
+});

@@ -1,0 +1,65 @@
+import { PrivacyChoicesButton } from '@/components/consent/privacy-choices-button';
+import { Link } from '@/components/ui/link';
+import { navItems } from '@/lib/navigation/nav-item';
+import type { MenuItem } from '@/lib/services/cms/content-source';
+import type { Frame } from '@/lib/web/frame';
+import { paths } from '@/lib/web/paths';
+import { version } from '@/lib/web/version';
+import { footerColumns, type FooterColumn } from './footer-columns';
+import { FooterSocial } from './footer-social';
+import styles from './footer.module.css';
+import { Logo } from './logo';
+
+type Props = Pick<Frame, 'brandName' | 'social' | 'year'> & {
+  /** The menu of the site; empty without one. */
+  menu: MenuItem[];
+};
+
+/** What stands in the foot of every page. On phones only the most wanted links are shown. */
+export function FooterContent({ brandName, social, year, menu }: Props) {
+  return (
+    <div className="wrap">
+      <div className={styles.top}>
+        <div className={styles.brand}>
+          <Logo brandName={brandName} onNavy />
+          <p>
+            Locum and permanent doctor jobs in Australia and New Zealand. You enquire, a consultant calls you
+            back.
+          </p>
+        </div>
+        {footerColumns(navItems(menu)).map((column) => (
+          <Column key={column.title} {...column} />
+        ))}
+      </div>
+      <div className={styles.end}>
+        {social && <FooterSocial social={social} />}
+        <div className={styles.small}>
+          <Link href={paths.dataSources()}>Data sources</Link>
+          <PrivacyChoicesButton />
+        </div>
+        <p className={`num ${styles.copyright}`}>
+          © {year || null} {brandName} · Version {version}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Column({ title, to, links }: FooterColumn) {
+  const heading = to ? <Link href={to}>{title}</Link> : title;
+  const forPhones = links.some(({ onPhones }) => onPhones);
+  return (
+    <div className={forPhones ? undefined : styles.roomy}>
+      <h2 className={styles.title}>{heading}</h2>
+      {links.length > 0 && (
+        <ul className={styles.links}>
+          {links.map(({ label, to: href, onPhones }) => (
+            <li key={href} className={onPhones ? undefined : styles.roomy}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
