@@ -15,7 +15,7 @@
     });
 
   const fetchAll = (addresses) => {
-    for (const address of addresses.split(' ')) {
+    for (const address of addresses.split(' ').filter(Boolean)) {
       const script = document.createElement('script');
       script.src = address;
       // In the order in which they stand.
@@ -32,8 +32,9 @@
   };
 
   const keep = ({ type, target }) => {
-    // With its router there, Next has given the page to React, which answers presses itself, at once.
-    if (type === 'click' && window.next?.router) return;
+    // With its router there, Next has given the page to React, which answers presses itself, at once; but for what is
+    // heard at the document.
+    if (type === 'click' && window.next?.router && !target.closest('[data-privacy-choices]')) return;
     // Links, buttons that send and menus work by themselves.
     const selector =
       type === 'click' ? 'button[type="button"]:not([popovertarget])' : 'input, select, textarea';
