@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
+import { dayAndMonth } from '@/lib/core/months';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
 /** Minutes since midnight by the local clock, Monday to Friday. */
@@ -43,22 +44,8 @@ export function isWeekday(date: IsoDate): boolean {
 }
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
-/** "Monday 23 November, 12 pm": names of our own, since versions of Intl disagree. */
+/** "Monday 23 November, 12 pm". */
 export function formatCallBy(due: Date, timeZone: string): string {
   const { date, minutes } = wallClock(due, timeZone);
   return `${formatDay(date)}, ${formatTime(minutes)}`;
@@ -66,8 +53,7 @@ export function formatCallBy(due: Date, timeZone: string): string {
 
 /** "Monday 23 November". */
 export function formatDay(date: IsoDate): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  return `${days[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
+  return `${days[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dayAndMonth(date)}`;
 }
 
 /** Minutes since midnight as "2:30 pm"; never breaks. */

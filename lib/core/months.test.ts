@@ -1,6 +1,12 @@
-import { monthOf } from './months';
+import { dayAndMonth, monthOf, shortMonthNames } from './months';
 
 test('names a month and knows its days, over the end of the year and in leap years', () => {
   expect(monthOf('2026-12')).toEqual({ label: 'December 2026', first: '2026-12-01', last: '2026-12-31' });
   expect(monthOf('2028-02')).toEqual({ label: 'February 2028', first: '2028-02-01', last: '2028-02-29' });
+});
+
+test('names a day without its year, and months in short', () => {
+  expect(dayAndMonth('2026-12-04')).toBe('4 December');
+  expect(dayAndMonth('2028-02-29')).toBe('29 February');
+  expect(shortMonthNames.join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
 });

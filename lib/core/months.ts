@@ -1,5 +1,31 @@
 import { addDays, type IsoDate } from './dates';
 
+// Names are ours, not Intl's: versions of ICU disagree ("Sep", "Sept"), and a text that differs between the server and a
+// browser would be drawn twice.
+/** Names of the months, January first. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+/** The same in short: "Jan". */
+export const shortMonthNames = monthNames.map((name) => name.slice(0, 3));
+
+/** "4 December". */
+export function dayAndMonth(date: IsoDate): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]}`;
+}
+
 /** A calendar month: its name as people write it, its first and last day. */
 export type Month = { label: string; first: IsoDate; last: IsoDate };
 
@@ -8,9 +34,7 @@ export function monthOf(text: string): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   const first = `${text}-01`;
   return {
-    label: new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(`${first}T00:00:00Z`),
-    ),
+    label: `${monthNames[month - 1]} ${year}`,
     first,
     last: addDays(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10), -1),
   };

@@ -1,5 +1,5 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
-import { months } from './job-format';
+import { shortMonthNames } from '@/lib/core/months';
 
 /** A week of a calendar, Monday first. `month` names the month where it begins, or in the first week. */
 export type CalendarWeek = { month: string | null; days: CalendarDay[] };
@@ -21,7 +21,7 @@ export function jobCalendar(start: IsoDate | null, end: IsoDate | null): Calenda
     const dates = Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day));
     const named = week === 0 ? dates[0] : dates.find((date) => date.endsWith('-01'));
     return {
-      month: named ? (months[Number(named.slice(5, 7)) - 1] ?? null) : null,
+      month: named ? (shortMonthNames[Number(named.slice(5, 7)) - 1] ?? null) : null,
       days: dates.map((date) => ({ day: Number(date.slice(8)), on: belongs(date, start, end) })),
     };
   });

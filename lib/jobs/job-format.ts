@@ -1,12 +1,10 @@
 import { formatNumber } from '@/lib/core/format-number';
 import { daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { shortMonthNames } from '@/lib/core/months';
 import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
 
-// Names of days and months are ours, not Intl's: ICU versions disagree ("Sep", "Sept"), and a text that differs
-// between the server and a browser would be drawn twice. Dates never pass through a zone.
+// Dates never pass through a zone. Names of our own, for the same reason as those of the months.
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** Names of the months in short, January first. */
-export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const nbsp = '\u00a0';
 
 /** A bold value and the muted line below it. */
@@ -15,7 +13,7 @@ export type FactText = { value: string; detail: string | null };
 /** A date as "Mon 25 Jan 2027" that never breaks over a line; without its year or day of the week where asked. */
 export function formatDate(date: IsoDate, show: { year?: boolean; weekday?: boolean } = {}): string {
   const at = new Date(`${date}T00:00:00Z`);
-  const parts = [String(at.getUTCDate()), months[at.getUTCMonth()] ?? ''];
+  const parts = [String(at.getUTCDate()), shortMonthNames[at.getUTCMonth()] ?? ''];
   if (show.weekday !== false) parts.unshift(days[at.getUTCDay()] ?? '');
   if (show.year !== false) parts.push(String(at.getUTCFullYear()));
   return parts.join(nbsp);

@@ -1,9 +1,8 @@
+import { dayAndMonth } from '@/lib/core/months';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { JobSummary } from './job';
 import { formatKm } from './job-format';
-
-const date = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Why a job is shown beside another: what both have in common, then how far or when. "Same speciality, 40 km away". */
 export function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceData): string {
@@ -19,6 +18,6 @@ export function similarJobReason(job: JobSummary, other: JobSummary, data: Refer
     if (km < 0.5) return `${same}, same town`;
     if (km <= 300) return `${same}, ${formatKm(km)} away`;
   }
-  if (other.start) return `${same}, starts ${date.format(new Date(`${other.start}T00:00:00Z`))}`;
+  if (other.start) return `${same}, starts ${dayAndMonth(other.start)}`;
   return `${same}, in ${other.place.region.name}`;
 }

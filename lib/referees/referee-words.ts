@@ -1,3 +1,5 @@
+import { dateInZone } from '@/lib/core/dates';
+import { dayAndMonth } from '@/lib/core/months';
 import { refereeState, type Referee, type RefereeState } from './referee';
 import { nextReminder } from './reference-schedule';
 
@@ -30,12 +32,8 @@ export const usualZone = 'Australia/Sydney';
 
 /** The day of an ISO instant in a time zone: "4 December", with the year when asked. */
 export function formatDay(instant: string, timeZone: string, { year = false } = {}): string {
-  return new Intl.DateTimeFormat('en-AU', {
-    day: 'numeric',
-    month: 'long',
-    ...(year ? { year: 'numeric' } : {}),
-    timeZone,
-  }).format(new Date(instant));
+  const date = dateInZone(new Date(instant), timeZone);
+  return year ? `${dayAndMonth(date)} ${date.slice(0, 4)}` : dayAndMonth(date);
 }
 
 /** A referee with where things stand in plain words; days are those of `timeZone`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import { shortMonthNames } from '@/lib/core/months';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import type { CountryCode } from '@/lib/places/region';
 import { listReferees } from '@/lib/referees/list-referees.server';
@@ -41,10 +42,7 @@ export async function doctorHome(
   };
 }
 
-const month = (date: IsoDate) =>
-  new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+const month = (date: IsoDate) => `${shortMonthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
 function toRow({ referee, ...summary }: RefereeSummary & { referee: Referee }): RefereeRowView {
   const { state } = summary;
