@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/web/paths';
 import type { AccountView } from '@/lib/web/account-view';
@@ -10,7 +11,6 @@ import styles from './account-settings.module.css';
 import { DeleteAccountSection, DeletionNote } from './delete-account-section';
 import { SessionsSection } from './sessions-section';
 import { SettingsSection } from './settings-section';
-import { useAccountForms } from './use-account-forms';
 
 /** Everything about an account that its owner can see and change. */
 export function AccountSettings({ view }: { view: AccountView }) {
@@ -18,11 +18,12 @@ export function AccountSettings({ view }: { view: AccountView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<HTMLDivElement>(null);
   // What was pressed is gone from the page: focus goes to what says so.
-  const onDone = useCallback((what: string) => {
+  const onDone = useCallback((sent: FormData) => {
+    const what = sentField(sent, 'do');
     if (what === 'delete') note.current?.focus();
     if (what === 'keep') heading.current?.focus();
   }, []);
-  const { errors, sending, onSubmit } = useAccountForms(state, onDone);
+  const { errors, sending, onSubmit } = useSendInPlace(state, onDone);
   const forms: AccountForms = { action: paths.account(), hidden: state.hidden, sending, onSubmit };
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (

@@ -1,3 +1,4 @@
+import { useSendInPlace } from '@/components/forms/use-send-in-place';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
@@ -12,12 +13,11 @@ import { ConsentHistory } from './consent-history';
 import { PurposeSwitches } from './purpose-switches';
 import { PurposeTable } from './purpose-table';
 import { SettingsSection } from './settings-section';
-import { useAccountForms } from './use-account-forms';
 
 /** What a doctor hears about, how often, and everything they have said about it. */
 export function Communications({ view }: { view: CommunicationsView }) {
   const { design, purposes, state, pausedThrough } = view;
-  const { errors, sending, onSubmit } = useAccountForms(state);
+  const { errors, sending, onSubmit } = useSendInPlace(state);
   const forms: AccountForms = {
     action: paths.communications(),
     hidden: state.hidden,

@@ -1,6 +1,7 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { useFocusBack } from '@/components/account/use-focus-back';
 import { AccountFrame } from '@/components/account/account-frame';
+import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
 import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Pagination } from '@/components/ui/pagination';
@@ -9,7 +10,6 @@ import type { EnquiryRowView, JobEnquiriesView } from '@/lib/web/job-enquiries-v
 import type { EnquiryForms } from './enquiry-list-form';
 import { EnquiryRow } from './enquiry-row';
 import styles from './enquiry-row.module.css';
-import { useEnquiryForms } from './use-enquiry-forms';
 import { WithdrawForm } from './withdraw-form';
 
 const pageHref = (page: number) => paths.jobEnquiries(page === 1 ? {} : { page: String(page) });
@@ -19,11 +19,11 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   const { open, closed, counts, page, pageCount, state } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   // The enquiry is among the closed ones now: focus goes to what is above both.
-  const onDone = useCallback((what: string) => {
-    if (what === 'withdraw') heading.current?.focus();
+  const onDone = useCallback((sent: FormData) => {
+    if (sentField(sent, 'do') === 'withdraw') heading.current?.focus();
   }, []);
   useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
-  const { errors, send } = useEnquiryForms(state, onDone);
+  const { errors, send } = useSendInPlace(state, onDone);
   const forms: EnquiryForms = { action: view.action, hidden: state.hidden, send };
   const total = counts.open + counts.closed;
   const rowOf = (enquiry: EnquiryRowView) => {
@@ -65,7 +65,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
           <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
         </div>
       )}
-      <ErrorSummary errors={state.feedback ? [{ message: state.feedback.message }] : errors} />
+      <ErrorSummary errors={errors} />
       <Section id="open" title="Open" count={counts.open}>
         {open.map(rowOf)}
       </Section>

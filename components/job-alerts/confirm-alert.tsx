@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { useSendInPlace } from '@/components/forms/use-send-in-place';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { frequencyWords } from '@/lib/job-alerts/job-alert';
@@ -7,7 +8,6 @@ import { paths } from '@/lib/web/paths';
 import { AlertWords } from './alert-words';
 import { HiddenFields } from './hidden-fields';
 import styles from './job-alerts.module.css';
-import { useAlertForm } from './use-alert-form';
 
 const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> = {
   ask: { title: 'Confirm your job alert', lead: 'One press, and new jobs of this search come to you.' },
@@ -31,7 +31,7 @@ export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
   const { step, alert, state, action } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const onDone = useCallback(() => heading.current?.focus(), []);
-  const { errors, onSubmit } = useAlertForm(state, onDone);
+  const { errors, onSubmit } = useSendInPlace(state, onDone);
   const { title, lead } = texts[step];
   return (
     <div className={`wrap ${styles.page}`}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useSendInPlace } from '@/components/forms/use-send-in-place';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/field';
@@ -12,7 +13,6 @@ import { AlertWords } from './alert-words';
 import { FrequencyField } from './frequency-field';
 import { HiddenFields } from './hidden-fields';
 import styles from './job-alerts.module.css';
-import { useAlertForm } from './use-alert-form';
 
 /** An alert from a search: what it looks for, what it would have sent, and how often it is to come. */
 export function CreateAlert({ view }: { view: CreateAlertView }) {
@@ -42,7 +42,7 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
 
 function AlertForm({ view }: { view: CreateAlertView }) {
   const { state, signedIn } = view;
-  const { errors, onSubmit } = useAlertForm(state);
+  const { errors, onSubmit } = useSendInPlace(state);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
     <>

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useFocusBack } from '@/components/account/use-focus-back';
 import { AccountFrame } from '@/components/account/account-frame';
+import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
@@ -11,7 +12,6 @@ import { AlertRow } from './alert-row';
 import rowStyles from './alert-row.module.css';
 import { EditAlert } from './edit-alert';
 import styles from './job-alerts.module.css';
-import { useAlertForm } from './use-alert-form';
 
 /** A doctor's alerts, and the one that is being changed on top of them. */
 export function JobAlerts({ view }: { view: JobAlertsView }) {
@@ -19,14 +19,16 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
   const undoNote = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone from the page: focus goes to what took its place.
-  const onDone = useCallback((what: string, alert: string) => {
+  const onDone = useCallback((sent: FormData) => {
+    const what = sentField(sent, 'do');
     if (what === 'delete') undoNote.current?.focus();
     else if (what === 'duplicate') document.getElementById('edit-title')?.focus();
     else if (what === 'undo') heading.current?.focus();
-    else document.getElementById(`${what === 'save' ? 'edit' : 'state'}-${alert}`)?.focus();
+    else
+      document.getElementById(`${what === 'save' ? 'edit' : 'state'}-${sentField(sent, 'alert')}`)?.focus();
   }, []);
   useFocusBack(edit?.id ?? null, (id) => `edit-${id}`);
-  const { errors, onSubmit } = useAlertForm(state, onDone);
+  const { errors, onSubmit } = useSendInPlace(state, onDone);
   const forms: ActForms = { action: view.action, hidden: state.hidden, onSubmit };
   return (
     <AccountFrame

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { useSendInPlace } from '@/components/forms/use-send-in-place';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Link } from '@/components/ui/link';
@@ -6,13 +7,12 @@ import type { UnsubscribeView } from '@/lib/web/job-alert-view';
 import { paths } from '@/lib/web/paths';
 import { HiddenFields } from './hidden-fields';
 import styles from './job-alerts.module.css';
-import { useAlertForm } from './use-alert-form';
 
 /** The way out of mail: one press, signed in or not, as often as one likes. */
 export function Unsubscribe({ view: { done, what, action, state } }: { view: UnsubscribeView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const onDone = useCallback(() => heading.current?.focus(), []);
-  const { errors, onSubmit } = useAlertForm(state, onDone);
+  const { errors, onSubmit } = useSendInPlace(state, onDone);
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>

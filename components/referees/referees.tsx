@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useFocusBack } from '@/components/account/use-focus-back';
 import { AccountFrame } from '@/components/account/account-frame';
+import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
@@ -11,7 +12,6 @@ import { RefereeCard } from './referee-card';
 import { RefereeForm } from './referee-form';
 import { RefereeNeeds } from './referee-needs';
 import styles from './referees.module.css';
-import { useRefereeForms } from './use-referee-forms';
 
 /** A doctor's referees: what employers ask for, each referee with where the reference stands, and the form of one. */
 export function Referees({ view }: { view: RefereesView }) {
@@ -19,10 +19,11 @@ export function Referees({ view }: { view: RefereesView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const undoNote = useRef<HTMLDivElement>(null);
   // What was pressed is gone from the page: focus goes to what took its place.
-  const onDone = useCallback((what: string, referee: string) => {
+  const onDone = useCallback((sent: FormData) => {
+    const what = sentField(sent, 'do');
     if (what === 'remove') undoNote.current?.focus();
     else if (what === 'save' || what === 'undo') heading.current?.focus();
-    else document.getElementById(`referee-${referee}`)?.focus();
+    else document.getElementById(`referee-${sentField(sent, 'referee')}`)?.focus();
   }, []);
   const formOf = form && (form.id ?? 'new');
   useFocusBack(formOf, (referee) => `change-${referee}`);
@@ -32,7 +33,7 @@ export function Referees({ view }: { view: RefereesView }) {
     if (formOf !== null && shown.current !== formOf) document.getElementById('referee-form')?.focus();
     shown.current = formOf;
   }, [formOf]);
-  const { errors, onSubmit } = useRefereeForms(state, onDone);
+  const { errors, onSubmit } = useSendInPlace(state, onDone);
   const forms = { hidden: state.hidden, onSubmit };
   const isEmpty = referees.length === 0;
   return (

@@ -1,61 +1,44 @@
-import { useRouter } from 'next/router';
-import { useRef, useState, type FormEvent } from 'react';
-import { useFeedback } from '@/components/shell/feedback-provider';
-import type { FormError, FormState } from '@/lib/web/form';
+import { useState, type FormEvent } from 'react';
+import { useSendInPlace } from '@/components/forms/use-send-in-place';
+import type { FormState } from '@/lib/web/form';
 import { postAs } from './post-as';
 
-const errorsOf = (state: FormState): FormError[] =>
-  state.feedback ? [{ message: state.feedback.message }] : state.errors;
-
-const pressed = (event: FormEvent<HTMLFormElement>): string => {
+const buttonOf = (event: FormEvent<HTMLFormElement>): string => {
   const { nativeEvent } = event;
   const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return button instanceof HTMLButtonElement ? button.value : 'send';
 };
 
-/** Sends the forms of the referee's page in place; without script they do it themselves. A second press while the first is under way does nothing. */
+/** Sends the forms of the referee's page in place, as `useSendInPlace`; the draft rests meanwhile. */
 export function useReferenceSubmit(state: FormState, draft: { end: () => void; goOn: () => void }) {
-  const router = useRouter();
-  const { show, showResult, clear } = useFeedback();
-  const [errors, setErrors] = useState(() => errorsOf(state));
-  const [sending, setSending] = useState(false);
-  const underWay = useRef(false);
+  const { errors, sending, send } = useSendInPlace(
+    state,
+    undefined,
+    'Nothing was sent; what you wrote is still here.',
+  );
 
-  async function send(form: HTMLFormElement, what: string) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setSending(what === 'send');
-    clear();
-    draft.end();
-    const answer = await postAs(form, what);
-    underWay.current = false;
-    setSending(false);
-    if (answer !== 'unreachable' && 'redirect' in answer) {
-      setErrors([]);
-      await router.replace(answer.redirect, undefined, { scroll: what !== 'draft' });
-      if (what === 'draft') draft.goOn();
-      // The form is gone: what took its place is read from its top.
-      else document.querySelector<HTMLElement>('h1')?.focus();
-      return;
-    }
-    draft.goOn();
-    if (answer === 'unreachable')
-      return show({
-        statusCode: 0,
-        state: 'error',
-        message: 'The site cannot be reached. Nothing was sent; what you wrote is still here.',
-      });
-    if ('errors' in answer) return setErrors(answer.errors);
-    showResult(answer.feedback, { inPage: true });
-    setErrors([{ message: answer.feedback.message }]);
+  const [what, setWhat] = useState('send');
+
+  async function submit(form: HTMLFormElement, pressed: string) {
+    const isDraft = pressed === 'draft';
+    const post = async () => {
+      setWhat(pressed);
+      draft.end();
+      const answer = await postAs(form, pressed);
+      if (isDraft || answer === 'unreachable' || !('redirect' in answer)) draft.goOn();
+      return answer;
+    };
+    const done = await send(form, { post, scroll: !isDraft });
+    // The form is gone: what took its place is read from its top.
+    if (done && !isDraft) document.querySelector<HTMLElement>('h1')?.focus();
   }
 
   return {
     errors,
-    sending,
+    sending: sending && what === 'send',
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      void send(event.currentTarget, pressed(event));
+      void submit(event.currentTarget, buttonOf(event));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { AccountFrame } from '@/components/account/account-frame';
+import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
 import { JobRows } from '@/components/jobs/job-row';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -12,7 +13,6 @@ import { ListForm, type ListForms } from './list-form';
 import { SavedJobRow } from './saved-job-row';
 import { SavedJobSortForm } from './saved-job-sort';
 import styles from './saved-jobs.module.css';
-import { useListForms } from './use-list-forms';
 
 /** The list of saved jobs: open ones first, each with what has changed since. */
 export function SavedJobs({ view }: { view: SavedJobsView }) {
@@ -20,14 +20,20 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
   const undoNote = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone from the page: focus goes to what took its place.
-  const onDone = useCallback((what: string) => {
+  const onDone = useCallback((sent: FormData) => {
+    const what = sentField(sent, 'do');
+    // Toggles of other pages and tabs hear of it; the list itself has come anew.
+    if (what !== 'note')
+      import('./shelf').then(
+        ({ noteSaved }) => noteSaved(sentField(sent, 'job'), what === 'undo'),
+        () => {},
+      );
     if (what === 'remove') undoNote.current?.focus();
     if (what === 'undo') heading.current?.focus();
   }, []);
-  const { errors, onSubmit } = useListForms(state, onDone);
+  const { errors, onSubmit } = useSendInPlace(state, onDone);
   const forms: ListForms = { action: view.action, hidden: state.hidden, onSubmit };
   const total = counts.open + counts.closed;
-  const summary = state.feedback ? [{ message: state.feedback.message }] : errors;
   const rowOf = (row: SavedJobRowView) => {
     const { number } = row.card;
     const isPosted = state.values?.job === number && state.values.do === 'note';
@@ -57,7 +63,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
           <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
         </div>
       )}
-      <ErrorSummary errors={summary} />
+      <ErrorSummary errors={errors} />
       {undo && (
         <div ref={undoNote} className={`note ${styles.undo}`} role="status" tabIndex={-1}>
           <Icon name="info" />
