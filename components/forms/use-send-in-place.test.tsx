@@ -3,6 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import { FeedbackNotes } from '@/components/shell/feedback-notes';
 import { FeedbackProvider } from '@/components/shell/feedback-provider';
+import { ErrorSummary } from '@/components/ui/error-summary';
 import type { FormState } from '@/lib/web/form';
 import type { PostedForm } from '@/lib/web/post-form';
 import { sentField, useSendInPlace } from './use-send-in-place';
@@ -43,11 +44,7 @@ function Page({ state }: { state: FormState }) {
       }}
     >
       <FeedbackNotes />
-      <ul>
-        {errors.map(({ message }) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
+      <ErrorSummary errors={errors} />
       <input type="hidden" name="do" value="note" />
       <button>Save</button>
     </form>
@@ -106,6 +103,17 @@ test('errors are said, can be mended and sent again, and are gone with the next 
 test('what the server drew is said until something is sent', () => {
   render(page(drawn([{ message: 'Enter a note' }])));
   expect(said()).toEqual(['Enter a note']);
+});
+
+test('what the server drew takes the focus once, not whenever something else on the page changes', async () => {
+  const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
+  const state = { ...drawn(), feedback };
+  const { rerender } = render(page(state));
+  expect(document.activeElement?.textContent).toContain('It has changed');
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.focus();
+  rerender(page(state));
+  expect(document.activeElement).toBe(button);
 });
 
 test('a failure of the whole is said on the page', async () => {

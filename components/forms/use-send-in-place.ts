@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { useFeedback } from '@/components/shell/feedback-provider';
 import { asksToSignIn } from '@/lib/web/feedback';
 import type { FormError, FormState } from '@/lib/web/form';
@@ -29,6 +29,8 @@ export function useSendInPlace(
 ) {
   const router = useRouter();
   const { show, showResult, clear } = useFeedback();
+  // The same list at each drawing: the summary of errors takes the focus when it gets another.
+  const initial = useMemo(() => errorsOf(state), [state]);
   const [problem, setProblem] = useState<{ of: FormState; errors: FormError[] } | null>(null);
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
@@ -71,7 +73,7 @@ export function useSendInPlace(
 
   return {
     // What was wrong with an earlier drawing of the page says nothing of this one.
-    errors: problem?.of === state ? problem.errors : errorsOf(state),
+    errors: problem?.of === state ? problem.errors : initial,
     sending,
     send,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
