@@ -191,8 +191,10 @@ test.describe('with an error service', () => {
     expect(await send('https://key@o1.ingest.sentry.io/7', site.url)).toBe(400);
     expect(await send(sentry.dsn, 'https://evil.example')).toBe(403);
     expect(await send(sentry.dsn, site.url, ' '.repeat(1024 * 1024))).toBe(413);
-    await sentry.until(() => sentry.received.length === 1);
-    expect(reports()).toHaveLength(1);
+    // A page of the test before may still have had something to tell.
+    const sent = () => reports().filter(({ message }) => message === 'x');
+    await sentry.until(() => sent().length > 0);
+    expect(sent()).toHaveLength(1);
   });
 
   // Last: a service that failed is left alone for a while.
