@@ -245,13 +245,14 @@ test.describe('the shelf', () => {
     await query('delete from saved_job where doctor_id = $1', [doctor.id]);
     const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
     await page.route('**/api/saved-jobs/merge', (route) => route.abort());
-    await page.goto('/data-sources');
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/merge'));
+    // Without script, which might find the shelf here already.
+    await page.goto('/robots.txt', { waitUntil: 'load' });
     await page.evaluate(
       (number) => localStorage.setItem('saved-jobs', JSON.stringify([[number, 1_790_000_000_000]])),
       job?.number ?? '',
     );
-    await page.reload();
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/merge'));
+    await page.goto('/data-sources');
     await failed;
     expect(await shelf(page)).toContain(job?.number);
     await page.unroute('**/api/saved-jobs/merge');
