@@ -28,7 +28,7 @@ export default function App({
   router,
 }: AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean }>) {
   useSoftNavigation();
-  // For public/start.js. Effects of everything inside have run before, so all of the page listens now.
+  // For start-page.js. Effects of everything inside have run before, so all of the page listens now.
   useEffect(() => void document.dispatchEvent(new Event('alive')), []);
   const frame = useFrame(pageProps.frame);
   return (
