@@ -62,3 +62,11 @@ test('distances are great-circle kilometres, and a circle holds its centre', () 
     expect(kilometresBetween(sydney!, data.places.get(id)!)).toBe(km);
   }
 });
+
+test('circles of one centre differ by radius, and those of other data are other circles', () => {
+  const sydney = data.places.get('sydney-nsw')!;
+  expect(placesWithin(sydney, 100, data).size).toBeGreaterThan(placesWithin(sydney, 25, data).size);
+  expect(placesWithin(sydney, 25, data)).toEqual(placesWithin(sydney, 25, { ...data }));
+  const alone = { ...data, places: new Map([[sydney.id, sydney]]) };
+  expect([...placesWithin(sydney, 25, alone)]).toEqual([['sydney-nsw', 0]]);
+});

@@ -102,8 +102,21 @@ export function kilometresBetween(
   return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
+/** Circles asked for lately; the data they were drawn in goes with the next load of it. */
+const circles = new WeakMap<ReferenceData, Map<string, ReadonlyMap<string, number>>>();
+const circlesKept = 200;
+
 /** Distance in km to every place within `radiusKm` of a place, itself included, by place id. */
-export function placesWithin(center: Place, radiusKm: number, data: ReferenceData): Map<string, number> {
+export function placesWithin(
+  center: Place,
+  radiusKm: number,
+  data: ReferenceData,
+): ReadonlyMap<string, number> {
+  let kept = circles.get(data);
+  if (!kept) circles.set(data, (kept = new Map()));
+  const key = `${center.id} ${radiusKm}`;
+  const known = kept.get(key);
+  if (known) return known;
   const near = new Map<string, number>();
   for (const place of data.places.values()) {
     // A degree of latitude is 111 km: spares the trigonometry for most of the country.
@@ -111,5 +124,7 @@ export function placesWithin(center: Place, radiusKm: number, data: ReferenceDat
     const km = kilometresBetween(center, place);
     if (km <= radiusKm) near.set(place.id, km);
   }
+  if (kept.size >= circlesKept) kept.clear();
+  kept.set(key, near);
   return near;
 }
