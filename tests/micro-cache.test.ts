@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  get as askFor,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
 
 // Only where nginx is installed: it is no package of this project.
@@ -97,6 +104,21 @@ describeWithNginx('the cache in front of the site', () => {
     const states = new Set<string | null>();
     while (asked.length < 2) states.add((await get('/strict')).cache);
     expect([...states].sort()).toEqual(['EXPIRED', 'HIT', 'MISS']);
+  });
+
+  test('a page fetched anew is the page every visitor gets from then on', async () => {
+    // A connection each, so that all of nginx's processes answer: files they hold open must not be of before.
+    const visit = () =>
+      new Promise<string>((resolve, reject) => {
+        askFor(`${cache.url}/strict/anew`, { agent: false }, (answer) => resolve(textOf(answer))).on(
+          'error',
+          reject,
+        );
+      });
+    while (asked.length < 3) {
+      const text = await visit();
+      expect(text).toMatch(new RegExp(`^${asked.length} `));
+    }
   });
 
   test('an old copy is served while the site fails', async () => {
