@@ -102,11 +102,11 @@ export function kilometresBetween(
   return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** Circles asked for lately; the data they were drawn in goes with the next load of it. */
+/** The circles of each load of the reference data that were asked for. */
 const circles = new WeakMap<ReferenceData, Map<string, ReadonlyMap<string, number>>>();
 const circlesKept = 200;
 
-/** Distance in km to every place within `radiusKm` of a place, itself included, by place id. */
+/** Distance in km to every place within `radiusKm` of a place of this data, itself included, by place id. Kept: the same circle again costs nothing. */
 export function placesWithin(
   center: Place,
   radiusKm: number,
