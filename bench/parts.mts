@@ -173,7 +173,7 @@ export async function throughCache(bench: Bench, { site, bare }: Sites): Promise
       { what: 'results, a mix (autocannon)', value: results.perSecond, unit, bare: plain.perSecond },
     ];
     const byWrk = await step(console.log, 'Load by wrk', async () => ({
-      // Uncompressed, which is the faster way for so small a page.
+      // Uncompressed: for so small a page it makes no difference.
       plain: loadByWrk(`${bare.url}/`, bench.seconds),
       page: loadByWrk(`${cache.url}/jobs/list`, bench.seconds),
       gzip: loadByWrk(`${cache.url}/jobs/list`, bench.seconds, { gzip: true }),
@@ -192,7 +192,7 @@ export async function throughCache(bench: Bench, { site, bare }: Sites): Promise
     else Object.assign(rows[0] ?? {}, { target: ratio(20) });
     return {
       title,
-      note: 'Visitors without a session; a page is kept for 5 s and fetched anew in the background. Autocannon itself is the brake at this speed; wrk, where installed, is not. The bare page is asked without gzip, which is the faster way for it.',
+      note: 'Visitors without a session; a page is kept for 5 s and fetched anew in the background. Autocannon itself is the brake at this speed; wrk, where installed, is not. The bare page is asked without gzip: for so small a page it makes no difference.',
       rows,
     };
   } finally {
