@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
@@ -12,8 +12,12 @@ import { prepareSending, useFormSubmit } from './use-form-submit';
 /** What the fields of a form ask for: their first value, and what is wrong with them. */
 export type FieldParts = { value: (name: string) => string; error: (name: string) => string | undefined };
 
-/** A form for people nobody knows: a plain POST; with script sent in place, and kept on the device until it is sent. */
-export function KeptForm({
+/** A form for people nobody knows: a plain POST; with script sent in place, and kept on the device until it is sent. Another draft is another form. */
+export function KeptForm(props: ComponentProps<typeof DraftForm>) {
+  return <DraftForm key={props.draftKey} {...props} />;
+}
+
+function DraftForm({
   state,
   action,
   draftKey,
@@ -39,6 +43,8 @@ export function KeptForm({
   children: (parts: FieldParts) => ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  // Those it began with: a page that brings new data beside the form does not begin another.
+  const [hidden] = useState(state.hidden);
   const draft = useDraft(form, { key: draftKey, posted: state.values !== null });
   const initial = useMemo(() => ({ errors: errorsOf(state), links: [] }), [state]);
   const { problem, sending, submit } = useFormSubmit(form, initial, {
@@ -104,8 +110,8 @@ export function KeptForm({
           value: (name) => values[name] ?? '',
           error: (name) => problem.errors.find((error) => error.field === name)?.message,
         })}
-        <input type="hidden" name="form_started" defaultValue={state.hidden.form_started} />
-        <input type="hidden" name="idempotency_key" defaultValue={state.hidden.idempotency_key} />
+        <input type="hidden" name="form_started" defaultValue={hidden.form_started} />
+        <input type="hidden" name="idempotency_key" defaultValue={hidden.idempotency_key} />
         <div className={styles.trap} aria-hidden="true">
           <label>
             Leave this empty
