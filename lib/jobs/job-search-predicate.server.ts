@@ -56,7 +56,7 @@ export function jobSearchPredicate(
 
   const center = search.place === null ? undefined : data.places.get(search.place);
   const distances = center ? placesWithin(center, search.radiusKm ?? defaultRadiusKm, data) : null;
-  if (distances) add('place', placeIn([...distances.keys()]));
+  if (distances) add('place', placeIn(circleText(distances)));
 
   // A doctor free from one date to another takes a job that lies within. One without an end is open: it can be
   // joined later than it starts, so that only its start must not be after the last free day.
@@ -105,7 +105,7 @@ function understoodConditions(query: UnderstoodQuery, data: ReferenceData): RawB
     shiftIs(values('shift'), data.shiftTypes),
     benefitIs(values('benefit'), data.benefits),
     isOneOf('mmm', values('remoteness').map(Number)),
-    places.length > 0 ? placeIn([...new Set(places)]) : null,
+    places.length > 0 ? placeIn(arrayText(new Set(places))) : null,
   ].filter((where) => where !== null);
 }
 
@@ -145,8 +145,21 @@ function regionIs(slugs: string[], data: ReferenceData): RawBuilder<SqlBool> | n
   );
 }
 
-function placeIn(ids: string[]): RawBuilder<SqlBool> {
+/** `ids`: an array of place ids as PostgreSQL reads one. */
+function placeIn(ids: string): RawBuilder<SqlBool> {
   return sql`s.place_id = any(${ids}::text[])`;
+}
+
+/** Place ids are slugs (a check of their table): nothing in them to be escaped. */
+const arrayText = (ids: Iterable<string>) => `{${[...ids].join(',')}}`;
+
+const circleTexts = new WeakMap<ReadonlyMap<string, number>, string>();
+
+// A circle is kept (`placesWithin`), and so is its text: the driver escapes an array's hundred names one by one.
+function circleText(distances: ReadonlyMap<string, number>): string {
+  const known = circleTexts.get(distances) ?? arrayText(distances.keys());
+  circleTexts.set(distances, known);
+  return known;
 }
 
 type Ordinals = ReadonlyMap<string, Pick<Term, 'ordinal'>>;

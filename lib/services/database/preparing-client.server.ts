@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 // The same text has the same name on every connection. Bounded: each connection keeps what it has prepared, and the
 // texts of searches are as many as the combinations of filters.
@@ -31,13 +31,18 @@ export class PreparingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('Cursors are not used');
     // Without parameters it is a command such as begin or commit.
     const name = parameters.length > 0 ? statementName(text) : undefined;
-    const result: Promise<unknown> = this.client.query({
-      text,
-      values: [...parameters],
-      ...(name ? { name } : {}),
+    return new Promise((resolve, reject) => {
+      const query: pg.Query & { name?: string } = new pg.Query(text, [...parameters], (error, result) => {
+        // The row type is the query builder's claim; the driver knows rows only as objects.
+        if (!error) return resolve(result as unknown as PostgresQueryResult<R>);
+        // Where the statement was asked for, not where the socket was read.
+        Error.captureStackTrace(error);
+        reject(error);
+      });
+      // Set here: given with the text, the driver copies text, parameters and name by their property descriptors first.
+      if (name) query.name = name;
+      this.client.query(query);
     });
-    // The row type is the query builder's claim; the driver knows rows only as objects.
-    return result as Promise<PostgresQueryResult<R>>;
   }
 
   release(destroy?: boolean): void {
