@@ -6,6 +6,7 @@ import type { User } from '@/lib/services/identity/identity';
 import { paths, registerHref, signInHref } from '@/lib/web/paths';
 import { AccountMenuLink } from './account-menu-link';
 import { Logo } from './logo';
+import { MainNav } from './main-nav';
 import styles from './mobile-menu.module.css';
 import { useAccountItems } from './use-account-items';
 import { MobileSubmenu } from './mobile-submenu';
@@ -38,7 +39,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
         </button>
       </div>
       {shown.length > 0 && (
-        <nav className={styles.nav} aria-label="Main">
+        <MainNav part="menu" className={styles.nav} path={path}>
           <ul className={styles.list}>
             {shown.map((item) => (
               <li key={item.id}>
@@ -46,7 +47,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
               </li>
             ))}
           </ul>
-        </nav>
+        </MainNav>
       )}
       <MobileMenuEnd user={user} path={path} />
     </div>

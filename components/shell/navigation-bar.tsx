@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/link';
 import type { NavItem } from '@/lib/navigation/nav-item';
+import { MainNav } from './main-nav';
 import { NavDropdown } from './nav-dropdown';
 import { currentMark } from './navigation';
 import styles from './navigation-bar.module.css';
@@ -17,7 +18,7 @@ export function NavigationBar({
 }) {
   if (items.length === 0) return null;
   return (
-    <nav className={styles.nav} aria-label="Main">
+    <MainNav part="bar" className={styles.nav} path={path}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
@@ -58,7 +59,7 @@ export function NavigationBar({
           </li>
         ))}
       </ul>
-    </nav>
+    </MainNav>
   );
 }
 

@@ -2,8 +2,10 @@ import type { AppType } from 'next/app';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FooterHtml } from '@/components/shell/footer';
 import { FooterContent } from '@/components/shell/footer-content';
+import { DrawNavContext } from '@/components/shell/main-nav';
 import { publicFrame } from '@/components/shell/public-frame';
 import type { Frame } from '@/lib/web/frame';
+import { drawNavigation } from './kept-navigation';
 
 /** The last foot that was drawn, and of what: the next page's is nearly always the same. */
 let last: { of: string; html: string } | undefined;
@@ -16,12 +18,14 @@ export function footerHtml({ brandName, social, year, navigation }: Frame): stri
   return last.html;
 }
 
-/** The app with the foot of its page ready. */
-export function withStillFooter(App: AppType<{ frame?: Frame }>): AppType<{ frame?: Frame }> {
-  return function AppWithStillFooter(props) {
+/** The app with what is the same on many pages kept: the foot, and the navigation of who is signed out. */
+export function withKeptFrame(App: AppType<{ frame?: Frame }>): AppType<{ frame?: Frame }> {
+  return function AppWithKeptFrame(props) {
     return (
       <FooterHtml value={footerHtml(props.pageProps.frame ?? publicFrame)}>
-        <App {...props} />
+        <DrawNavContext value={drawNavigation}>
+          <App {...props} />
+        </DrawNavContext>
       </FooterHtml>
     );
   };
