@@ -3,5 +3,7 @@
  * formatter costs a browser more than everything else a page does with numbers.
  */
 export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
-  return n.toFixed(places).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const text = n.toFixed(places);
+  // Most numbers of a page are counts below a thousand.
+  return text.length < 4 ? text : text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }

@@ -16,85 +16,72 @@ const packed: Record<FacetName, { column: keyof CountedCells['cells']; bits: num
   benefit: { column: 'benefits', bits: 2 ** 31 - 1 },
 };
 
-/** What one search statement gives. */
-export type SearchRows = CountedCells & {
+/** What is counted of a search. */
+export type SearchCounts = CountedCells & {
   total: number;
   /** Of the total, published after the instant asked for. */
   fresh: number;
-  ids: string[];
   leftOutByRate: number;
   leftOutUnstated: number;
 };
 
-// Cells come as two lists of whole numbers each, as PostgreSQL writes them: building JSON of them took it as long as the
-// counting, and reading that longer than this.
-const rowSchema = z
-  .object({
-    ids: z.array(z.string()),
-    left_out: z.tuple([z.number(), z.number()]).optional(),
-  })
-  .catchall(z.string().nullable());
+const chosenFacets = (predicate: JobSearchPredicate) => facetNames.filter((facet) => predicate.has(facet));
+
+/**
+ * A query for the total, how many of it are fresh (published after `since`) and the cells of all facets, as one text
+ * for `readSearchCounts`: lists of whole numbers as PostgreSQL writes them, one behind the other. JSON of the same took
+ * PostgreSQL half as long again as the counting.
+ */
+export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<{ counts: string }> {
+  const counted = [
+    allCells(predicate, since),
+    ...chosenFacets(predicate).map((facet) => cellsKeptOut(facet, predicate)),
+    ...(predicate.has('rate') ? [leftOut(predicate)] : []),
+  ];
+  const texts = counted.map((query) => sql`(${query})`);
+  return sql`select ${sql.join(texts, sql` || `)} as counts`;
+}
+
+/** What `searchCounts` of the same predicate gave. */
+export function readSearchCounts(counts: string, predicate: JobSearchPredicate): SearchCounts {
+  const lists = readLists(counts);
+  const next = (): Cells => ({ keys: lists.shift() ?? [], counts: lists.shift() ?? [] });
+  const [traits, area, benefits] = [next(), next(), next()];
+  const keptOut = Object.fromEntries(chosenFacets(predicate).map((facet) => [facet, next()]));
+  const [leftOutByRate = 0, leftOutUnstated = 0] = lists.shift() ?? [];
+  return {
+    total: sum(area.counts),
+    fresh: sum(area.counts.filter((_, index) => (area.keys[index] ?? 0) >= freshArea)),
+    cells: { traits, area: { ...area, keys: area.keys.map((key) => key % freshArea) }, benefits },
+    keptOut,
+    leftOutByRate,
+    leftOutUnstated,
+  };
+}
 
 /** Added to the area of a fresh job: above every area (a smallint). */
 const freshArea = 2 ** 16;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const [comma, zero] = [44, 48];
+const [comma, zero, opening, closing] = [44, 48, 123, 125];
 
-/** The numbers of `{1,22,333}`; none of null, which is the list of no rows. */
-function readNumbers(list: string | null | undefined): number[] {
-  if (!list) return [];
-  const numbers: number[] = [];
-  let number = 0;
-  for (let at = 1; at < list.length; at += 1) {
-    const digit = list.charCodeAt(at) - zero;
-    if (digit >= 0 && digit <= 9) number = number * 10 + digit;
-    else if (at === list.length - 1 || digit === comma - zero) {
-      numbers.push(number);
-      number = 0;
-    } else throw new Error('Not a list of whole numbers');
+/** The numbers of `{1,22}{}{333}`, list by list. */
+function readLists(text: string): number[][] {
+  const lists: number[][] = [];
+  let list: number[] = [];
+  let number: number | null = null;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= zero && code < zero + 10) number = (number ?? 0) * 10 + code - zero;
+    else if (code === opening) list = [];
+    else if (code === comma || code === closing) {
+      if (number !== null) list.push(number);
+      number = null;
+      if (code === closing) lists.push(list);
+    } else throw new Error('Not lists of whole numbers');
   }
-  return numbers;
-}
-
-/** The ids of one page, the total, how many of it are fresh (published after `since`) and the cells of all facets, in one statement. */
-export async function readSearch(
-  db: Database,
-  search: JobSearch,
-  predicate: JobSearchPredicate,
-  since: Date,
-): Promise<SearchRows> {
-  const chosen = facetNames.filter((facet) => predicate.has(facet));
-  const counted: RawBuilder<unknown>[] = [
-    sql`(${allCells(predicate, since)}) as cells`,
-    ...chosen.map((facet) => sql`(${cellsKeptOut(facet, predicate)}) as ${sql.ref(facet)}`),
-  ];
-  if (predicate.has('rate')) counted.push(sql`(${leftOut(predicate)}) as left_out`);
-  const { rows } = await sql`
-    select array(${pageIds(search, predicate)}) as ids, ${sql.raw('*')} from ${sql.join(counted)}`.execute(
-    db,
-  );
-  const row = rowSchema.parse(rows[0]);
-  const cellsOf = (name: string): Cells => ({
-    keys: readNumbers(row[`${name}_keys`]),
-    counts: readNumbers(row[`${name}_counts`]),
-  });
-
-  const area = cellsOf('area');
-  return {
-    total: sum(area.counts),
-    fresh: sum(area.counts.filter((_, index) => (area.keys[index] ?? 0) >= freshArea)),
-    ids: row.ids,
-    cells: {
-      traits: cellsOf('traits'),
-      area: { ...area, keys: area.keys.map((key) => key % freshArea) },
-      benefits: cellsOf('benefits'),
-    },
-    keptOut: Object.fromEntries(chosen.map((facet) => [facet, cellsOf(facet)])),
-    leftOutByRate: row.left_out?.[0] ?? 0,
-    leftOutUnstated: row.left_out?.[1] ?? 0,
-  };
+  return lists;
 }
 
 /** A query for the ids of one page of results, in the search's order. */
@@ -120,15 +107,19 @@ export function pageIds(
     limit ${limit} offset ${(search.page - 1) * jobsPerPage}`;
 }
 
+/** Two columns of counted rows as text. */
+function asLists(where = sql<SqlBool>`true`): RawBuilder<unknown> {
+  const list = (column: 'key' | 'count') =>
+    sql`coalesce((array_agg(c.${sql.ref(column)}) filter (where ${where}))::text, '{}')`;
+  return sql`${list('key')} || ${list('count')}`;
+}
+
 // One pass over the results counts every packed column. Whether a job is fresh rides on the area, the column with the
 // fewest values: counted beside each cell it took a tenth of the statement.
 function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
-  const area = sql`(s.area + case when s.published_at > ${since} then ${sql.lit(freshArea)} else 0 end)`;
-  const list = (what: 'key' | 'count', n: number, name: string) =>
-    sql`(array_agg(c.${sql.ref(what)}) filter (where c.n = ${sql.lit(n)}))::text as ${sql.ref(name)}`;
-  return sql`select ${list('key', 3, 'traits_keys')}, ${list('count', 3, 'traits_counts')},
-      ${list('key', 5, 'area_keys')}, ${list('count', 5, 'area_counts')},
-      ${list('key', 6, 'benefits_keys')}, ${list('count', 6, 'benefits_counts')}
+  const area = sql`s.area + case when s.published_at > ${since} then ${sql.lit(freshArea)} else 0 end`;
+  const lists = [3, 5, 6].map((n) => asLists(sql`c.n = ${sql.lit(n)}`));
+  return sql`select ${sql.join(lists, sql` || `)}
     from (
       select grouping(traits, area, benefits) as n, coalesce(traits, area, benefits) as key, count(*) as count
       from (select s.traits, ${area} as area, s.benefits from ${predicate.from} where ${predicate.where()}) s
@@ -138,16 +129,15 @@ function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknow
 // Of a packed column only the facet's own bits: a tenth of the keys to send, and to read.
 function cellsKeptOut(facet: FacetName, predicate: JobSearchPredicate): RawBuilder<unknown> {
   const { column, bits } = packed[facet];
-  return sql`select array_agg(c.key)::text as ${sql.ref(`${facet}_keys`)},
-      array_agg(c.count)::text as ${sql.ref(`${facet}_counts`)}
+  return sql`select ${asLists()}
     from (
       select s.${sql.ref(column)} & ${sql.lit(bits)} as key, count(*) as count from ${predicate.from}
       where ${predicate.onlyFails(facet)} group by 1) c`;
 }
 
 function leftOut(predicate: JobSearchPredicate): RawBuilder<unknown> {
-  return sql`select json_build_array(
-      count(*) filter (where s.share_of_billings), count(*) filter (where not s.share_of_billings)) as left_out
+  return sql`select '{' || count(*) filter (where s.share_of_billings) || ','
+      || count(*) filter (where not s.share_of_billings) || '}'
     from ${predicate.from} where ${predicate.onlyFails('rate')} and s.rate_year = 0`;
 }
 

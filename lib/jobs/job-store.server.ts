@@ -77,6 +77,30 @@ export async function readJobSummaries(
   return rows.map((row) => ({ ...summaryOf(row, context.data, distances), id: row.id }));
 }
 
+/**
+ * Summaries of the jobs that a query gives the ids of, in its order, and with them the one text that another query
+ * gives: one way to the database and back.
+ */
+export async function readCountedSummaries(
+  context: { db: Database; data: ReferenceData },
+  ids: RawBuilder<unknown>,
+  count: RawBuilder<{ counts: string }>,
+  distances: ReadonlyMap<string, number> | null,
+): Promise<{ jobs: JobSummary[]; counts: string }> {
+  // The text comes with the first job, or alone.
+  const { rows } = await sql<(SummaryRow | { id: null }) & { counts: string | null }>`
+    select ${summaryList}, case when wanted.rank > 1 then null else counted.counts end as counts
+    from (${count}) counted
+    left join (unnest(array(${ids})) with ordinality as wanted (id, rank) join job on job.id = wanted.id) on true
+    order by wanted.rank`.execute(context.db);
+  const counts = rows[0]?.counts;
+  if (typeof counts !== 'string') throw new Error('A search was not counted');
+  return {
+    jobs: rows.flatMap((row) => (row.id === null ? [] : summaryOf(row, context.data, distances))),
+    counts,
+  };
+}
+
 /** The job with a number, whatever became of it; drafts are nobody's business. Null when there is none. */
 export async function readJob(
   context: { db: Database; data: ReferenceData },

@@ -3,8 +3,8 @@ import type { Database } from '@/lib/services/database/database';
 import { jobFacets } from './job-facets';
 import { jobsPerPage, type JobSearch, type JobSearchResult } from './job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { readCounts, readSearch } from './job-search-store.server';
-import { readJobSummaries } from './job-store.server';
+import { pageIds, readCounts, readSearchCounts, searchCounts } from './job-search-store.server';
+import { readCountedSummaries } from './job-store.server';
 
 /** What every search reads: the database, the classifications, and the instant that decides which jobs are live. */
 export type SearchContext = { db: Database; data: ReferenceData; now: Date };
@@ -13,18 +13,23 @@ export type SearchContext = { db: Database; data: ReferenceData; now: Date };
 export async function searchJobs(context: SearchContext, search: JobSearch): Promise<JobSearchResult> {
   const predicate = jobSearchPredicate(search, context);
   const weekAgo = new Date(context.now.getTime() - 7 * 86_400_000);
-  const rows = await readSearch(context.db, search, predicate, weekAgo);
-  const jobs = await readJobSummaries(context, rows.ids, predicate.distances);
+  const { jobs, counts } = await readCountedSummaries(
+    context,
+    pageIds(search, predicate),
+    searchCounts(predicate, weekAgo),
+    predicate.distances,
+  );
+  const counted = readSearchCounts(counts, predicate);
   return {
-    total: rows.total,
-    newThisWeek: rows.fresh,
+    total: counted.total,
+    newThisWeek: counted.fresh,
     page: search.page,
-    pageCount: Math.ceil(rows.total / jobsPerPage),
+    pageCount: Math.ceil(counted.total / jobsPerPage),
     jobs,
-    facets: jobFacets(rows, search, context.data),
+    facets: jobFacets(counted, search, context.data),
     understood: predicate.understood,
-    leftOutByRate: rows.leftOutByRate,
-    leftOutUnstated: rows.leftOutUnstated,
+    leftOutByRate: counted.leftOutByRate,
+    leftOutUnstated: counted.leftOutUnstated,
   };
 }
 
