@@ -109,15 +109,19 @@ function understoodConditions(query: UnderstoodQuery, data: ReferenceData): RawB
   ].filter((where) => where !== null);
 }
 
+const columns = {
+  specialty: sql.raw('s.specialty'),
+  field: sql.raw('s.field'),
+  region: sql.raw('s.region'),
+  mmm: sql.raw('s.mmm'),
+};
+
 // One value as plain equality: the planner estimates it better, and it is cheaper to check than an array.
-function isOneOf(
-  column: 'specialty' | 'field' | 'region' | 'mmm',
-  ordinals: number[],
-): RawBuilder<SqlBool> | null {
+function isOneOf(column: keyof typeof columns, ordinals: number[]): RawBuilder<SqlBool> | null {
   const [first] = ordinals;
   if (first === undefined) return null;
-  if (ordinals.length === 1) return sql`s.${sql.ref(column)} = ${first}::smallint`;
-  return sql`s.${sql.ref(column)} = any(${ordinals}::smallint[])`;
+  if (ordinals.length === 1) return sql`${columns[column]} = ${first}::smallint`;
+  return sql`${columns[column]} = any(${ordinals}::smallint[])`;
 }
 
 // The work type is the highest bit of the traits.

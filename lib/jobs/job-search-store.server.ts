@@ -5,15 +5,15 @@ import type { Cells, CountedCells } from './job-facets';
 import { facetNames, jobsPerPage, type FacetName, type JobSearch } from './job-search';
 import type { JobSearchPredicate } from './job-search-predicate.server';
 
-/** The packed column that holds a facet, and its bits there (see 0003_job_search.sql). */
-const packed: Record<FacetName, { column: keyof CountedCells['cells']; bits: number }> = {
-  work_type: { column: 'traits', bits: 2 ** 50 },
-  specialty: { column: 'traits', bits: 2 ** 50 - 2 ** 34 },
-  grade: { column: 'traits', bits: 2 ** 34 - 2 ** 14 },
-  shift: { column: 'traits', bits: 2 ** 14 - 1 },
-  region: { column: 'area', bits: 2 ** 15 - 2 ** 3 },
-  mmm: { column: 'area', bits: 2 ** 3 - 1 },
-  benefit: { column: 'benefits', bits: 2 ** 31 - 1 },
+/** A facet's own bits of the packed column that holds it (see 0003_job_search.sql). */
+const ownBits: Record<FacetName, RawBuilder<unknown>> = {
+  work_type: sql.raw(`s.traits & ${2 ** 50}`),
+  specialty: sql.raw(`s.traits & ${2 ** 50 - 2 ** 34}`),
+  grade: sql.raw(`s.traits & ${2 ** 34 - 2 ** 14}`),
+  shift: sql.raw(`s.traits & ${2 ** 14 - 1}`),
+  region: sql.raw(`s.area & ${2 ** 15 - 2 ** 3}`),
+  mmm: sql.raw(`s.area & ${2 ** 3 - 1}`),
+  benefit: sql.raw(`s.benefits & ${2 ** 31 - 1}`),
 };
 
 /** What is counted of a search. */
@@ -107,31 +107,30 @@ export function pageIds(
     limit ${limit} offset ${(search.page - 1) * jobsPerPage}`;
 }
 
-/** Two columns of counted rows as text. */
-function asLists(where = sql<SqlBool>`true`): RawBuilder<unknown> {
-  const list = (column: 'key' | 'count') =>
-    sql`coalesce((array_agg(c.${sql.ref(column)}) filter (where ${where}))::text, '{}')`;
-  return sql`${list('key')} || ${list('count')}`;
-}
-
+// What is the same in every search is text, and not built anew for each.
+const listsOf = (where: string) =>
+  ['key', 'count']
+    .map((column) => `coalesce((array_agg(c.${column}) filter (where ${where}))::text, '{}')`)
+    .join(' || ');
+const allLists = sql.raw([3, 5, 6].map((n) => listsOf(`c.n = ${n}`)).join(' || '));
+const lists = sql.raw(listsOf('true'));
 // One pass over the results counts every packed column. Whether a job is fresh rides on the area, the column with the
 // fewest values: counted beside each cell it took a tenth of the statement.
 function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
-  const area = sql`s.area + case when s.published_at > ${since} then ${sql.lit(freshArea)} else 0 end`;
-  const lists = [3, 5, 6].map((n) => asLists(sql`c.n = ${sql.lit(n)}`));
-  return sql`select ${sql.join(lists, sql` || `)}
+  return sql`select ${allLists}
     from (
       select grouping(traits, area, benefits) as n, coalesce(traits, area, benefits) as key, count(*) as count
-      from (select s.traits, ${area} as area, s.benefits from ${predicate.from} where ${predicate.where()}) s
+      from (
+        select s.traits, s.benefits, s.area + case when s.published_at > ${since} then ${sql.lit(freshArea)} else 0 end as area
+        from ${predicate.from} where ${predicate.where()}) s
       group by grouping sets ((traits), (area), (benefits))) c`;
 }
 
 // Of a packed column only the facet's own bits: a tenth of the keys to send, and to read.
 function cellsKeptOut(facet: FacetName, predicate: JobSearchPredicate): RawBuilder<unknown> {
-  const { column, bits } = packed[facet];
-  return sql`select ${asLists()}
+  return sql`select ${lists}
     from (
-      select s.${sql.ref(column)} & ${sql.lit(bits)} as key, count(*) as count from ${predicate.from}
+      select ${ownBits[facet]} as key, count(*) as count from ${predicate.from}
       where ${predicate.onlyFails(facet)} group by 1) c`;
 }
 
