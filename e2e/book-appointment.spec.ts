@@ -102,6 +102,7 @@ for (const script of [true, false])
       await book(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
       const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
+      await expect(page.getByText('+61 412 345 678')).toBeVisible();
       await expect(page.getByText(/ calls you: \w+day .* \(Sydney time\)\./).first()).toBeVisible();
       if (script) expect(await axe(page)).toEqual([]);
       await fits(page);
@@ -226,5 +227,6 @@ test('times are read by the clock one chooses; a receipt shows nothing to others
   expect(await stranger.content()).not.toContain(email);
   await others.close();
   expect((await page.goto('/book-appointment/cancel/nonsense'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not complete');
   expect((await page.request.get('/api/bookings/nonsense/calendar')).status()).toBe(404);
 });

@@ -1,9 +1,10 @@
 import Head from 'next/head';
+import { useRouter } from 'next/router';
 import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
 import { paragraphsOf } from '@/lib/navigation/not-found-from-json';
 import type { NotFoundContent } from '@/lib/services/cms/content-source';
-import { paths } from '@/lib/web/paths';
+import { isMailedPath, paths } from '@/lib/web/paths';
 import styles from './not-found.module.css';
 
 const popular = [
@@ -21,9 +22,15 @@ const builtIn: NotFoundContent = {
   body: 'This way leads nowhere: the page has moved or was never there. Search for a job, or take one of the ways below.',
 };
 
+const cutLink: NotFoundContent = {
+  title: 'This link is not complete',
+  body: 'A link out of a letter works as a whole only, and some mail programs cut it in two. Open the letter again and press its button, or copy the whole address into the browser.',
+};
+
 /** No such page: what to do instead. */
 export function NotFound({ content }: { content: NotFoundContent | null }) {
-  const words = content ?? builtIn;
+  const mailed = isMailedPath(useRouter().asPath);
+  const words = mailed ? cutLink : (content ?? builtIn);
   return (
     <div className={`wrap ${styles.page}`}>
       <Head>
@@ -36,6 +43,12 @@ export function NotFound({ content }: { content: NotFoundContent | null }) {
             {text}
           </p>
         ))}
+        {mailed && (
+          <p>
+            It still leads nowhere? <Link href={paths.contactUs()}>Write to us</Link>: we do what the letter
+            was about.
+          </p>
+        )}
       </div>
       <form className={styles.search} role="search" aria-label="Job search" action={paths.jobList()}>
         <div className="field">

@@ -51,6 +51,11 @@ export function toPhoneNumber(text: string, country: PhoneCountry): string | nul
   return parsed?.isValid() ? parsed.number.toString() : null;
 }
 
+/** A number kept as E.164, grouped as its country writes it: "+61 412 345 678". */
+export function formatPhoneNumber(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}
+
 // Numbers that are nobody's.
 const examples = {
   mobile: { AU: '0412 345 678', NZ: '021 123 4567' },

@@ -12,6 +12,7 @@ import { parseIsoDate } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { formatDate } from '@/lib/jobs/job-format';
+import { formatPhoneNumber } from '@/lib/forms/form-fields.server';
 import { mailToken } from '@/lib/letters/mail-token.server';
 import type { BookedView, BookingFormView, BookingPageView } from './booking-view';
 import type { FormState } from './form';
@@ -141,7 +142,7 @@ export function bookedView({ app }: PageRequest, booking: Booking): BookedView {
     reference: booking.reference,
     when: bookingTime(booking),
     consultant: `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim(),
-    phone: booking.phone,
+    phone: formatPhoneNumber(booking.phone),
     email: booking.email,
     topic: bookingTopics[booking.topic],
     state: booking.state === 'booked' && begun ? 'begun' : booking.state,
