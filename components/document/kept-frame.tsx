@@ -2,10 +2,10 @@ import type { AppType } from 'next/app';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FooterHtml } from '@/components/shell/footer';
 import { FooterContent } from '@/components/shell/footer-content';
-import { DrawNavContext } from '@/components/shell/main-nav';
 import { publicFrame } from '@/components/shell/public-frame';
+import { KeptContext } from '@/components/ui/kept';
 import type { Frame } from '@/lib/web/frame';
-import { drawNavigation } from './kept-navigation';
+import { drawKept } from './kept-parts';
 
 /** The last foot that was drawn, and of what: the next page's is nearly always the same. */
 let last: { of: string; html: string } | undefined;
@@ -18,14 +18,14 @@ export function footerHtml({ brandName, social, year, navigation }: Frame): stri
   return last.html;
 }
 
-/** The app with what is the same on many pages kept: the foot, and the navigation of who is signed out. */
+/** The app with what is the same on many pages kept: the foot, and the parts that say so (`useKept`). */
 export function withKeptFrame(App: AppType<{ frame?: Frame }>): AppType<{ frame?: Frame }> {
   return function AppWithKeptFrame(props) {
     return (
       <FooterHtml value={footerHtml(props.pageProps.frame ?? publicFrame)}>
-        <DrawNavContext value={drawNavigation}>
+        <KeptContext value={drawKept}>
           <App {...props} />
-        </DrawNavContext>
+        </KeptContext>
       </FooterHtml>
     );
   };

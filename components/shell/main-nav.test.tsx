@@ -5,11 +5,11 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { drawNavigation } from '@/components/document/kept-navigation';
+import { drawKept } from '@/components/document/kept-parts';
+import { KeptContext } from '@/components/ui/kept';
 import type { MenuItem } from '@/lib/services/cms/content-source';
 import type { User } from '@/lib/services/identity/identity';
 import { Header } from './header';
-import { DrawNavContext } from './main-nav';
 import { NavigationProvider } from './navigation-provider';
 import { publicFrame } from './public-frame';
 import { UserProvider } from './user-provider';
@@ -42,7 +42,7 @@ function header(asPath: string, { items = menu, user = null as User | null } = {
   );
 }
 const drawn = (page: ReturnType<typeof header>) =>
-  renderToString(<DrawNavContext value={drawNavigation}>{page}</DrawNavContext>);
+  renderToString(<KeptContext value={drawKept}>{page}</KeptContext>);
 
 test('what is kept is what the page would have drawn: with its own marks, menu and person', () => {
   for (let twice = 0; twice < 2; twice += 1) {

@@ -1,33 +1,26 @@
-import { createContext, use, type ReactNode } from 'react';
-import type { MenuItem } from '@/lib/services/cms/content-source';
-import { useNavigation } from './navigation-provider';
+import type { ReactNode } from 'react';
+import { useKept } from '@/components/ui/kept';
+import type { NavItem } from '@/lib/navigation/nav-item';
+import { currentMark } from './navigation';
 import { useUser } from './user-provider';
 
-/** Gives a part of the navigation as HTML: drawn now, or before for the same menu and with the same entries marked. */
-export type DrawNav = (part: 'bar' | 'menu', menu: MenuItem[], path: string, inside: ReactNode) => string;
-
-/** Where the document is made; null in the browser. */
-export const DrawNavContext = createContext<DrawNav | null>(null);
-
-/**
- * The element around the main navigation. Who is signed out gets the same links on nearly every page: the server draws
- * them once, and the browser takes them over as it does everything else. What is inside reads nothing from a context.
- */
+/** The element around the main navigation, in the bar or in the full-screen menu. Who is signed out gets the same on nearly every page. */
 export function MainNav({
   part,
   className,
+  items,
   path,
   children,
 }: {
   part: 'bar' | 'menu';
   className?: string;
+  items: NavItem[];
   path: string;
   children: ReactNode;
 }) {
-  const draw = use(DrawNavContext);
-  const menu = useNavigation();
   const { user } = useUser();
-  const inside =
-    draw && !user ? { dangerouslySetInnerHTML: { __html: draw(part, menu, path, children) } } : { children };
+  const marks = () =>
+    items.flatMap((item) => [item, ...item.subItems]).map(({ to }) => currentMark(to, path) ?? null);
+  const inside = useKept(() => (user ? null : JSON.stringify([part, items, marks()])), children);
   return <nav className={className} aria-label="Main" {...inside} />;
 }

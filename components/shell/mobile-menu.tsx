@@ -39,7 +39,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
         </button>
       </div>
       {shown.length > 0 && (
-        <MainNav part="menu" className={styles.nav} path={path}>
+        <MainNav part="menu" className={styles.nav} items={shown} path={path}>
           <ul className={styles.list}>
             {shown.map((item) => (
               <li key={item.id}>

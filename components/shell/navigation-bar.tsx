@@ -18,7 +18,7 @@ export function NavigationBar({
 }) {
   if (items.length === 0) return null;
   return (
-    <MainNav part="bar" className={styles.nav} path={path}>
+    <MainNav part="bar" className={styles.nav} items={items} path={path}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
