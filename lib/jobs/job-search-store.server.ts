@@ -114,6 +114,7 @@ const listsOf = (where: string) =>
     .join(' || ');
 const allLists = sql.raw([3, 5, 6].map((n) => listsOf(`c.n = ${n}`)).join(' || '));
 const lists = sql.raw(listsOf('true'));
+
 // One pass over the results counts every packed column. Whether a job is fresh rides on the area, the column with the
 // fewest values: counted beside each cell it took a tenth of the statement.
 function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
