@@ -35,6 +35,13 @@ test('a statement for all columns is not prepared, so that a migration under a r
 test('a failed statement leaves the connection usable', async () => {
   await database.db.connection().execute(async (db) => {
     await expect(sql`select 1 / ${0}::int as broken`.execute(db)).rejects.toThrow('division by zero');
+    const asked = async () => {
+      await sql`select ${'x'}::int as broken`.execute(db);
+    };
+    // Reports group errors by who asked, not by the socket that brought the answer.
+    await expect(asked()).rejects.toMatchObject({
+      stack: expect.stringMatching(/^(?!.*Socket).*at asked /s),
+    });
     await expect(sql<{ one: number }>`select ${1}::int as one`.execute(db)).resolves.toMatchObject({
       rows: [{ one: 1 }],
     });

@@ -31,18 +31,26 @@ export class PreparingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('Cursors are not used');
     // Without parameters it is a command such as begin or commit.
     const name = parameters.length > 0 ? statementName(text) : undefined;
-    return new Promise((resolve, reject) => {
-      const query: pg.Query & { name?: string } = new pg.Query(text, [...parameters], (error, result) => {
-        // The row type is the query builder's claim; the driver knows rows only as objects.
-        if (!error) return resolve(result as unknown as PostgresQueryResult<R>);
-        // Where the statement was asked for, not where the socket was read.
-        Error.captureStackTrace(error);
-        reject(error);
+    return this.run<R>(text, parameters, name);
+  }
+
+  private async run<R>(text: string, parameters: readonly unknown[], name: string | undefined) {
+    try {
+      return await new Promise<PostgresQueryResult<R>>((resolve, reject) => {
+        const query: pg.Query & { name?: string } = new pg.Query(text, [...parameters], (error, result) => {
+          // The row type is the query builder's claim; the driver knows rows only as objects.
+          if (error) reject(error);
+          else resolve(result as unknown as PostgresQueryResult<R>);
+        });
+        // Set here: given with the text, the driver copies all of it by property descriptors first.
+        if (name) query.name = name;
+        this.client.query(query);
       });
-      // Set here: given with the text, the driver copies text, parameters and name by their property descriptors first.
-      if (name) query.name = name;
-      this.client.query(query);
-    });
+    } catch (error) {
+      // Who asked, instead of the socket that was read.
+      if (typeof error === 'object' && error) Error.captureStackTrace(error);
+      throw error;
+    }
   }
 
   release(destroy?: boolean): void {
