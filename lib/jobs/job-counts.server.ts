@@ -1,6 +1,6 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { emptyJobSearch } from './job-search';
+import { emptyJobSearch, weekBefore } from './job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readHomeCounts } from './job-search-store.server';
 
@@ -24,8 +24,11 @@ export async function jobHomeCounts(context: {
   data: ReferenceData;
 }): Promise<JobHomeCounts> {
   const { data, now } = context;
-  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
-  const rows = await readHomeCounts(context.db, jobSearchPredicate(emptyJobSearch, context), weekAgo);
+  const from = `${now.toISOString().slice(0, 7)}-01`;
+  const rows = await readHomeCounts(context.db, jobSearchPredicate(emptyJobSearch, context), {
+    since: weekBefore(now),
+    from,
+  });
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
   const regions = new Map([...data.regions.values()].map(({ ordinal, slug }) => [ordinal, slug]));
   const byRegion = new Map<string, number>();
@@ -41,8 +44,8 @@ export async function jobHomeCounts(context: {
     const specialty = specialties.get(row.specialty) ?? '';
     const region = regions.get(row.region) ?? '';
     open += row.count;
-    newThisWeek += row.fresh;
-    byWorkType[row.work_type === 0 ? 'locum' : 'permanent'] += row.count;
+    if (row.fresh) newThisWeek += row.count;
+    byWorkType[row.workType === 0 ? 'locum' : 'permanent'] += row.count;
     add(byRegion, region, row.count);
     add(bySpecialty, specialty, row.count);
     const pair = pairs.get(`${specialty} ${region}`) ?? { specialty, region, count: 0 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
+import { addDays, type IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
 import type { Cells, CountedCells } from './job-facets';
 import { facetNames, jobsPerPage, type FacetName, type JobSearch } from './job-search';
@@ -199,35 +200,39 @@ function unlikeness(like: Likeness): RawBuilder<unknown> {
     + case when place.country = ${like.country} then 0 else 2000 end`;
 }
 
-const homeSchema = z.object({
-  cells: z.array(
-    z.object({
-      specialty: z.number(),
-      region: z.number(),
-      work_type: z.number(),
-      count: z.number(),
-      fresh: z.number(),
-    }),
-  ),
-  starts: z.array(z.object({ day: z.string(), count: z.number() })),
-});
+/** Jobs by specialty, region (ordinals), work type (0 locum) and freshness, and by the day of their start. */
+export type HomeCounts = {
+  cells: { specialty: number; region: number; workType: number; fresh: boolean; count: number }[];
+  starts: { day: IsoDate; count: number }[];
+};
 
-/** Counts by specialty, region and work type (`fresh`: published after `since`), and by day of start where that is known, in one pass. */
+const homeLists = sql.raw(`${listsOf('c.n = 0')} || ${listsOf('c.n = 1 and c.key is not null')}`);
+
+/** Counts for the home page in one pass; fresh: published after `since`. Of the starts those within 400 days from `from` on. */
 export async function readHomeCounts(
   db: Database,
   predicate: JobSearchPredicate,
-  since: Date,
-): Promise<z.infer<typeof homeSchema>> {
-  const { rows } = await sql`
-    select
-      coalesce(json_agg(json_build_object('specialty', c.specialty, 'region', c.region,
-        'work_type', c.work_type, 'count', c.count, 'fresh', c.fresh)) filter (where c.by_start = 0), '[]') as cells,
-      coalesce(json_agg(json_build_object('day', c.start_date, 'count', c.count))
-        filter (where c.start_date is not null), '[]') as starts
+  { since, from }: { since: Date; from: IsoDate },
+): Promise<HomeCounts> {
+  const { rows } = await sql<{ counts: string }>`
+    select ${homeLists} as counts
     from (
-      select s.specialty, s.region, s.traits >> 50 as work_type, s.start_date, count(*) as count,
-        count(*) filter (where s.published_at > ${since}) as fresh, grouping(s.specialty) as by_start
-      from ${predicate.from} where ${predicate.where()}
-      group by grouping sets ((s.specialty, s.region, s.traits >> 50), (s.start_date))) c`.execute(db);
-  return homeSchema.parse(rows[0]);
+      select grouping(key) as n, coalesce(key, start) as key, count(*) as count
+      from (
+        select ((s.specialty * 256 + s.region) * 2 + (s.traits >> 50)::int) * 2 + (s.published_at > ${since})::int as key,
+          case when s.start_date >= ${from}::date and s.start_date < ${from}::date + 400
+            then s.start_date - ${from}::date end as start
+        from ${predicate.from} where ${predicate.where()}) s
+      group by grouping sets ((key), (start))) c`.execute(db);
+  const [keys = [], counts = [], days = [], dayCounts = []] = readLists(rows[0]?.counts ?? '');
+  return {
+    cells: keys.map((key, index) => ({
+      specialty: key >> 10,
+      region: (key >> 2) & 255,
+      workType: (key >> 1) & 1,
+      fresh: (key & 1) === 1,
+      count: counts[index] ?? 0,
+    })),
+    starts: days.map((day, index) => ({ day: addDays(from, day), count: dayCounts[index] ?? 0 })),
+  };
 }

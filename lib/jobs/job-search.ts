@@ -9,6 +9,10 @@ export const searchRateUnits = ['hour', 'day', 'year'] as const;
 export type SearchRateUnit = (typeof searchRateUnits)[number];
 
 export const jobsPerPage = 20;
+
+/** What was published after this instant is new this week. */
+export const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000);
+
 export const radiiKm = [25, 50, 100, 200, 400] as const;
 export const postedWithinDays = [1, 3, 7, 14, 30] as const;
 

@@ -1,7 +1,7 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { jobFacets } from './job-facets';
-import { jobsPerPage, type JobSearch, type JobSearchResult } from './job-search';
+import { jobsPerPage, weekBefore, type JobSearch, type JobSearchResult } from './job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { pageIds, readCounts, readSearchCounts, searchCounts } from './job-search-store.server';
 import { readCountedSummaries } from './job-store.server';
@@ -12,11 +12,10 @@ export type SearchContext = { db: Database; data: ReferenceData; now: Date };
 /** One page of results with the total and the counts of every filter. A page out of range has no jobs, but the right total and page count. */
 export async function searchJobs(context: SearchContext, search: JobSearch): Promise<JobSearchResult> {
   const predicate = jobSearchPredicate(search, context);
-  const weekAgo = new Date(context.now.getTime() - 7 * 86_400_000);
   const { jobs, counts } = await readCountedSummaries(
     context,
     pageIds(search, predicate),
-    searchCounts(predicate, weekAgo),
+    searchCounts(predicate, weekBefore(context.now)),
     predicate.distances,
   );
   const counted = readSearchCounts(counts, predicate);
