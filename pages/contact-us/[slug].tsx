@@ -1,0 +1,13 @@
+import { ContentRoute, type ContentRouteProps } from '@/components/content/content-route';
+import type { ContentView } from '@/lib/content/content-view';
+import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { page } from '@/lib/web/page.server';
+import { paths } from '@/lib/web/paths';
+
+export const getServerSideProps = page<ContentView>({ cache: 'public' }, ({ app, query }) =>
+  loadContentPage(app, paths.contactUs() + '/' + String(query.slug)),
+);
+
+export default function ContactUsSubpage(props: ContentRouteProps) {
+  return <ContentRoute {...props} />;
+}
