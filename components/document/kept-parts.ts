@@ -10,7 +10,7 @@ export const drawKept: DrawKept = (key, inside) => {
   const known = kept.get(key);
   if (known !== undefined) return known;
   // Not as static markup: the browser counts on React's marks between texts.
-  const html = renderToString(inside);
+  const html = renderToString(inside());
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, html);
   return html;

@@ -17,7 +17,7 @@ const shownBenefits = 6;
 export function JobCard({ card, level = 2, why }: { card: Card; level?: 2 | 3; why?: string }) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
-  const inside = (
+  const inside = () => (
     <>
       <div className={styles.main}>
         <p className={styles.meta}>

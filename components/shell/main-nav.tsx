@@ -16,7 +16,7 @@ export function MainNav({
   className?: string;
   items: NavItem[];
   path: string;
-  children: ReactNode;
+  children: () => ReactNode;
 }) {
   const { user } = useUser();
   const marks = () =>

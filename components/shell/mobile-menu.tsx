@@ -40,13 +40,15 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
       </div>
       {shown.length > 0 && (
         <MainNav part="menu" className={styles.nav} items={shown} path={path}>
-          <ul className={styles.list}>
-            {shown.map((item) => (
-              <li key={item.id}>
-                <MobileItem item={item} path={path} />
-              </li>
-            ))}
-          </ul>
+          {() => (
+            <ul className={styles.list}>
+              {shown.map((item) => (
+                <li key={item.id}>
+                  <MobileItem item={item} path={path} />
+                </li>
+              ))}
+            </ul>
+          )}
         </MainNav>
       )}
       <MobileMenuEnd user={user} path={path} />

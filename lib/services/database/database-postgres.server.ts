@@ -8,6 +8,12 @@ import { PreparingClient } from './preparing-client.server';
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
+// Arrays of slugs stand in every row of a job. What has quotes or gaps is read by the driver, letter by letter.
+const textArray: number = 1009;
+const readAnyArray = pg.types.getTypeParser(textArray);
+pg.types.setTypeParser(textArray, (text) =>
+  text === '{}' ? [] : /["\\]|NULL/.test(text) ? readAnyArray(text) : text.slice(1, -1).split(','),
+);
 
 /** Opens a pool on the PostgreSQL server at `url`. Close with `destroy()`. */
 export function openDatabase(

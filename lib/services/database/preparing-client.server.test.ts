@@ -47,3 +47,18 @@ test('a failed statement leaves the connection usable', async () => {
     });
   });
 });
+
+test('arrays of texts come as they are, however they have to be written', async () => {
+  for (const texts of [
+    [],
+    ['gp-vr'],
+    ['night', 'on-call'],
+    ['a,b', 'say "x"', '', 'NULL', 'C:\\'],
+    ['ū', '{x}', ' '],
+  ]) {
+    const { rows } = await sql<{ texts: string[] }>`select ${texts}::text[] as texts`.execute(database.db);
+    expect(rows).toEqual([{ texts }]);
+  }
+  const { rows } = await sql`select array['a', null] as texts`.execute(database.db);
+  expect(rows).toEqual([{ texts: ['a', null] }]);
+});
