@@ -13,13 +13,18 @@ type Props = {
   statusCode: number;
   errorId: string | null;
   notFound?: NotFoundContent | null;
+  cutLink?: boolean;
   frame?: Frame;
   userKnown?: boolean;
 };
 
 /** Pages that are not there and pages that failed; made for each request, so that the frame around is the visitor's own. */
-const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound }) =>
-  statusCode === 404 ? <NotFound content={notFound ?? null} /> : <FallbackError errorId={errorId} />;
+const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound, cutLink = false }) =>
+  statusCode === 404 ? (
+    <NotFound content={notFound ?? null} mailed={cutLink} />
+  ) : (
+    <FallbackError errorId={errorId} />
+  );
 
 // In the browser, when a link of a page leads nowhere.
 async function askForText(): Promise<NotFoundContent | null> {

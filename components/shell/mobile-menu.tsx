@@ -6,7 +6,6 @@ import type { User } from '@/lib/services/identity/identity';
 import { paths, registerHref, signInHref } from '@/lib/web/paths';
 import { AccountMenuLink } from './account-menu-link';
 import { Logo } from './logo';
-import { MainNav } from './main-nav';
 import styles from './mobile-menu.module.css';
 import { useAccountItems } from './use-account-items';
 import { MobileSubmenu } from './mobile-submenu';
@@ -39,17 +38,15 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
         </button>
       </div>
       {shown.length > 0 && (
-        <MainNav part="menu" className={styles.nav} items={shown} path={path}>
-          {() => (
-            <ul className={styles.list}>
-              {shown.map((item) => (
-                <li key={item.id}>
-                  <MobileItem item={item} path={path} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </MainNav>
+        <nav className={styles.nav} aria-label="Main">
+          <ul className={styles.list}>
+            {shown.map((item) => (
+              <li key={item.id}>
+                <MobileItem item={item} path={path} />
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
       <MobileMenuEnd user={user} path={path} />
     </div>

@@ -1,6 +1,5 @@
 import { Link } from '@/components/ui/link';
 import type { NavItem } from '@/lib/navigation/nav-item';
-import { MainNav } from './main-nav';
 import { NavDropdown } from './nav-dropdown';
 import { currentMark } from './navigation';
 import styles from './navigation-bar.module.css';
@@ -18,50 +17,48 @@ export function NavigationBar({
 }) {
   if (items.length === 0) return null;
   return (
-    <MainNav part="bar" className={styles.nav} items={items} path={path}>
-      {() => (
-        <ul className={styles.list}>
-          {items.map((item) => (
-            <li key={item.id}>
-              {item.subItems.length === 0 ? (
-                <Link
-                  className={styles.link}
-                  href={item.to}
+    <nav className={styles.nav} aria-label="Main">
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.subItems.length === 0 ? (
+              <Link
+                className={styles.link}
+                href={item.to}
 
-                  aria-current={currentMark(item.to, path)}
-                  data-testid={item.testid}
-                  data-track-event={item.trackEventName}
-                >
-                  {item.label}
-                </Link>
-              ) : (
-                <NavDropdown
-                  {...dropdowns(`nav-${item.id}`)}
-                  label={item.label}
-                  buttonClass={styles.link}
-                  current={currentMark(item.to, path) !== undefined}
-                  testid={item.testid}
-                  trackEventName={item.trackEventName}
-                >
-                  <li className={styles.root}>
-                    <Link href={item.to} aria-current={exactly(item.to, path)}>
-                      {item.label} Page
+                aria-current={currentMark(item.to, path)}
+                data-testid={item.testid}
+                data-track-event={item.trackEventName}
+              >
+                {item.label}
+              </Link>
+            ) : (
+              <NavDropdown
+                {...dropdowns(`nav-${item.id}`)}
+                label={item.label}
+                buttonClass={styles.link}
+                current={currentMark(item.to, path) !== undefined}
+                testid={item.testid}
+                trackEventName={item.trackEventName}
+              >
+                <li className={styles.root}>
+                  <Link href={item.to} aria-current={exactly(item.to, path)}>
+                    {item.label} Page
+                  </Link>
+                </li>
+                {item.subItems.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link href={to} aria-current={currentMark(to, path)}>
+                      {label}
                     </Link>
                   </li>
-                  {item.subItems.map(({ label, to }) => (
-                    <li key={to}>
-                      <Link href={to} aria-current={currentMark(to, path)}>
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                </NavDropdown>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </MainNav>
+                ))}
+              </NavDropdown>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

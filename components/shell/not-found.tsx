@@ -1,10 +1,9 @@
 import Head from 'next/head';
-import { useRouter } from 'next/router';
 import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
 import { paragraphsOf } from '@/lib/navigation/not-found-from-json';
 import type { NotFoundContent } from '@/lib/services/cms/content-source';
-import { isMailedPath, paths } from '@/lib/web/paths';
+import { paths } from '@/lib/web/paths';
 import styles from './not-found.module.css';
 
 const popular = [
@@ -27,9 +26,8 @@ const cutLink: NotFoundContent = {
   body: 'A link out of a letter works as a whole only, and some mail programs cut it in two. Open the letter again and press its button, or copy the whole address into the browser.',
 };
 
-/** No such page: what to do instead. */
-export function NotFound({ content }: { content: NotFoundContent | null }) {
-  const mailed = isMailedPath(useRouter().asPath);
+/** No such page: what to do instead. `mailed`: the address is one of a letter. */
+export function NotFound({ content, mailed }: { content: NotFoundContent | null; mailed: boolean }) {
   const words = mailed ? cutLink : (content ?? builtIn);
   return (
     <div className={`wrap ${styles.page}`}>

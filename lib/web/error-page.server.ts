@@ -2,6 +2,7 @@ import { app } from '@/lib/app.server';
 import { within } from '@/lib/core/within';
 import type { ErrorPageSource } from './error-page';
 import { failedRequestId } from './failed-request.server';
+import { isMailedPath } from './mailed-path';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
@@ -31,5 +32,6 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
     userKnown: known !== null && (known.session !== null || !known.cookie),
     errorId,
     notFound: await notFound,
+    cutLink: statusCode === 404 && isMailedPath(request.url ?? ''),
   };
 };

@@ -11,6 +11,8 @@ export type ErrorPageFrame = {
   errorId: string | null;
   /** What the not-found page says; null: its built-in words. */
   notFound: NotFoundContent | null;
+  /** The address is one of a letter, and names nothing. */
+  cutLink: boolean;
 };
 
 export type ErrorPageSource = (

@@ -102,19 +102,6 @@ export const givenPaths = {
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
 } as const;
 
-const mailedPaths = [
-  givenPaths.confirmJobAlert(''),
-  givenPaths.unsubscribe(''),
-  givenPaths.reference(''),
-  givenPaths.cancelBooking(''),
-];
-
-/** Whether a path, cut short or not, is one that only letters lead to. */
-export function isMailedPath(path: string): boolean {
-  const [pathname = ''] = path.split(/[?#]/);
-  return mailedPaths.some((mailed) => `${pathname}/`.startsWith(mailed));
-}
-
 export type SignInTarget = {
   /** Path and query to come back to: the current one, unless something better is known. */
   redirectUrl?: string;
