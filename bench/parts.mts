@@ -72,7 +72,7 @@ export async function throughHttp(bench: Bench, { site, bare, jobPath }: Sites):
   const unit = 'requests/s';
   return {
     title: 'Through HTTP, no page cached',
-    note: 'Built site on 10,000 jobs, database included, 10 connections (autocannon). Every page is made anew; its foot and the cards are texts that the server keeps (decision 0010).',
+    note: 'Built site on 10,000 jobs, database included, 10 connections (autocannon). Every page is made anew.',
     rows: [
       {
         what: 'results, a mix of searches',

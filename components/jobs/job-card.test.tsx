@@ -1,7 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { drawKept } from '@/components/document/kept-parts';
-import { KeptContext } from '@/components/ui/kept';
 import { exampleCard } from './example-jobs';
 import { JobCard } from './job-card';
 import { useMarkSeen } from './seen-jobs';
@@ -31,18 +28,6 @@ test('six benefits are shown, the others counted', () => {
   const items = within(screen.getByRole('list', { name: 'Benefits' })).getAllByRole('listitem');
   expect(items).toHaveLength(7);
   expect(items[6]?.textContent).toBe('+4 more');
-});
-
-test('kept on the server, each card is what the page would have drawn', () => {
-  const cards = [
-    <JobCard card={exampleCard()} />,
-    <JobCard card={exampleCard()} level={3} />,
-    <JobCard card={exampleCard()} why="Same speciality, 19 km away" />,
-    <JobCard card={exampleCard({ age: '9 h ago' })} />,
-    <JobCard card={exampleCard({ closed: 'Filled' })} />,
-  ];
-  for (const card of [...cards, ...cards])
-    expect(renderToString(<KeptContext value={drawKept}>{card}</KeptContext>)).toBe(renderToString(card));
 });
 
 test('a closed job says so', () => {

@@ -3,7 +3,6 @@ import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
 import { SaveButton } from '@/components/saved-jobs/save-button';
 import { Icon } from '@/components/ui/icon';
-import { useKept } from '@/components/ui/kept';
 import { Tag } from '@/components/ui/tag';
 import type { JobCard as Card } from '@/lib/jobs/job-card';
 import { benefitSymbols } from './benefit-symbols';
@@ -17,8 +16,8 @@ const shownBenefits = 6;
 export function JobCard({ card, level = 2, why }: { card: Card; level?: 2 | 3; why?: string }) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
-  const inside = () => (
-    <>
+  return (
+    <article className={clsx(styles.card, card.closed ? styles.closed : mark && styles[mark])}>
       <div className={styles.main}>
         <p className={styles.meta}>
           <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
@@ -42,13 +41,7 @@ export function JobCard({ card, level = 2, why }: { card: Card; level?: 2 | 3; w
           {why}
         </p>
       )}
-    </>
-  );
-  return (
-    <article
-      className={clsx(styles.card, card.closed ? styles.closed : mark && styles[mark])}
-      {...useKept(() => JSON.stringify([card, level, why]), inside)}
-    />
+    </article>
   );
 }
 

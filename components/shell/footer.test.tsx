@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { act } from 'react';
 import { renderToString } from 'react-dom/server';
-import { footerHtml } from '@/components/document/kept-frame';
+import { footerHtml } from '@/components/document/still-footer';
 import type { MenuItem } from '@/lib/services/cms/content-source';
 import { Footer, FooterHtml } from './footer';
 import { NavigationProvider } from './navigation-provider';

@@ -3,9 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FooterHtml } from '@/components/shell/footer';
 import { FooterContent } from '@/components/shell/footer-content';
 import { publicFrame } from '@/components/shell/public-frame';
-import { KeptContext } from '@/components/ui/kept';
 import type { Frame } from '@/lib/web/frame';
-import { drawKept } from './kept-parts';
 
 /** The last foot that was drawn, and of what: the next page's is nearly always the same. */
 let last: { of: string; html: string } | undefined;
@@ -18,14 +16,12 @@ export function footerHtml({ brandName, social, year, navigation }: Frame): stri
   return last.html;
 }
 
-/** The app with what is the same on many pages kept: the foot, and the parts that say so (`useKept`). */
-export function withKeptFrame(App: AppType<{ frame?: Frame }>): AppType<{ frame?: Frame }> {
-  return function AppWithKeptFrame(props) {
+/** The app with the foot of its page ready. */
+export function withStillFooter(App: AppType<{ frame?: Frame }>): AppType<{ frame?: Frame }> {
+  return function AppWithStillFooter(props) {
     return (
       <FooterHtml value={footerHtml(props.pageProps.frame ?? publicFrame)}>
-        <KeptContext value={drawKept}>
-          <App {...props} />
-        </KeptContext>
+        <App {...props} />
       </FooterHtml>
     );
   };
