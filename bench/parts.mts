@@ -55,7 +55,7 @@ export async function searchAtDatabase(bench: Bench): Promise<Section> {
   };
 }
 
-/** Requests a second through HTTP, no page cached, 10,000 jobs, concurrency 10. */
+/** Requests a second through HTTP, nothing cached, 10,000 jobs, concurrency 10. */
 export async function throughHttp(bench: Bench, { site, bare, jobPath }: Sites): Promise<Section> {
   const run = (what: string, where: Site, paths: string[]) =>
     step(console.log, `Load: ${what}`, () => load(where.url, paths, bench.seconds));
@@ -71,8 +71,8 @@ export async function throughHttp(bench: Bench, { site, bare, jobPath }: Sites):
   const p97 = (before.p97_5 + between.p97_5 + after.p97_5) / 3;
   const unit = 'requests/s';
   return {
-    title: 'Through HTTP, no page cached',
-    note: 'Built site on 10,000 jobs, database included, 10 connections (autocannon). Every page is made anew.',
+    title: 'Through HTTP, nothing cached',
+    note: 'Built site on 10,000 jobs, database included, 10 connections (autocannon).',
     rows: [
       {
         what: 'results, a mix of searches',
