@@ -1,5 +1,7 @@
-// Measures a search at the database: page, total and all facets, then the page's 20 rows, over a mix of real searches.
-// Run by hand: node --import tsx bench/search-database.mts <database URL> [rounds]
+// Measures a search: page with its rows, total and all facets, over a mix of real searches, by the database alone or with
+// the index in memory.
+// Run by hand: node --import tsx bench/search-database.mts <database URL> [rounds] [index]
+import { keepJobIndex } from '@/lib/jobs/keep-job-index.server';
 import { parseJobSearch } from '@/lib/jobs/job-search-url';
 import { searchJobs } from '@/lib/jobs/search-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -27,11 +29,12 @@ export const measuredSearches = [
 
 export type Measured = { search: string; p50: number; p95: number };
 
-/** Milliseconds of each search and of all together, each run `rounds` times in turn on one connection. */
+/** Milliseconds of each search and of all together, each run `rounds` times in turn on one connection; with an index also of reading that. */
 export async function measureSearches(
   url: string,
   rounds: number,
-): Promise<{ all: Measured; each: Measured[] }> {
+  { indexed = false } = {},
+): Promise<{ all: Measured; each: Measured[]; reading: number }> {
   const db = openDatabase(url, { maxConnections: 1, name: 'bench' });
   try {
     const data = await getReferenceData(db);
@@ -44,10 +47,17 @@ export async function measureSearches(
       if (!('search' in parsed)) throw new Error(`${address} is not a search: ${JSON.stringify(parsed)}`);
       return { address, search: parsed.search, times: new Array<number>() };
     });
+    const jobIndex = keepJobIndex(db, (error) => {
+      throw error;
+    });
+    const before = performance.now();
+    if (indexed) await jobIndex.refresh();
+    const reading = Math.round(performance.now() - before);
+    const context = { db, data, now, ...(indexed && { jobIndex }) };
     for (let round = -10; round < rounds; round += 1) {
       for (const { search, times } of searches) {
         const started = performance.now();
-        await searchJobs({ db, data, now }, search);
+        await searchJobs(context, search);
         if (round >= 0) times.push(performance.now() - started);
       }
     }
@@ -57,6 +67,7 @@ export async function measureSearches(
         searches.flatMap(({ times }) => times),
       ),
       each: searches.map(({ address, times }) => summary(address, times)),
+      reading,
     };
   } finally {
     await db.destroy();
@@ -70,8 +81,11 @@ function summary(search: string, times: number[]): Measured {
 }
 
 if (process.argv[1]?.endsWith('search-database.mts')) {
-  const [url, rounds] = process.argv.slice(2);
+  const [url, rounds, index] = process.argv.slice(2);
   if (!url) throw new Error('Give a database URL');
-  const { all, each } = await measureSearches(url, Number(rounds ?? 200));
+  const { all, each, reading } = await measureSearches(url, Number(rounds ?? 200), {
+    indexed: index === 'index',
+  });
   console.table([...each, all]);
+  if (index) console.log(`The index was read in ${reading} ms`);
 }

@@ -2,6 +2,7 @@ import { readConfig, type Config } from './config.server';
 import { admitDoctor } from './doctors/admit-doctor.server';
 import { claimEnquiries } from './enquiries/claim-enquiries.server';
 import { claimJobAlerts } from './job-alerts/claim-job-alerts.server';
+import { keepJobIndex, type KeptJobIndex } from './jobs/keep-job-index.server';
 import { flagNames } from './flags/flag-register';
 import { getReferenceData } from './reference-data/get-reference-data.server';
 import { arrivingCode } from './referrals/arriving-code.server';
@@ -40,6 +41,8 @@ import { version } from './web/version';
 export type App = {
   config: Config;
   db: Database;
+  /** The open jobs in memory, for searches of this process. */
+  jobIndex: KeptJobIndex;
   clock: Clock;
   errorReporting: ErrorReporting;
   /** The whole of it: what browsers report, and handing over before the process ends. */
@@ -81,6 +84,7 @@ function build(): App {
   return {
     config,
     db,
+    jobIndex: keepJobIndex(db, (error) => errorReporting.report(error, { reading: 'job index' })),
     clock,
     errorReporting,
     monitoring,

@@ -1,8 +1,12 @@
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { Database } from '@/lib/services/database/database';
+import type { IsoDate } from '@/lib/core/dates';
+import { homeCountsOfMatch } from './job-index-home';
+import { matchIndex } from './job-index-search';
 import { emptyJobSearch, weekBefore } from './job-search';
-import { jobSearchPredicate } from './job-search-predicate.server';
-import { readHomeCounts } from './job-search-store.server';
+import { jobSearchConditions } from './job-search-conditions';
+import { predicateOf } from './job-search-predicate.server';
+import { readHomeCounts, type HomeCounts } from './job-search-store.server';
+import { readFromIndex } from './keep-job-index.server';
+import type { SearchContext } from './search-jobs.server';
 
 /** Live jobs by what people browse. Keys are slugs; what has no job is absent. Most jobs first where it is a list. */
 export type JobHomeCounts = {
@@ -18,16 +22,11 @@ export type JobHomeCounts = {
 };
 
 /** The counts of the home and browse pages. */
-export async function jobHomeCounts(context: {
-  db: Database;
-  now: Date;
-  data: ReferenceData;
-}): Promise<JobHomeCounts> {
+export async function jobHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
   const { data, now } = context;
-  const from = `${now.toISOString().slice(0, 7)}-01`;
-  const rows = await readHomeCounts(context.db, jobSearchPredicate(emptyJobSearch, context), {
+  const rows = await countAll(context, {
     since: weekBefore(now),
-    from,
+    from: `${now.toISOString().slice(0, 7)}-01`,
   });
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
   const regions = new Map([...data.regions.values()].map(({ ordinal, slug }) => [ordinal, slug]));
@@ -52,7 +51,7 @@ export async function jobHomeCounts(context: {
     pair.count += row.count;
     pairs.set(`${specialty} ${region}`, pair);
   }
-  popular.push(...[...pairs.values()].sort((a, b) => b.count - a.count).slice(0, 24));
+  popular.push(...[...pairs.values()].sort(mostFirst).slice(0, 24));
   return {
     open,
     newThisWeek,
@@ -65,6 +64,21 @@ export async function jobHomeCounts(context: {
     byStartMonth: startMonths(rows.starts, now),
   };
 }
+
+async function countAll(context: SearchContext, when: { since: Date; from: IsoDate }): Promise<HomeCounts> {
+  const conditions = jobSearchConditions(emptyJobSearch, context);
+  const found = await readFromIndex(context, (index) => ({
+    ids: [],
+    counts: homeCountsOfMatch(index, matchIndex(index, conditions), when),
+  }));
+  return found?.counts ?? readHomeCounts(context.db, predicateOf(conditions), when);
+}
+
+type Pair = JobHomeCounts['popular'][number];
+
+// Equal ones by name: they must not change places from one visit to the next.
+const mostFirst = (a: Pair, b: Pair) =>
+  b.count - a.count || (`${a.specialty} ${a.region}` < `${b.specialty} ${b.region}` ? -1 : 1);
 
 /** The twelve months from this one on, those in which something starts. */
 function startMonths(starts: { day: string; count: number }[], now: Date): JobHomeCounts['byStartMonth'] {

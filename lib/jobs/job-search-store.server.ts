@@ -2,7 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
-import type { Cells, CountedCells } from './job-facets';
+import type { Cells, SearchCounts } from './job-facets';
+import { unlikenessKm, type Likeness } from './job-likeness';
 import { facetNames, jobsPerPage, type FacetName, type JobSearch } from './job-search';
 import type { JobSearchPredicate } from './job-search-predicate.server';
 
@@ -15,15 +16,6 @@ const ownBits: Record<FacetName, RawBuilder<unknown>> = {
   region: sql.raw(`s.area & ${2 ** 15 - 2 ** 3}`),
   mmm: sql.raw(`s.area & ${2 ** 3 - 1}`),
   benefit: sql.raw(`s.benefits & ${2 ** 31 - 1}`),
-};
-
-/** What is counted of a search. */
-export type SearchCounts = CountedCells & {
-  total: number;
-  /** Of the total, published after the instant asked for. */
-  fresh: number;
-  leftOutByRate: number;
-  leftOutUnstated: number;
 };
 
 const chosenFacets = (predicate: JobSearchPredicate) => facetNames.filter((facet) => predicate.has(facet));
@@ -152,17 +144,6 @@ export async function readCounts(db: Database, predicates: readonly JobSearchPre
   return z.object({ counts: z.array(z.number()) }).parse(rows[0]).counts;
 }
 
-/** What a job is compared by when others like it are looked for. */
-export type Likeness = {
-  latitude: number;
-  longitude: number;
-  workType: number;
-  field: number | null;
-  /** Mask of grade ordinals. */
-  grades: number;
-  country: string;
-};
-
 /**
  * A query for the ids of the results most like a job, the likest first, these ids left out. Each trait that differs
  * counts as so many kilometres more. `nearby` finds the same jobs within so many kilometres: often enough of those
@@ -190,14 +171,21 @@ export function nearestIds(
     order by unlike, published_seq desc`;
 }
 
+const km = {
+  workType: sql.lit(unlikenessKm.workType),
+  field: sql.lit(unlikenessKm.field),
+  grades: sql.lit(unlikenessKm.grades),
+  country: sql.lit(unlikenessKm.country),
+};
+
 // Flat-earth distance: it only orders.
 function unlikeness(like: Likeness): RawBuilder<unknown> {
   return sql`111 * sqrt((place.latitude - ${like.latitude}) ^ 2
       + ((place.longitude - ${like.longitude}) * cos(radians(${like.latitude}))) ^ 2)
-    + case when s.traits >> 50 = ${like.workType}::int then 0 else 300 end
-    + case when s.field = ${like.field ?? -1}::int then 0 else 400 end
-    + case when s.traits & (${like.grades}::bigint << 14) <> 0 then 0 else 500 end
-    + case when place.country = ${like.country} then 0 else 2000 end`;
+    + case when s.traits >> 50 = ${like.workType}::int then 0 else ${km.workType} end
+    + case when s.field = ${like.field ?? -1}::int then 0 else ${km.field} end
+    + case when s.traits & (${like.grades}::bigint << 14) <> 0 then 0 else ${km.grades} end
+    + case when place.country = ${like.country} then 0 else ${km.country} end`;
 }
 
 /** Jobs by specialty, region (ordinals), work type (0 locum) and freshness, and by the day of their start. */

@@ -52,6 +52,9 @@ const pageColumns = [
   'updated_at',
 ] as const satisfies (keyof JobTable)[];
 
+/** A summary with the key of its row. */
+export type FoundJob = JobSummary & { id: string };
+
 type SummaryRow = Pick<Selectable<JobTable>, (typeof summaryColumns)[number]>;
 type PageRow = Pick<Selectable<JobTable>, (typeof pageColumns)[number]>;
 
@@ -68,38 +71,38 @@ export async function readJobSummaries(
   context: { db: Database; data: ReferenceData },
   ids: readonly string[] | RawBuilder<unknown>,
   distances: ReadonlyMap<string, number> | null,
-): Promise<(JobSummary & { id: string })[]> {
+): Promise<FoundJob[]> {
   if ('length' in ids && ids.length === 0) return [];
-  const wanted = 'length' in ids ? sql`${[...ids]}::uuid[]` : sql`array(${ids})`;
   const { rows } = await sql<SummaryRow>`select ${summaryList} from job
-    join unnest(${wanted}) with ordinality as wanted (id, rank) on wanted.id = job.id
+    join unnest(${idArray(ids)}) with ordinality as wanted (id, rank) on wanted.id = job.id
     order by wanted.rank`.execute(context.db);
-  return rows.map((row) => ({ ...summaryOf(row, context.data, distances), id: row.id }));
+  return rows.map((row) => foundJob(row, context.data, distances));
 }
 
-/**
- * Summaries of the jobs that a query gives the ids of, in its order, and with them the one text that another query
- * gives: one way to the database and back.
- */
-export async function readCountedSummaries(
+/** The same, and with them the one text that another query gives, as of the same instant: one way to the database and back. */
+export async function readSummariesWith(
   context: { db: Database; data: ReferenceData },
-  ids: RawBuilder<unknown>,
-  count: RawBuilder<{ counts: string }>,
+  ids: readonly string[] | RawBuilder<unknown>,
+  query: RawBuilder<unknown>,
   distances: ReadonlyMap<string, number> | null,
-): Promise<{ jobs: JobSummary[]; counts: string }> {
+): Promise<{ jobs: FoundJob[]; text: string }> {
   // The text comes with the first job, or alone.
-  const { rows } = await sql<(SummaryRow | { id: null }) & { counts: string | null }>`
-    select ${summaryList}, case when wanted.rank > 1 then null else counted.counts end as counts
-    from (${count}) counted
-    left join (unnest(array(${ids})) with ordinality as wanted (id, rank) join job on job.id = wanted.id) on true
+  const { rows } = await sql<(SummaryRow | { id: null }) & { asked: string | null }>`
+    select ${summaryList}, case when wanted.rank > 1 then null else asked.text end as asked
+    from (${query}) asked (text)
+    left join (unnest(${idArray(ids)}) with ordinality as wanted (id, rank) join job on job.id = wanted.id) on true
     order by wanted.rank`.execute(context.db);
-  const counts = rows[0]?.counts;
-  if (typeof counts !== 'string') throw new Error('A search was not counted');
+  const text = rows[0]?.asked;
+  if (typeof text !== 'string') throw new Error('Jobs came without the text asked for');
   return {
-    jobs: rows.flatMap((row) => (row.id === null ? [] : summaryOf(row, context.data, distances))),
-    counts,
+    jobs: rows.flatMap((row) => (row.id === null ? [] : foundJob(row, context.data, distances))),
+    text,
   };
 }
+
+// As text: the driver escapes a list's ids one by one.
+const idArray = (ids: readonly string[] | RawBuilder<unknown>) =>
+  'length' in ids ? sql`${`{${ids.join(',')}}`}::uuid[]` : sql`array(${ids})`;
 
 /** The job with a number, whatever became of it; drafts are nobody's business. Null when there is none. */
 export async function readJob(
@@ -127,6 +130,14 @@ export async function readJob(
     latitude: place?.latitude ?? 0,
     longitude: place?.longitude ?? 0,
   };
+}
+
+function foundJob(
+  row: SummaryRow,
+  data: ReferenceData,
+  distances: ReadonlyMap<string, number> | null,
+): FoundJob {
+  return { ...summaryOf(row, data, distances), id: row.id };
 }
 
 function summaryOf(

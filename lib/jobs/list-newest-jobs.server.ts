@@ -1,13 +1,20 @@
 import type { JobSummary } from './job';
+import { matchIndex, newestOfMatch } from './job-index-search';
 import { emptyJobSearch } from './job-search';
-import { jobSearchPredicate } from './job-search-predicate.server';
+import { jobSearchConditions } from './job-search-conditions';
+import { predicateOf } from './job-search-predicate.server';
 import { pageIds } from './job-search-store.server';
 import { readJobSummaries } from './job-store.server';
+import { readFromIndex } from './keep-job-index.server';
 import type { SearchContext } from './search-jobs.server';
 
 /** The live jobs published last, newest first. */
 export async function listNewestJobs(context: SearchContext, limit: number): Promise<JobSummary[]> {
-  const predicate = jobSearchPredicate(emptyJobSearch, context);
+  const conditions = jobSearchConditions(emptyJobSearch, context);
+  const found = await readFromIndex(context, (index) => ({
+    ids: newestOfMatch(index, matchIndex(index, conditions), limit),
+  }));
+  if (found) return found.jobs;
   const search = { ...emptyJobSearch, sort: 'newest' } as const;
-  return readJobSummaries(context, pageIds(search, predicate, limit), null);
+  return readJobSummaries(context, pageIds(search, predicateOf(conditions), limit), null);
 }

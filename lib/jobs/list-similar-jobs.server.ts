@@ -1,8 +1,13 @@
 import type { Job, JobSummary } from './job';
-import { emptyJobSearch } from './job-search';
+import { nearestOfMatch } from './job-index-nearest';
+import { matchIndex } from './job-index-search';
+import type { Likeness } from './job-likeness';
+import { emptyJobSearch, type JobSearch } from './job-search';
+import { jobSearchConditions } from './job-search-conditions';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { nearestIds } from './job-search-store.server';
-import { readJobSummaries } from './job-store.server';
+import { readJobSummaries, type FoundJob } from './job-store.server';
+import { readFromIndex } from './keep-job-index.server';
 import type { SearchContext } from './search-jobs.server';
 import { similarJobReason } from './similar-job-reason';
 import { workTypeGroups, type WorkTypeGroup } from './job';
@@ -29,17 +34,15 @@ export async function listSimilarJobs(
     { ...emptyJobSearch, grades, regions: [job.place.region.slug], workTypes: [workType] },
   ];
   const like = likeness(job, workType, grades, context);
-  const found: (JobSummary & { id: string })[] = [];
+  const found: FoundJob[] = [];
   for (const search of searches) {
     if (found.length >= limit) break;
-    const nearby = { ...search, place: job.place.id, radiusKm: nearbyKm };
-    const nearest = nearestIds(
-      jobSearchPredicate(search, context),
-      { predicate: jobSearchPredicate(nearby, context), km: surelyNearbyKm },
-      like,
-      { limit: limit - found.length, without: [job.id, ...found.map(({ id }) => id)] },
-    );
-    found.push(...(await readJobSummaries(context, nearest, null)));
+    const without = [job.id, ...found.map(({ id }) => id)];
+    const options = { limit: limit - found.length, without, place: job.place.id };
+    const nearest =
+      (await findInIndex(context, search, like, options)) ??
+      (await findInTable(context, search, like, options));
+    found.push(...nearest);
   }
   return found.map(({ id: _id, ...other }) => ({
     job: other,
@@ -47,7 +50,38 @@ export async function listSimilarJobs(
   }));
 }
 
-function likeness(job: Job, workType: WorkTypeGroup, grades: string[], { data }: SearchContext) {
+type Options = { limit: number; without: readonly string[] };
+
+async function findInIndex(
+  context: SearchContext,
+  search: JobSearch,
+  like: Likeness,
+  options: Options,
+): Promise<FoundJob[] | null> {
+  const conditions = jobSearchConditions(search, context);
+  const found = await readFromIndex(context, (index) => ({
+    ids: nearestOfMatch(index, matchIndex(index, conditions), like, { ...options, data: context.data }),
+  }));
+  return found && found.jobs;
+}
+
+function findInTable(
+  context: SearchContext,
+  search: JobSearch,
+  like: Likeness,
+  options: Options & { place: string },
+): Promise<FoundJob[]> {
+  const nearby = { ...search, place: options.place, radiusKm: nearbyKm };
+  const nearest = nearestIds(
+    jobSearchPredicate(search, context),
+    { predicate: jobSearchPredicate(nearby, context), km: surelyNearbyKm },
+    like,
+    options,
+  );
+  return readJobSummaries(context, nearest, null);
+}
+
+function likeness(job: Job, workType: WorkTypeGroup, grades: string[], { data }: SearchContext): Likeness {
   return {
     latitude: job.latitude,
     longitude: job.longitude,

@@ -3,6 +3,7 @@ import { deleteAccounts } from '@/lib/doctors/delete-accounts.server';
 import { forgetEnquiries } from '@/lib/enquiries/forget-enquiries.server';
 import { tellClosedJobs } from '@/lib/enquiries/tell-closed-jobs.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
+import { forgetJobChanges } from '@/lib/jobs/keep-job-index.server';
 import { forgetOldRateLimits } from '@/lib/rate-limits/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
 import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
@@ -24,6 +25,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'forget-enquiries': async ({ db, clock }) =>
     `${await forgetEnquiries(db, clock.now())} enquiries without an account forgotten`,
   'forget-job-alerts': forgetAlerts,
+  'forget-job-changes': async ({ db, clock }) =>
+    `${await forgetJobChanges(db, clock.now())} changes forgotten`,
   'forget-rate-limits': async ({ db, clock }) =>
     `${await forgetOldRateLimits(db, clock.now())} windows forgotten`,
   'forget-removed-jobs': async ({ db, clock }) =>
@@ -46,6 +49,7 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'expire-jobs', at: '* * * * *' },
   { name: 'forget-enquiries', at: '29 3 * * *' },
   { name: 'forget-job-alerts', at: '41 3 * * *' },
+  { name: 'forget-job-changes', at: '53 * * * *' },
   { name: 'forget-rate-limits', at: '17 * * * *' },
   { name: 'forget-removed-jobs', at: '23 3 * * *' },
   { name: 'keep-job-alerts', at: '7 * * * *' },

@@ -345,6 +345,13 @@ export interface JobSearch {
   traits: Int8;
 }
 
+export interface JobSearchChange {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
+  forgotten_by: string | null;
+  job_id: string | null;
+}
+
 export interface JobSearchSource {
   area: number | null;
   benefits: number | null;
@@ -676,6 +683,7 @@ export interface DB {
   job_alert_event: JobAlertEvent;
   job_event: JobEvent;
   job_search: JobSearch;
+  job_search_change: JobSearchChange;
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
   job_source_record: JobSourceRecord;

@@ -30,7 +30,7 @@ export const getServerSideProps = page<Props>({ cache: 'public' }, async (reques
   if (posted && !('toast' in posted)) return posted;
 
   const now = app.clock.now();
-  const services = { db: app.db, data, now };
+  const services = { db: app.db, data, now, jobIndex: app.jobIndex };
   const view = toJobPageView(job, data, now);
   const { timeZone } = job;
   const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone };

@@ -1,0 +1,78 @@
+import type { Database } from '@/lib/services/database/database';
+import { changeJobIndex, makeJobIndex, type JobIndex } from './job-index';
+import { forgetChanges, indexState, readIndexChanges, readIndexedJobs } from './job-index-store.server';
+import { readSummariesWith, type FoundJob } from './job-store.server';
+import type { SearchContext } from './search-jobs.server';
+
+/** The open jobs in memory, for the searches of one process. */
+export type KeptJobIndex = {
+  /** The index as last read; null while it is read for the first time, or anew. */
+  current(): JobIndex | null;
+  /** Reads what has changed since. */
+  refresh(): Promise<void>;
+};
+
+/** Milliseconds until an index that could not be read is tried again. */
+const patience = 10_000;
+
+/** Nothing is read before the first search. `report` is told when reading fails: the database answers until it works. */
+export function keepJobIndex(db: Database, report: (error: unknown) => void): KeptJobIndex {
+  let index: JobIndex | null = null;
+  let reading: Promise<void> | null = null;
+  let failedAt = -Infinity;
+
+  const read = async (): Promise<void> => {
+    if (index) {
+      const { state, ...change } = await readIndexChanges(db, index.snapshot);
+      if (state === 'changed') index = changeJobIndex(index, change);
+      if (state !== 'forgotten') return;
+      index = null;
+    }
+    const { snapshot, jobs } = await readIndexedJobs(db);
+    index = makeJobIndex(snapshot, jobs);
+  };
+  // One reading at a time, for all who wait for it.
+  const readOnce = (): Promise<void> => {
+    reading ??= read().finally(() => (reading = null));
+    return reading;
+  };
+
+  return {
+    current: () => {
+      if (!index && !reading && performance.now() - failedAt > patience)
+        readOnce().catch((error: unknown) => {
+          failedAt = performance.now();
+          report(error);
+        });
+      return index;
+    },
+    refresh: readOnce,
+  };
+}
+
+/**
+ * What `find` picks of the index, and the summaries of its `ids`, all as of one instant: the statement that reads the
+ * summaries looks whether the index is what the database holds; if not, it is brought up to date and asked again. Null
+ * when the database has to be asked instead: the index is not read yet, or changes faster than it is read.
+ */
+export async function readFromIndex<T extends { ids: readonly string[] }>(
+  context: SearchContext,
+  find: (index: JobIndex) => T,
+  distances: ReadonlyMap<string, number> | null = null,
+): Promise<(T & { jobs: FoundJob[] }) | null> {
+  const { jobIndex } = context;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const index = jobIndex?.current();
+    if (!index) return null;
+    const found = find(index);
+    const { jobs, text } = await readSummariesWith(context, found.ids, indexState(index.snapshot), distances);
+    if (text === 'same') return { ...found, jobs };
+    await jobIndex?.refresh();
+  }
+  return null;
+}
+
+/** Forgets the changes of more than an hour ago; gives how many. An index that knows none of the last hour reads everything anew. */
+export async function forgetJobChanges(db: Database, now: Date): Promise<number> {
+  return forgetChanges(db, new Date(now.getTime() - 3_600_000));
+}
