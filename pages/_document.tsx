@@ -7,7 +7,7 @@ import NextDocument, {
   type DocumentProps,
 } from 'next/document';
 import { LateHead } from '@/components/document/late-head';
-import { withStillFooter } from '@/components/document/still-footer';
+import { withKeptFrame } from '@/components/document/still-footer';
 import { FeedLinks } from '@/components/seo/feed-links';
 import { ShareTags } from '@/components/seo/share-tags';
 import { paths } from '@/lib/web/paths';
@@ -45,7 +45,7 @@ export default function Document({ structuredData, head, __NEXT_DATA__ }: Docume
 }
 
 Document.getInitialProps = async (context: DocumentContext): Promise<DocumentInitialProps & Props> => {
-  const renderPage = () => context.renderPage({ enhanceApp: withStillFooter });
+  const renderPage = () => context.renderPage({ enhanceApp: withKeptFrame });
   return {
     ...(await NextDocument.getInitialProps({ ...context, renderPage })),
     structuredData: structuredDataOf(context.req),

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FooterHtml } from '@/components/shell/footer';
 import { FooterContent } from '@/components/shell/footer-content';
 import { publicFrame } from '@/components/shell/public-frame';
+import { KeptContext } from '@/components/ui/kept';
 import type { Frame } from '@/lib/web/frame';
+import { drawKept } from './kept-parts';
 
 /** The last foot that was drawn, and of what: the next page's is nearly always the same. */
 let last: { of: string; html: string } | undefined;
@@ -16,12 +18,14 @@ export function footerHtml({ brandName, social, year, navigation }: Frame): stri
   return last.html;
 }
 
-/** The app with the foot of its page ready. */
-export function withStillFooter(App: AppType<{ frame?: Frame }>): AppType<{ frame?: Frame }> {
-  return function AppWithStillFooter(props) {
+/** The app with the foot of its page ready, and the parts that are kept for many pages. */
+export function withKeptFrame(App: AppType<{ frame?: Frame }>): AppType<{ frame?: Frame }> {
+  return function AppWithKeptFrame(props) {
     return (
       <FooterHtml value={footerHtml(props.pageProps.frame ?? publicFrame)}>
-        <App {...props} />
+        <KeptContext value={drawKept}>
+          <App {...props} />
+        </KeptContext>
       </FooterHtml>
     );
   };

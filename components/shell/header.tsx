@@ -29,7 +29,7 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
         <Link className={styles.home} href={paths.home()} aria-label={`${brandName} home`}>
           <Logo brandName={brandName} />
         </Link>
-        <NavigationBar items={items} path={path} dropdowns={dropdowns} />
+        {items.length > 0 && <NavigationBar items={items} path={path} dropdowns={dropdowns} />}
         <div className={styles.end}>
           {user ? (
             <AccountMenu user={user} path={path} dropdowns={dropdowns} />

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { kept } from '@/components/ui/kept';
 import { Link } from '@/components/ui/link';
 import type { NavItem } from '@/lib/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
@@ -9,6 +11,7 @@ import { Logo } from './logo';
 import styles from './mobile-menu.module.css';
 import { useAccountItems } from './use-account-items';
 import { MobileSubmenu } from './mobile-submenu';
+import { navigationKey } from './navigation-key';
 import { currentMark, fullName, mobileItems } from './navigation';
 
 /** Also named in base.css: while it is open, the page behind can be neither scrolled nor reached. */
@@ -37,19 +40,33 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      {shown.length > 0 && (
-        <nav className={styles.nav} aria-label="Main">
-          <ul className={styles.list}>
-            {shown.map((item) => (
-              <li key={item.id}>
-                <MobileItem item={item} path={path} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {shown.length > 0 && <MobileNav items={shown} path={path} />}
       <MobileMenuEnd user={user} path={path} />
     </div>
+  );
+}
+
+type NavProps = { items: NavItem[]; path: string };
+
+const MobileNav: ComponentType<NavProps> =
+  typeof window === 'undefined'
+    ? kept(DrawnNav, ({ items, path }) =>
+        // An account's own pages depend on more than the menu.
+        items.some((item) => item.isLoggedInDropdown) ? null : navigationKey(items, path),
+      )
+    : DrawnNav;
+
+function DrawnNav({ items, path }: NavProps) {
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <MobileItem item={item} path={path} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -8,18 +8,28 @@ import { isPublicHoliday } from './public-holidays.server';
 /** A promise kept is worth more than a quick one. */
 const minutesToCall = 4 * 60;
 
+type Promised = WorkSubject & { timeZone: string; minutes?: number };
+
 /** Who takes a piece of work (null: the duty desk) and by which instant they call: so many minutes of working time of the region from now. */
 export async function assignConsultant(
   services: { db: Database; now: Date },
-  subject: WorkSubject & { timeZone: string; minutes?: number },
+  subject: Promised,
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const consultant = chooseConsultant(await listConsultants(services), subject);
-  const dueAt = callBy({
-    now: services.now,
-    timeZone: subject.timeZone,
-    hours: deskHours,
-    minutes: subject.minutes ?? minutesToCall,
-    isHoliday: (date) => isPublicHoliday(date, subject.regionIso),
-  });
-  return { consultant, dueAt };
+  return { consultant, dueAt: dueAt(services.now, subject) };
+}
+
+let keptOf = 0;
+/** Instants of one minute by region and minutes: the same for every visitor of that minute, and a walk over the calendar each. */
+const kept = new Map<string, Date>();
+
+function dueAt(now: Date, { regionIso, timeZone, minutes = minutesToCall }: Promised): Date {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (minute !== keptOf) kept.clear();
+  keptOf = minute;
+  const key = `${regionIso} ${timeZone} ${minutes}`;
+  const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
+  const due = kept.get(key) ?? callBy({ now, timeZone, hours: deskHours, minutes, isHoliday });
+  kept.set(key, due);
+  return due;
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
-import { homeCountsOfMatch } from './job-index-home';
-import { matchIndex } from './job-index-search';
+import { homeCountsOf } from './job-index-home';
+import { resultsInIndex } from './job-index-search';
 import { emptyJobSearch, weekBefore } from './job-search';
 import { jobSearchConditions } from './job-search-conditions';
 import { predicateOf } from './job-search-predicate.server';
@@ -69,7 +69,7 @@ async function countAll(context: SearchContext, when: { since: Date; from: IsoDa
   const conditions = jobSearchConditions(emptyJobSearch, context);
   const found = await readFromIndex(context, (index) => ({
     ids: [],
-    counts: homeCountsOfMatch(index, matchIndex(index, conditions), when),
+    counts: homeCountsOf(index, resultsInIndex(index, conditions), when),
   }));
   return found?.counts ?? readHomeCounts(context.db, predicateOf(conditions), when);
 }

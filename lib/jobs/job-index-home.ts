@@ -1,19 +1,19 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import type { JobIndex } from './job-index';
-import { dayNumber, microseconds, resultsOf, type IndexMatch } from './job-index-search';
+import { dayNumber, microseconds } from './job-index-search';
 import type { HomeCounts } from './job-search-store.server';
 
-/** What `readHomeCounts` asks the database for, of the results of an index. */
-export function homeCountsOfMatch(
+/** What `readHomeCounts` asks the database for, of the jobs at these positions. */
+export function homeCountsOf(
   { jobs, traits, publishedAt }: JobIndex,
-  match: IndexMatch,
+  positions: readonly number[],
   { since, from }: { since: Date; from: IsoDate },
 ): HomeCounts {
   const cells = new Map<number, number>();
   const days = new Map<number, number>();
   const first = dayNumber(from);
   const instant = microseconds(since);
-  for (const at of resultsOf(match)) {
+  for (const at of positions) {
     const job = jobs[at]!;
     const code = traits.codes[at]!;
     const fresh = publishedAt.values[at]! > instant ? 1 : 0;

@@ -16,51 +16,62 @@ export function matchIndex(index: JobIndex, conditions: JobSearchConditions): In
   const failed = new Uint16Array(index.jobs.length);
   const groups = [...conditions.groups.keys()];
   groups.forEach((name, group) => {
-    for (const test of conditions.groups.get(name) ?? []) failTest(index, failed, 1 << group, test);
+    for (const test of conditions.groups.get(name) ?? [])
+      failTest(failed, 1 << group, columnTest(index, test));
   });
   return { failed, groups };
 }
 
-function failTest(index: JobIndex, failed: Uint16Array, bit: number, test: JobTest): void {
+/** A test as what it asks of a column: its values one by one, or that they lie within limits. */
+type ColumnTest =
+  | { of: 'values'; column: CodedColumn<unknown>; passes: (code: number) => boolean }
+  | { of: 'limits'; column: OrderedColumn; least: number; most: number };
+
+function columnTest(index: JobIndex, test: JobTest): ColumnTest {
   const { area, benefits, places, traits } = index;
-  const codes = <T>(column: CodedColumn<T>, passes: (value: T, code: number) => boolean) =>
-    failCodes(failed, bit, column, passes);
-  const limits = (
-    column: 'closesAt' | 'publishedAt' | 'freeFrom' | 'freeTo' | 'rateYear',
-    least: number,
-    most = Infinity,
-  ) => failLimits(failed, bit, index[column], least, most);
+  const values = <T>(column: CodedColumn<T>, passes: (value: T, code: number) => boolean): ColumnTest => ({
+    of: 'values',
+    column,
+    passes: (code) => passes(column.values[code]!, code),
+  });
+  const limits = (column: OrderedColumn, least: number, most = Infinity): ColumnTest => ({
+    of: 'limits',
+    column,
+    least,
+    most,
+  });
   switch (test.test) {
     case 'one-of': {
       const partOf = test.column === 'region' ? regionOf : mmmOf;
-      return codes(area, (value) => test.values.includes(partOf(value)));
+      return values(area, (value) => test.values.includes(partOf(value)));
     }
     case 'specialty': {
       const { specialties, fields } = test;
-      return codes(
-        traits,
-        (_, code) => specialties.includes(traits.specialty[code]!) || fields.includes(traits.field[code]!),
-      );
+      const isOne = (code: number) =>
+        specialties.includes(traits.specialty[code]!) || fields.includes(traits.field[code]!);
+      return values(traits, (_, code) => isOne(code));
     }
     case 'any-bit': {
-      if (test.column === 'benefits') return codes(benefits, (value) => (value & test.mask) !== 0);
+      if (test.column === 'benefits') return values(benefits, (value) => (value & test.mask) !== 0);
       const masks = traits[test.column];
-      return codes(traits, (_, code) => (masks[code]! & test.mask) !== 0);
+      return values(traits, (_, code) => (masks[code]! & test.mask) !== 0);
     }
     case 'work-type': {
       const wanted = test.group === 'locum' ? 0 : 1;
-      return codes(traits, (_, code) => traits.workType[code] === wanted);
+      return values(traits, (_, code) => traits.workType[code] === wanted);
     }
-    case 'after':
-      return limits(test.column === 'closes_at' ? 'closesAt' : 'publishedAt', microseconds(test.instant) + 1);
+    case 'after': {
+      const column = test.column === 'closes_at' ? index.closesAt : index.publishedAt;
+      return limits(column, microseconds(test.instant) + 1);
+    }
     case 'free-from':
-      return limits('freeFrom', dayNumber(test.day));
+      return limits(index.freeFrom, dayNumber(test.day));
     case 'free-to':
-      return limits('freeTo', -Infinity, dayNumber(test.day));
+      return limits(index.freeTo, -Infinity, dayNumber(test.day));
     case 'rate':
-      return limits('rateYear', test.least);
+      return limits(index.rateYear, test.least);
     case 'place':
-      return codes(places, (id) => test.places.has(id));
+      return values(places, (id) => test.places.has(id));
     case 'text':
       throw new Error('The words of jobs are not in the index');
   }
@@ -74,31 +85,42 @@ export const microseconds = (instant: Date): number => instant.getTime() * 1000;
 /** Days since 1970, as the index has them. */
 export const dayNumber = (day: IsoDate): number => Date.parse(day) / 86_400_000;
 
-// The few values of a column are looked at; each job's is looked up. Loops without a branch or a call: these and those
-// below are run for every job in every search.
-function failCodes<T>(
-  failed: Uint16Array,
-  bit: number,
-  { codes, values }: CodedColumn<T>,
-  passes: (value: T, code: number) => boolean,
-): void {
-  const bits = new Uint16Array(values.length);
-  for (let code = 0; code < values.length; code += 1) if (!passes(values[code]!, code)) bits[code] = bit;
-  for (let at = 0; at < codes.length; at += 1) failed[at]! |= bits[codes[at]!]!;
+// As a rule: what has closed leaves the table within a minute.
+const allPass = ({ column, least, most }: Extract<ColumnTest, { of: 'limits' }>) =>
+  column.least >= least && column.most <= most;
+
+// The few values of a column are looked at; each job's is looked up. Loops without a call: they are run for every job
+// in every search.
+function failTest(failed: Uint16Array, bit: number, test: ColumnTest): void {
+  if (test.of === 'values') {
+    const { codes, values } = test.column;
+    const bits = new Uint16Array(values.length);
+    for (let code = 0; code < values.length; code += 1) if (!test.passes(code)) bits[code] = bit;
+    for (let at = 0; at < codes.length; at += 1) failed[at]! |= bits[codes[at]!]!;
+  } else if (!allPass(test)) {
+    const { values } = test.column;
+    for (let at = 0; at < values.length; at += 1)
+      if (values[at]! < test.least || values[at]! > test.most) failed[at]! |= bit;
+  }
 }
 
-function failLimits(
-  failed: Uint16Array,
-  bit: number,
-  column: OrderedColumn,
-  least: number,
-  most: number,
-): void {
-  // As a rule: what has closed leaves the table within a minute.
-  if (column.least >= least && column.most <= most) return;
-  const { values } = column;
-  for (let at = 0; at < values.length; at += 1)
-    if (values[at]! < least || values[at]! > most) failed[at]! |= bit;
+/** Positions of all results, newest first: where nothing has to be counted of the others. */
+export function resultsInIndex(index: JobIndex, { groups }: JobSearchConditions): readonly number[] {
+  const [chosen] = groups.get('specialty') ?? [];
+  const isOne = chosen?.test === 'specialty' && chosen.fields.length === 0 && chosen.specialties.length === 1;
+  const first = isOne ? index.ofSpecialty(chosen.specialties[0]!) : [...index.jobs.keys()];
+  const tests = [...groups.values()].flat().filter((test) => !isOne || test !== chosen);
+  return tests.reduce((positions, test) => keepTest(positions, columnTest(index, test)), first);
+}
+
+function keepTest(positions: readonly number[], test: ColumnTest): readonly number[] {
+  if (test.of === 'values') {
+    const { codes } = test.column;
+    return positions.filter((at) => test.passes(codes[at]!));
+  }
+  if (allPass(test)) return positions;
+  const { values } = test.column;
+  return positions.filter((at) => values[at]! >= test.least && values[at]! <= test.most);
 }
 
 /** Total, fresh ones (published after `since`), and the cells of all facets: what `readSearchCounts` says of the same search. */
@@ -187,17 +209,8 @@ export function pageOfMatch(
   return ids(resultsOf(match, order, first + jobsPerPage).slice(first));
 }
 
-/** Ids of the newest results. */
-export function newestOfMatch(index: JobIndex, match: IndexMatch, limit: number): string[] {
-  return resultsOf(match, null, limit).map((at) => index.jobs[at]!.id);
-}
-
 /** Positions of the first results in an order; null is the newest first. */
-export function resultsOf(
-  { failed }: IndexMatch,
-  order: Uint32Array | null = null,
-  limit = Infinity,
-): number[] {
+function resultsOf({ failed }: IndexMatch, order: Uint32Array | null = null, limit = Infinity): number[] {
   const found: number[] = [];
   for (let at = 0; at < failed.length && found.length < limit; at += 1) {
     const position = order ? order[at]! : at;

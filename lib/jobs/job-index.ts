@@ -53,6 +53,8 @@ export type JobIndex = {
   rateYear: OrderedColumn;
   /** Positions of the jobs by another order than the newest first; sorted once, at first use. */
   order(by: 'start' | 'rate'): Uint32Array;
+  /** Positions of the jobs of one specialty, newest first. */
+  ofSpecialty(ordinal: number): readonly number[];
 };
 
 /** An index of these jobs, in whatever order they come. */
@@ -90,12 +92,15 @@ function newestFirst(a: IndexedJob, b: IndexedJob): number {
 
 function indexOf(snapshot: string, jobs: readonly IndexedJob[]): JobIndex {
   const traits = coded(jobs, (job) => job.traits);
+  const unpacked = unpack(traits.values);
   const column = (valueOf: (job: IndexedJob) => number): OrderedColumn => {
     const values = Float64Array.from(jobs, valueOf);
     const end = (outer: (a: number, b: number) => number) =>
       values.reduce((a, b) => outer(a, b), values[0] ?? 0);
     return { values, least: end(Math.min), most: end(Math.max) };
   };
+  const bySpecialty: number[][] = [];
+  traits.codes.forEach((code, at) => (bySpecialty[unpacked.specialty[code]!] ??= []).push(at));
   const orders = new Map<string, Uint32Array>();
   const ordered = (valueOf: (job: IndexedJob) => number) => {
     const keys = Float64Array.from(jobs, valueOf);
@@ -106,7 +111,7 @@ function indexOf(snapshot: string, jobs: readonly IndexedJob[]): JobIndex {
   return {
     snapshot,
     jobs,
-    traits: { ...traits, ...unpack(traits.values) },
+    traits: { ...traits, ...unpacked },
     benefits: coded(jobs, (job) => job.benefits),
     area: coded(jobs, (job) => job.area),
     places: coded(jobs, (job) => job.placeId),
@@ -120,6 +125,7 @@ function indexOf(snapshot: string, jobs: readonly IndexedJob[]): JobIndex {
       orders.set(by, known);
       return known;
     },
+    ofSpecialty: (ordinal) => bySpecialty[ordinal] ?? [],
   };
 }
 

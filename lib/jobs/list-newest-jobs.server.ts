@@ -1,5 +1,5 @@
 import type { JobSummary } from './job';
-import { matchIndex, newestOfMatch } from './job-index-search';
+import { resultsInIndex } from './job-index-search';
 import { emptyJobSearch } from './job-search';
 import { jobSearchConditions } from './job-search-conditions';
 import { predicateOf } from './job-search-predicate.server';
@@ -12,7 +12,9 @@ import type { SearchContext } from './search-jobs.server';
 export async function listNewestJobs(context: SearchContext, limit: number): Promise<JobSummary[]> {
   const conditions = jobSearchConditions(emptyJobSearch, context);
   const found = await readFromIndex(context, (index) => ({
-    ids: newestOfMatch(index, matchIndex(index, conditions), limit),
+    ids: resultsInIndex(index, conditions)
+      .slice(0, limit)
+      .map((at) => index.jobs[at]!.id),
   }));
   if (found) return found.jobs;
   const search = { ...emptyJobSearch, sort: 'newest' } as const;

@@ -1,6 +1,6 @@
 import type { Job, JobSummary } from './job';
-import { nearestOfMatch } from './job-index-nearest';
-import { matchIndex } from './job-index-search';
+import { nearestOf } from './job-index-nearest';
+import { resultsInIndex } from './job-index-search';
 import type { Likeness } from './job-likeness';
 import { emptyJobSearch, type JobSearch } from './job-search';
 import { jobSearchConditions } from './job-search-conditions';
@@ -60,7 +60,7 @@ async function findInIndex(
 ): Promise<FoundJob[] | null> {
   const conditions = jobSearchConditions(search, context);
   const found = await readFromIndex(context, (index) => ({
-    ids: nearestOfMatch(index, matchIndex(index, conditions), like, { ...options, data: context.data }),
+    ids: nearestOf(index, resultsInIndex(index, conditions), like, { ...options, data: context.data }),
   }));
   return found && found.jobs;
 }
