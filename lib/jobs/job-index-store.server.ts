@@ -16,6 +16,7 @@ const instant = (column: string) =>
 
 const expressions = {
   id: 's.job_id',
+  number: 'job.number',
   placeId: 's.place_id',
   traits: 's.traits',
   benefits: 's.benefits',
@@ -45,6 +46,7 @@ const numbers = list.transform((values) => values.map(Number));
 const columnsRead = z.object({
   snapshot: z.string(),
   id: list,
+  number: list,
   placeId: list,
   traits: numbers,
   benefits: numbers,
@@ -62,6 +64,7 @@ const columnsRead = z.object({
 function jobsOf(columns: z.infer<typeof columnsRead>): IndexedJob[] {
   return columns.id.map((id, at) => ({
     id,
+    number: columns.number[at]!,
     placeId: columns.placeId[at]!,
     traits: columns.traits[at]!,
     benefits: columns.benefits[at]!,
@@ -79,8 +82,8 @@ function jobsOf(columns: z.infer<typeof columnsRead>): IndexedJob[] {
 
 /** All open jobs, and the snapshot they were seen by. */
 export async function readIndexedJobs(db: Database): Promise<{ snapshot: string; jobs: IndexedJob[] }> {
-  const { rows } =
-    await sql`select pg_current_snapshot()::text as snapshot, ${columnTexts} from job_search s`.execute(db);
+  const { rows } = await sql`select pg_current_snapshot()::text as snapshot, ${columnTexts}
+    from job_search s join job on job.id = s.job_id`.execute(db);
   const columns = columnsRead.parse(rows[0]);
   return { snapshot: columns.snapshot, jobs: jobsOf(columns) };
 }
@@ -97,7 +100,8 @@ export async function readIndexChanges(
       select distinct job_id from job_search_change
       where job_id is not null and changed_by >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
         and not pg_visible_in_snapshot(changed_by, ${snapshot}::pg_snapshot)) c
-    left join job_search s on s.job_id = c.job_id`.execute(db);
+    left join job_search s on s.job_id = c.job_id
+    left join job on job.id = s.job_id`.execute(db);
   const columns = columnsRead
     .extend({ state: z.enum(['same', 'changed', 'forgotten']), changedIds: list })
     .parse(rows[0]);

@@ -1,6 +1,7 @@
 /** One row of the search table as a process keeps it. Numbers are those of 0003_job_search.sql. */
 export type IndexedJob = {
   id: string;
+  number: string;
   placeId: string;
   traits: number;
   benefits: number;
@@ -55,6 +56,8 @@ export type JobIndex = {
   order(by: 'start' | 'rate'): Uint32Array;
   /** Positions of the jobs of one specialty, newest first. */
   ofSpecialty(ordinal: number): readonly number[];
+  /** The position of the job with a number; undefined for one that is not open. */
+  positionOf(number: string): number | undefined;
 };
 
 /** An index of these jobs, in whatever order they come. */
@@ -102,6 +105,7 @@ function indexOf(snapshot: string, jobs: readonly IndexedJob[]): JobIndex {
   const bySpecialty: number[][] = [];
   traits.codes.forEach((code, at) => (bySpecialty[unpacked.specialty[code]!] ??= []).push(at));
   const orders = new Map<string, Uint32Array>();
+  let positions: Map<string, number> | null = null;
   const ordered = (valueOf: (job: IndexedJob) => number) => {
     const keys = Float64Array.from(jobs, valueOf);
     // Sorting is stable: equal ones stay newest first.
@@ -126,6 +130,10 @@ function indexOf(snapshot: string, jobs: readonly IndexedJob[]): JobIndex {
       return known;
     },
     ofSpecialty: (ordinal) => bySpecialty[ordinal] ?? [],
+    positionOf: (number) => {
+      positions ??= new Map(jobs.map((job, at) => [job.number, at]));
+      return positions.get(number);
+    },
   };
 }
 

@@ -62,6 +62,9 @@ type PageRow = Pick<Selectable<JobTable>, (typeof pageColumns)[number]>;
 const [summaryList, pageList] = [summaryColumns, pageColumns].map((columns) =>
   sql.raw(columns.map((column) => `job.${column}`).join(', ')),
 );
+const pageListOfFirst = sql.raw(
+  pageColumns.map((column) => `case when wanted.rank = 1 then job.${column} end as ${column}`).join(', '),
+);
 
 /**
  * Summaries of these jobs in the given order; a job that is gone by now is left out. Instead of ids a query for them
@@ -111,13 +114,34 @@ export async function readJob(
 ): Promise<Job | null> {
   const { rows } = await sql<SummaryRow & PageRow>`select ${summaryList}, ${pageList} from job
     where number = ${number} and status <> 'draft'`.execute(context.db);
-  const [row] = rows;
-  if (!row) return null;
-  const { data } = context;
+  return rows[0] ? jobOf(rows[0], context.data) : null;
+}
+
+/** A job with all that its page shows, summaries of others in their order, and the text that another query gives: one way to the database and back. */
+export async function readJobWith(
+  { db, data }: { db: Database; data: ReferenceData },
+  ids: { job: string; others: readonly string[] },
+  query: RawBuilder<unknown>,
+): Promise<{ job: Job | null; others: FoundJob[]; text: string }> {
+  const { rows } = await sql<(SummaryRow & PageRow) & { asked: string | null }>`
+    select ${summaryList}, ${pageListOfFirst}, case when wanted.rank = 1 then asked.text end as asked
+    from (${query}) asked (text), unnest(${idArray([ids.job, ...ids.others])}) with ordinality as wanted (id, rank)
+    join job on job.id = wanted.id
+    order by wanted.rank`.execute(db);
+  const [first, ...others] = rows;
+  // Without the job there is nothing to say, and nothing to compare.
+  if (!first || first.id !== ids.job || first.asked === null) return { job: null, others: [], text: '' };
+  return {
+    job: jobOf(first, data),
+    others: others.map((row) => foundJob(row, data, null)),
+    text: first.asked,
+  };
+}
+
+function jobOf(row: SummaryRow & PageRow, data: ReferenceData): Job {
   const place = data.places.get(row.place_id);
   return {
-    ...summaryOf(row, data, null),
-    id: row.id,
+    ...foundJob(row, data, null),
     advertisedTitle: row.advertised_title,
     facilityType: terms(row.facility_type === null ? [] : [row.facility_type], data.facilityTypes)[0] ?? null,
     fte: row.fte,

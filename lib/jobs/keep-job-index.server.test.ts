@@ -6,6 +6,7 @@ import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import type { Database } from '@/lib/services/database/database';
 import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
+import { findJobWithSimilar } from './find-job-with-similar.server';
 import { findJob } from './find-job.server';
 import { getJobBoard } from './get-job-board.server';
 import { emptyJobSearch, jobSorts, type JobSearch } from './job-search';
@@ -96,7 +97,9 @@ test('all jobs come in the same order from both, page by page, whatever they are
 test('the index finds the same similar jobs as the database, for the same reasons', async () => {
   for (const number of numbers.slice(0, 60)) {
     const job = (await findJob({ db, data }, number))!;
-    expect(await listSimilarJobs(kept(), job, 3)).toEqual(await listSimilarJobs(asked(), job, 3));
+    const similar = await listSimilarJobs(asked(), job, 3);
+    expect(await listSimilarJobs(kept(), job, 3)).toEqual(similar);
+    expect(await findJobWithSimilar(kept(), number, 3)).toEqual({ job, similar });
   }
 });
 

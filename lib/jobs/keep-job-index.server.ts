@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { changeJobIndex, makeJobIndex, type JobIndex } from './job-index';
 import { forgetChanges, indexState, readIndexChanges, readIndexedJobs } from './job-index-store.server';
@@ -51,25 +52,34 @@ export function keepJobIndex(db: Database, report: (error: unknown) => void): Ke
 }
 
 /**
- * What `find` picks of the index, and the summaries of its `ids`, all as of one instant: the statement that reads the
- * summaries looks whether the index is what the database holds; if not, it is brought up to date and asked again. Null
- * when the database has to be asked instead: the index is not read yet, or changes faster than it is read.
+ * What `find` picks of the index and `read` reads for it, all as of one instant: the statement that `read` runs also asks
+ * `state`, whether the index is what the database holds, and hands on the answer as its text; if not, the index is
+ * brought up to date and asked again. Null when the database has to be asked instead: the index is not read yet, changes
+ * faster than it is read, or `find` gives null.
  */
-export async function readFromIndex<T extends { ids: readonly string[] }>(
-  context: SearchContext,
-  find: (index: JobIndex) => T,
-  distances: ReadonlyMap<string, number> | null = null,
-): Promise<(T & { jobs: FoundJob[] }) | null> {
-  const { jobIndex } = context;
+export async function askIndex<Found extends object, Read extends { text: string }>(
+  { jobIndex }: Pick<SearchContext, 'jobIndex'>,
+  find: (index: JobIndex) => Found | null,
+  read: (found: Found, state: RawBuilder<string>) => Promise<Read>,
+): Promise<(Found & Read) | null> {
   for (let tries = 0; tries < 3; tries += 1) {
     const index = jobIndex?.current();
-    if (!index) return null;
-    const found = find(index);
-    const { jobs, text } = await readSummariesWith(context, found.ids, indexState(index.snapshot), distances);
-    if (text === 'same') return { ...found, jobs };
+    const found = index ? find(index) : null;
+    if (!index || !found) return null;
+    const answer = await read(found, indexState(index.snapshot));
+    if (answer.text === 'same') return { ...found, ...answer };
     await jobIndex?.refresh();
   }
   return null;
+}
+
+/** The same for summaries of the ids that `find` picks, in their order. */
+export function readFromIndex<Found extends { ids: readonly string[] }>(
+  context: SearchContext,
+  find: (index: JobIndex) => Found,
+  distances: ReadonlyMap<string, number> | null = null,
+): Promise<(Found & { jobs: FoundJob[] }) | null> {
+  return askIndex(context, find, ({ ids }, state) => readSummariesWith(context, ids, state, distances));
 }
 
 /** Forgets the changes of more than an hour ago; gives how many. An index that knows none of the last hour reads everything anew. */

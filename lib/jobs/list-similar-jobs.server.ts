@@ -1,8 +1,9 @@
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Job, JobSummary } from './job';
+import type { JobIndex } from './job-index';
 import { nearestOf } from './job-index-nearest';
 import { resultsInIndex } from './job-index-search';
-import type { Likeness } from './job-likeness';
-import { emptyJobSearch, type JobSearch } from './job-search';
+import { comparableJob, likenessOf, searchesLike, type ComparableJob } from './comparable-job';
 import { jobSearchConditions } from './job-search-conditions';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { nearestIds } from './job-search-store.server';
@@ -10,7 +11,6 @@ import { readJobSummaries, type FoundJob } from './job-store.server';
 import { readFromIndex } from './keep-job-index.server';
 import type { SearchContext } from './search-jobs.server';
 import { similarJobReason } from './similar-job-reason';
-import { workTypeGroups, type WorkTypeGroup } from './job';
 
 /** A job like another one, and why it is shown. */
 export type SimilarJob = { job: JobSummary; reason: string };
@@ -25,69 +25,53 @@ export async function listSimilarJobs(
   job: Job,
   limit: number,
 ): Promise<SimilarJob[]> {
-  const workType: WorkTypeGroup = workTypeGroups.locum.some((type) => type === job.workType)
-    ? 'locum'
-    : 'permanent';
-  const grades = job.grades.map(({ slug }) => slug);
-  const searches = [
-    { ...emptyJobSearch, specialties: [job.specialty.slug] },
-    { ...emptyJobSearch, grades, regions: [job.place.region.slug], workTypes: [workType] },
-  ];
-  const like = likeness(job, workType, grades, context);
-  const found: FoundJob[] = [];
-  for (const search of searches) {
-    if (found.length >= limit) break;
-    const without = [job.id, ...found.map(({ id }) => id)];
-    const options = { limit: limit - found.length, without, place: job.place.id };
-    const nearest =
-      (await findInIndex(context, search, like, options)) ??
-      (await findInTable(context, search, like, options));
-    found.push(...nearest);
-  }
-  return found.map(({ id: _id, ...other }) => ({
-    job: other,
-    reason: similarJobReason(job, other, context.data),
-  }));
-}
-
-type Options = { limit: number; without: readonly string[] };
-
-async function findInIndex(
-  context: SearchContext,
-  search: JobSearch,
-  like: Likeness,
-  options: Options,
-): Promise<FoundJob[] | null> {
-  const conditions = jobSearchConditions(search, context);
+  const compared = comparableJob(job, context.data);
   const found = await readFromIndex(context, (index) => ({
-    ids: nearestOf(index, resultsInIndex(index, conditions), like, { ...options, data: context.data }),
+    ids: similarIds(context, index, compared, limit),
   }));
-  return found && found.jobs;
+  return withReasons(job, found?.jobs ?? (await findInTable(context, compared, limit)), context.data);
 }
 
-function findInTable(
+/** The ids of the same jobs, of an index. */
+export function similarIds(
   context: SearchContext,
-  search: JobSearch,
-  like: Likeness,
-  options: Options & { place: string },
-): Promise<FoundJob[]> {
-  const nearby = { ...search, place: options.place, radiusKm: nearbyKm };
-  const nearest = nearestIds(
-    jobSearchPredicate(search, context),
-    { predicate: jobSearchPredicate(nearby, context), km: surelyNearbyKm },
-    like,
-    options,
-  );
-  return readJobSummaries(context, nearest, null);
+  index: JobIndex,
+  compared: ComparableJob,
+  limit: number,
+): string[] {
+  const like = likenessOf(compared, context.data);
+  const ids: string[] = [];
+  for (const search of searchesLike(compared, context.data)) {
+    if (ids.length >= limit) break;
+    const results = resultsInIndex(index, jobSearchConditions(search, context));
+    const options = { limit: limit - ids.length, without: [compared.id, ...ids], data: context.data };
+    ids.push(...nearestOf(index, results, like, options));
+  }
+  return ids;
 }
 
-function likeness(job: Job, workType: WorkTypeGroup, grades: string[], { data }: SearchContext): Likeness {
-  return {
-    latitude: job.latitude,
-    longitude: job.longitude,
-    workType: workType === 'locum' ? 0 : 1,
-    field: job.field === null ? null : (data.specialties.get(job.field.slug)?.ordinal ?? null),
-    grades: grades.reduce((mask, slug) => mask | (1 << (data.grades.get(slug)?.ordinal ?? 0)), 0),
-    country: job.place.country,
-  };
+async function findInTable(
+  context: SearchContext,
+  compared: ComparableJob,
+  limit: number,
+): Promise<FoundJob[]> {
+  const like = likenessOf(compared, context.data);
+  const found: FoundJob[] = [];
+  for (const search of searchesLike(compared, context.data)) {
+    if (found.length >= limit) break;
+    const nearby = { ...search, place: compared.placeId, radiusKm: nearbyKm };
+    const nearest = nearestIds(
+      jobSearchPredicate(search, context),
+      { predicate: jobSearchPredicate(nearby, context), km: surelyNearbyKm },
+      like,
+      { limit: limit - found.length, without: [compared.id, ...found.map(({ id }) => id)] },
+    );
+    found.push(...(await readJobSummaries(context, nearest, null)));
+  }
+  return found;
+}
+
+/** Each with the reason why it is shown beside `job`. */
+export function withReasons(job: JobSummary, found: readonly FoundJob[], data: ReferenceData): SimilarJob[] {
+  return found.map(({ id: _id, ...other }) => ({ job: other, reason: similarJobReason(job, other, data) }));
 }

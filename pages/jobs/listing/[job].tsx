@@ -4,11 +4,11 @@ import { JobPage, type JobPageProps } from '@/components/jobs/job-page';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
 import { callPromise } from '@/lib/consultants/call-by';
 import { consultantCard } from '@/lib/consultants/consultant-card.server';
-import { findJob, jobNumberOf } from '@/lib/jobs/find-job.server';
+import { findJobWithSimilar } from '@/lib/jobs/find-job-with-similar.server';
+import { jobNumberOf } from '@/lib/jobs/find-job.server';
 import { jobHref, toJobCard } from '@/lib/jobs/job-card';
 import { toJobPageView } from '@/lib/jobs/job-page-view';
 import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
-import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
 import { jobSaving, takeSaveForm } from '@/lib/web/job-saving.server';
 import { page } from '@/lib/web/page.server';
 
@@ -19,8 +19,11 @@ export const getServerSideProps = page<Props>({ cache: 'public' }, async (reques
   const segment = String(context.params?.job ?? '');
   const data = await app.referenceData();
   const number = jobNumberOf(segment);
-  const job = number && (await findJob({ db: app.db, data }, number));
-  if (!job) return { notFound: true };
+  const now = app.clock.now();
+  const services = { db: app.db, data, now, jobIndex: app.jobIndex };
+  const found = number && (await findJobWithSimilar(services, number, 3));
+  if (!found) return { notFound: true };
+  const { job, similar } = found;
   if (segment !== job.path) {
     // What one has signed in to do survives the way to the newest address.
     const { search } = new URL(context.resolvedUrl, app.config.siteUrl);
@@ -29,13 +32,10 @@ export const getServerSideProps = page<Props>({ cache: 'public' }, async (reques
   const posted = context.req.method === 'POST' ? await takeSaveForm(request, job) : null;
   if (posted && !('toast' in posted)) return posted;
 
-  const now = app.clock.now();
-  const services = { db: app.db, data, now, jobIndex: app.jobIndex };
   const view = toJobPageView(job, data, now);
   const { timeZone } = job;
   const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone };
-  const [similar, saving, desk] = await Promise.all([
-    listSimilarJobs(services, job, 3),
+  const [saving, desk] = await Promise.all([
     jobSaving(request, job),
     view.closed ? null : assignConsultant(services, subject),
   ]);
