@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import type { DrawKept } from '@/components/ui/kept';
 
 const drawn = new Map<unknown, Map<string, ReactNode>>();
-/** Of each part: menus change seldom, and an address is in it only as the marks it leaves. */
-const mostKept = 200;
+/** Of each part; some two kilobytes each. */
+const mostKept = 2000;
 
 /** Draws a part of a page, unless it was drawn before. */
 export const drawKept: DrawKept = (Part, props, key) => {

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { SaveButton } from '@/components/saved-jobs/save-button';
 import { Icon } from '@/components/ui/icon';
+import { kept } from '@/components/ui/kept';
 import { Tag } from '@/components/ui/tag';
 import type { JobCard as Card } from '@/lib/jobs/job-card';
 import { benefitSymbols } from './benefit-symbols';
@@ -12,8 +13,13 @@ import { JobMark, useJobMark } from './job-mark';
 
 const shownBenefits = 6;
 
+type Props = { card: Card; level?: 2 | 3; why?: string };
+
 /** A job in a list. The title's link covers the card, so that the whole of it can be pressed. */
-export function JobCard({ card, level = 2, why }: { card: Card; level?: 2 | 3; why?: string }) {
+export const JobCard: ComponentType<Props> =
+  typeof window === 'undefined' ? kept(DrawnCard, (props) => JSON.stringify(props)) : DrawnCard;
+
+function DrawnCard({ card, level = 2, why }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
