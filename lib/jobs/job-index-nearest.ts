@@ -15,27 +15,49 @@ export function nearestOf(
   const farness = farnessFrom(like, pointsOf(places, data));
   const field = like.field ?? -1;
   const nearest: Near[] = [];
-  for (const at of positions) {
-    const code = traits.codes[at]!;
-    const last = nearest[limit - 1];
-    const traitsKm =
-      (traits.workType[code] === like.workType ? 0 : unlikenessKm.workType) +
-      (traits.field[code] === field ? 0 : unlikenessKm.field) +
-      ((traits.grades[code]! & like.grades) !== 0 ? 0 : unlikenessKm.grades);
-    // Most are out by this alone.
-    if (last && last.unlike < traitsKm) continue;
-    const unlike = traitsKm + farness(places.codes[at]!);
-    if (last && last.unlike < unlike) continue;
-    const { id, publishedSeq } = jobs[at]!;
-    if (without.includes(id)) continue;
-    nearest.push({ id, unlike, publishedSeq });
-    nearest.sort(nearestFirst).splice(limit);
+  const isOut = (unlike: number) => (nearest[limit - 1]?.unlike ?? Infinity) < unlike;
+  for (const { place, at } of byPlace(places, positions)) {
+    const km = farness(place);
+    // Most places are out by this alone.
+    if (isOut(km)) continue;
+    for (const position of at) {
+      const code = traits.codes[position]!;
+      const unlike =
+        km +
+        (traits.workType[code] === like.workType ? 0 : unlikenessKm.workType) +
+        (traits.field[code] === field ? 0 : unlikenessKm.field) +
+        ((traits.grades[code]! & like.grades) !== 0 ? 0 : unlikenessKm.grades);
+      const { id, publishedSeq } = jobs[position]!;
+      if (isOut(unlike) || without.includes(id)) continue;
+      nearest.push({ id, unlike, publishedSeq });
+      nearest.sort(nearestFirst).splice(limit);
+    }
   }
   return nearest.map(({ id }) => id);
 }
 
 type Near = { id: string; unlike: number; publishedSeq: number };
 const nearestFirst = (a: Near, b: Near) => a.unlike - b.unlike || b.publishedSeq - a.publishedSeq;
+
+/** Positions by the code of their place. */
+type AtPlaces = readonly { place: number; at: readonly number[] }[];
+
+const grouped = new WeakMap<readonly number[], AtPlaces>();
+
+// The positions of a specialty are the same list for every search that finds all of them.
+function byPlace({ codes }: CodedColumn<string>, positions: readonly number[]): AtPlaces {
+  const kept = grouped.get(positions);
+  if (kept) return kept;
+  const found = new Map<number, number[]>();
+  for (const position of positions) {
+    const at = found.get(codes[position]!);
+    if (at) at.push(position);
+    else found.set(codes[position]!, [position]);
+  }
+  const groups = Array.from(found, ([place, at]) => ({ place, at }));
+  grouped.set(positions, groups);
+  return groups;
+}
 
 /** Where the places of an index are, by their codes. */
 type Points = { latitude: Float64Array; longitude: Float64Array; isAustralian: Uint8Array };

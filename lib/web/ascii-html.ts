@@ -3,7 +3,10 @@ const beyondAscii = /[^\x00-\x7f]+/g;
 /** Where text begins in which no character references count. The "s" by itself is found faster than either name. */
 const raw = /<s(cript|tyle)[^>]*>/g;
 
-const references = (run: string) => Array.from(run, (character) => `&#${character.codePointAt(0)};`).join('');
+const references = (run: string) =>
+  run.length === 1
+    ? `&#${run.charCodeAt(0)};`
+    : Array.from(run, (character) => `&#${character.codePointAt(0)};`).join('');
 const ofScript = (run: string) =>
   run.replace(/[^]/g, (half) => `\\u${half.charCodeAt(0).toString(16).padStart(4, '0')}`);
 const ofStyle = (run: string) =>
