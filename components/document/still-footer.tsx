@@ -8,14 +8,26 @@ import type { Frame } from '@/lib/web/frame';
 import { drawKept } from './kept-parts';
 
 /** The last foot that was drawn, and of what: the next page's is nearly always the same. */
-let last: { of: string; html: string } | undefined;
+let last: { of: Content; html: string } | undefined;
+
+type Content = Pick<Frame, 'brandName' | 'social' | 'year' | 'navigation'>;
 
 /** The foot of a page with this frame, as HTML. */
 export function footerHtml({ brandName, social, year, navigation }: Frame): string {
-  const content = { brandName, social, year, menu: navigation ?? [] };
-  const of = JSON.stringify(content);
-  if (last?.of !== of) last = { of, html: renderToStaticMarkup(<FooterContent {...content} />) };
+  const of = { brandName, social, year, navigation };
+  if (!last || !isSame(last.of, of))
+    last = { of, html: renderToStaticMarkup(<FooterContent {...of} menu={navigation ?? []} />) };
   return last.html;
+}
+
+// The menu and the addresses are read once and handed to every page: the very same, or they have changed.
+function isSame(one: Content, other: Content): boolean {
+  return (
+    one.navigation === other.navigation &&
+    one.social === other.social &&
+    one.brandName === other.brandName &&
+    one.year === other.year
+  );
 }
 
 /** The app with the foot of its page ready, and the parts that are kept for many pages. */

@@ -13,7 +13,7 @@ const className = `on-navy ${styles.footer}`;
 export const FooterHtml = createContext<string | null>(null);
 
 const htmlInDocument = () =>
-  typeof document === 'undefined' ? null : (document.getElementById(id)?.innerHTML ?? null);
+  typeof window === 'undefined' ? null : (document.getElementById(id)?.innerHTML ?? null);
 
 /**
  * The foot of every page. It is the same on all of them, so that the server draws it once for many and the browser

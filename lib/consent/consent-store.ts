@@ -49,7 +49,7 @@ function tellOtherTabs(): void {
 
 /** The visitor's choice now; UNKNOWN on the server. */
 export function readCurrentConsent(): Consent {
-  if (typeof document === 'undefined') return 'UNKNOWN';
+  if (typeof window === 'undefined') return 'UNKNOWN';
   return listeners.size > 0 ? current : look();
 }
 

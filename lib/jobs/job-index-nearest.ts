@@ -1,3 +1,4 @@
+import type { Place } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { CodedColumn, JobIndex } from './job-index';
 import { unlikenessKm, type Likeness } from './job-likeness';
@@ -12,14 +13,18 @@ export function nearestOf(
   like: Likeness,
   { limit, without, data }: { limit: number; without: readonly string[]; data: ReferenceData },
 ): string[] {
-  const farness = farnessFrom(like, pointsOf(places, data));
   const field = like.field ?? -1;
+  const narrowing = Math.cos((like.latitude * Math.PI) / 180);
   const nearest: Near[] = [];
-  const isOut = (unlike: number) => (nearest[limit - 1]?.unlike ?? Infinity) < unlike;
-  for (const { place, at } of byPlace(places, positions)) {
-    const km = farness(place);
-    // Most places are out by this alone.
-    if (isOut(km)) continue;
+  let farthest = Infinity;
+  for (const { place, at } of byPlace(places, positions, data)) {
+    // Flat-earth distance: it only orders. Most places are out by their latitude alone.
+    const north = 111 * (place.latitude - like.latitude);
+    if (north > farthest || -north > farthest) continue;
+    const east = 111 * (place.longitude - like.longitude) * narrowing;
+    const km =
+      Math.sqrt(north * north + east * east) + (place.country === like.country ? 0 : unlikenessKm.country);
+    if (km > farthest) continue;
     for (const position of at) {
       const code = traits.codes[position]!;
       const unlike =
@@ -27,10 +32,12 @@ export function nearestOf(
         (traits.workType[code] === like.workType ? 0 : unlikenessKm.workType) +
         (traits.field[code] === field ? 0 : unlikenessKm.field) +
         ((traits.grades[code]! & like.grades) !== 0 ? 0 : unlikenessKm.grades);
+      if (unlike > farthest) continue;
       const { id, publishedSeq } = jobs[position]!;
-      if (isOut(unlike) || without.includes(id)) continue;
+      if (without.includes(id)) continue;
       nearest.push({ id, unlike, publishedSeq });
       nearest.sort(nearestFirst).splice(limit);
+      farthest = nearest[limit - 1]?.unlike ?? Infinity;
     }
   }
   return nearest.map(({ id }) => id);
@@ -39,13 +46,16 @@ export function nearestOf(
 type Near = { id: string; unlike: number; publishedSeq: number };
 const nearestFirst = (a: Near, b: Near) => a.unlike - b.unlike || b.publishedSeq - a.publishedSeq;
 
-/** Positions by the code of their place. */
-type AtPlaces = readonly { place: number; at: readonly number[] }[];
+type AtPlaces = readonly { place: Place; at: readonly number[] }[];
 
 const grouped = new WeakMap<readonly number[], AtPlaces>();
 
 // The positions of a specialty are the same list for every search that finds all of them.
-function byPlace({ codes }: CodedColumn<string>, positions: readonly number[]): AtPlaces {
+function byPlace(
+  { codes, values }: CodedColumn<string>,
+  positions: readonly number[],
+  { places }: ReferenceData,
+): AtPlaces {
   const kept = grouped.get(positions);
   if (kept) return kept;
   const found = new Map<number, number[]>();
@@ -54,45 +64,12 @@ function byPlace({ codes }: CodedColumn<string>, positions: readonly number[]): 
     if (at) at.push(position);
     else found.set(codes[position]!, [position]);
   }
-  const groups = Array.from(found, ([place, at]) => ({ place, at }));
+  const groups = Array.from(found, ([code, at]) => {
+    const place = places.get(values[code]!);
+    // The foreign key promises it; reference data only grows.
+    if (!place) throw new Error(`Place ${values[code]} is not in the reference data`);
+    return { place, at };
+  });
   grouped.set(positions, groups);
   return groups;
-}
-
-/** Where the places of an index are, by their codes. */
-type Points = { latitude: Float64Array; longitude: Float64Array; isAustralian: Uint8Array };
-
-const known = new WeakMap<CodedColumn<string>, Points>();
-
-function pointsOf(places: CodedColumn<string>, data: ReferenceData): Points {
-  const kept = known.get(places);
-  if (kept) return kept;
-  const all = places.values.map((id) => {
-    const place = data.places.get(id);
-    // The foreign key promises it; reference data only grows.
-    if (!place) throw new Error(`Place ${id} is not in the reference data`);
-    return place;
-  });
-  const points = {
-    latitude: Float64Array.from(all, ({ latitude }) => latitude),
-    longitude: Float64Array.from(all, ({ longitude }) => longitude),
-    isAustralian: Uint8Array.from(all, ({ country }) => (country === 'AU' ? 1 : 0)),
-  };
-  known.set(places, points);
-  return points;
-}
-
-// Flat-earth distance: it only orders.
-function farnessFrom(
-  { latitude, longitude, country }: Likeness,
-  points: Points,
-): (placeCode: number) => number {
-  const narrowing = Math.cos((latitude * Math.PI) / 180);
-  const own = country === 'AU' ? 1 : 0;
-  return (code) => {
-    const north = points.latitude[code]! - latitude;
-    const east = (points.longitude[code]! - longitude) * narrowing;
-    const abroad = points.isAustralian[code] === own ? 0 : unlikenessKm.country;
-    return 111 * Math.sqrt(north * north + east * east) + abroad;
-  };
 }

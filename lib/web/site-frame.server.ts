@@ -1,5 +1,5 @@
 import type { App } from '@/lib/app.server';
-import { dateInZone } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
 import type { Frame } from './frame';
 
 type SiteFrame = Pick<Frame, 'brandName' | 'navigation' | 'serviceBanner' | 'social' | 'year'>;
@@ -11,6 +11,6 @@ export async function siteFrame({ config, clock, content }: App): Promise<SiteFr
     navigation: await content.navigation().catch(() => null),
     serviceBanner: config.serviceBanner,
     social: config.social,
-    year: Number(dateInZone(clock.now(), 'Australia/Sydney').slice(0, 4)),
+    year: Number(wallClock(clock.now(), 'Australia/Sydney').date.slice(0, 4)),
   };
 }
