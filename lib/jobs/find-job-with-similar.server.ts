@@ -21,7 +21,7 @@ export async function findJobWithSimilar(
       const compared = comparableAt(index, at, data);
       return { ids: { job: compared.id, others: similarIds(context, index, compared, limit) } };
     },
-    ({ ids }, state) => readJobWith(context, ids, state),
+    ({ ids }, isStillSeen) => readJobWith(context, ids, isStillSeen),
   );
   if (found?.job) return { job: found.job, similar: withReasons(found.job, found.others, data) };
   const job = await findJob(context, number);

@@ -113,13 +113,22 @@ export async function readIndexChanges(
   };
 }
 
-/** A query for the `IndexState` since a snapshot, as seen by the statement that it is part of. */
-export function indexState(snapshot: string): RawBuilder<string> {
-  return sql<string>`
-    select case when bool_or(job_id is null) then 'forgotten' when count(*) > 0 then 'changed' else 'same' end
-    from job_search_change
-    where changed_by >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+const unseenBy = (snapshot: string) => sql`changed_by >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
       and not pg_visible_in_snapshot(coalesce(forgotten_by, changed_by), ${snapshot}::pg_snapshot)`;
+
+function indexState(snapshot: string): RawBuilder<IndexState> {
+  return sql`
+    select case when bool_or(job_id is null) then 'forgotten' when count(*) > 0 then 'changed' else 'same' end
+    from job_search_change where ${unseenBy(snapshot)}`;
+}
+
+/**
+ * A query for whether the table still is what a snapshot saw, as seen by the statement that it is part of. It looks for
+ * one change alone: to a plan that is kept for all snapshots, finding all of them seems dear, and PostgreSQL would plan
+ * the statement anew each time, which takes longer than running it.
+ */
+export function isStillSeenBy(snapshot: string): RawBuilder<boolean> {
+  return sql`select (select true from job_search_change where ${unseenBy(snapshot)} order by changed_by limit 1) is null`;
 }
 
 /**

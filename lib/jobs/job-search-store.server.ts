@@ -25,7 +25,7 @@ const chosenFacets = (predicate: JobSearchPredicate) => facetNames.filter((facet
  * for `readSearchCounts`: lists of whole numbers as PostgreSQL writes them, one behind the other. JSON of the same took
  * PostgreSQL half as long again as the counting.
  */
-export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<{ counts: string }> {
+export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<string> {
   const counted = [
     allCells(predicate, since),
     ...chosenFacets(predicate).map((facet) => cellsKeptOut(facet, predicate)),

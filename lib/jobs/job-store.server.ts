@@ -82,24 +82,24 @@ export async function readJobSummaries(
   return rows.map((row) => foundJob(row, context.data, distances));
 }
 
-/** The same, and with them the one text that another query gives, as of the same instant: one way to the database and back. */
-export async function readSummariesWith(
+/** The same, and with them the one value that another query gives, as of the same instant: one way to the database and back. */
+export async function readSummariesWith<Answer extends string | boolean>(
   context: { db: Database; data: ReferenceData },
   ids: readonly string[] | RawBuilder<unknown>,
-  query: RawBuilder<unknown>,
+  query: RawBuilder<Answer>,
   distances: ReadonlyMap<string, number> | null,
-): Promise<{ jobs: FoundJob[]; text: string }> {
-  // The text comes with the first job, or alone.
-  const { rows } = await sql<(SummaryRow | { id: null }) & { asked: string | null }>`
-    select ${summaryList}, case when wanted.rank > 1 then null else asked.text end as asked
-    from (${query}) asked (text)
+): Promise<{ jobs: FoundJob[]; answer: Answer }> {
+  // The value comes with the first job, or alone.
+  const { rows } = await sql<(SummaryRow | { id: null }) & { answer: Answer | null }>`
+    select ${summaryList}, case when wanted.rank > 1 then null else asked.value end as answer
+    from (${query}) asked (value)
     left join (unnest(${idArray(ids)}) with ordinality as wanted (id, rank) join job on job.id = wanted.id) on true
     order by wanted.rank`.execute(context.db);
-  const text = rows[0]?.asked;
-  if (typeof text !== 'string') throw new Error('Jobs came without the text asked for');
+  const answer = rows[0]?.answer ?? null;
+  if (answer === null) throw new Error('Jobs came without the answer asked for');
   return {
     jobs: rows.flatMap((row) => (row.id === null ? [] : foundJob(row, context.data, distances))),
-    text,
+    answer,
   };
 }
 
@@ -117,24 +117,30 @@ export async function readJob(
   return rows[0] ? jobOf(rows[0], context.data) : null;
 }
 
-/** A job with all that its page shows, summaries of others in their order, and the text that another query gives: one way to the database and back. */
+/**
+ * A job with all that its page shows, summaries of others in their order, and whether `isStillSeen` is so as of the same
+ * instant: one way to the database and back.
+ */
 export async function readJobWith(
   { db, data }: { db: Database; data: ReferenceData },
   ids: { job: string; others: readonly string[] },
-  query: RawBuilder<unknown>,
-): Promise<{ job: Job | null; others: FoundJob[]; text: string }> {
-  const { rows } = await sql<(SummaryRow & PageRow) & { asked: string | null }>`
-    select ${summaryList}, ${pageListOfFirst}, case when wanted.rank = 1 then asked.text end as asked
-    from (${query}) asked (text), unnest(${idArray([ids.job, ...ids.others])}) with ordinality as wanted (id, rank)
+  isStillSeen: RawBuilder<boolean>,
+): Promise<{ job: Job | null; others: FoundJob[]; answer: boolean }> {
+  const all = [ids.job, ...ids.others];
+  // The limit tells the plan that is kept how few rows there are: without, PostgreSQL takes ten and plans anew each time.
+  const { rows } = await sql<(SummaryRow & PageRow) & { answer: boolean | null }>`
+    select ${summaryList}, ${pageListOfFirst}, case when wanted.rank = 1 then (${isStillSeen}) end as answer
+    from (select id, rank from unnest(${idArray(all)}) with ordinality as each (id, rank) limit ${sql.raw(String(all.length))}) as wanted
     join job on job.id = wanted.id
     order by wanted.rank`.execute(db);
   const [first, ...others] = rows;
-  // Without the job there is nothing to say, and nothing to compare.
-  if (!first || first.id !== ids.job || first.asked === null) return { job: null, others: [], text: '' };
+  // Without the job there is nothing to compare: it was removed since.
+  if (!first || first.id !== ids.job || first.answer === null)
+    return { job: null, others: [], answer: false };
   return {
     job: jobOf(first, data),
     others: others.map((row) => foundJob(row, data, null)),
-    text: first.asked,
+    answer: first.answer,
   };
 }
 

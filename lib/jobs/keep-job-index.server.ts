@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { changeJobIndex, makeJobIndex, type JobIndex } from './job-index';
-import { forgetChanges, indexState, readIndexChanges, readIndexedJobs } from './job-index-store.server';
+import { forgetChanges, isStillSeenBy, readIndexChanges, readIndexedJobs } from './job-index-store.server';
 import { readSummariesWith, type FoundJob } from './job-store.server';
 import type { SearchContext } from './search-jobs.server';
 
@@ -53,21 +53,21 @@ export function keepJobIndex(db: Database, report: (error: unknown) => void): Ke
 
 /**
  * What `find` picks of the index and `read` reads for it, all as of one instant: the statement that `read` runs also asks
- * `state`, whether the index is what the database holds, and hands on the answer as its text; if not, the index is
+ * whether the index is what the database holds, and hands on the answer; if not, the index is
  * brought up to date and asked again. Null when the database has to be asked instead: the index is not read yet, changes
  * faster than it is read, or `find` gives null.
  */
-export async function askIndex<Found extends object, Read extends { text: string }>(
+export async function askIndex<Found extends object, Read extends { answer: boolean }>(
   { jobIndex }: Pick<SearchContext, 'jobIndex'>,
   find: (index: JobIndex) => Found | null,
-  read: (found: Found, state: RawBuilder<string>) => Promise<Read>,
+  read: (found: Found, isStillSeen: RawBuilder<boolean>) => Promise<Read>,
 ): Promise<(Found & Read) | null> {
   for (let tries = 0; tries < 3; tries += 1) {
     const index = jobIndex?.current();
     const found = index ? find(index) : null;
     if (!index || !found) return null;
-    const answer = await read(found, indexState(index.snapshot));
-    if (answer.text === 'same') return { ...found, ...answer };
+    const was = await read(found, isStillSeenBy(index.snapshot));
+    if (was.answer) return { ...found, ...was };
     await jobIndex?.refresh();
   }
   return null;
@@ -79,7 +79,9 @@ export function readFromIndex<Found extends { ids: readonly string[] }>(
   find: (index: JobIndex) => Found,
   distances: ReadonlyMap<string, number> | null = null,
 ): Promise<(Found & { jobs: FoundJob[] }) | null> {
-  return askIndex(context, find, ({ ids }, state) => readSummariesWith(context, ids, state, distances));
+  return askIndex(context, find, ({ ids }, isStillSeen) =>
+    readSummariesWith(context, ids, isStillSeen, distances),
+  );
 }
 
 /** Forgets the changes of more than an hour ago; gives how many. An index that knows none of the last hour reads everything anew. */

@@ -62,13 +62,13 @@ async function findInTable(
   conditions: JobSearchConditions,
 ): Promise<Found> {
   const predicate = predicateOf(conditions);
-  const { jobs, text } = await readSummariesWith(
+  const { jobs, answer } = await readSummariesWith(
     context,
     pageIds(search, predicate),
     searchCounts(predicate, weekBefore(context.now)),
     predicate.distances,
   );
-  return { jobs, counts: readSearchCounts(text, predicate) };
+  return { jobs, counts: readSearchCounts(answer, predicate) };
 }
 
 /** How many live jobs a search has; sort and page do not matter. */
