@@ -1,7 +1,14 @@
+import type { ComponentType } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { kept } from '@/components/ui/kept';
+
+type Props = { promise: string };
 
 /** What happens after an enquiry. `promise` says who calls by when. */
-export function EnquirySteps({ promise }: { promise: string }) {
+export const EnquirySteps: ComponentType<Props> =
+  typeof window === 'undefined' ? kept(DrawnSteps, ({ promise }) => promise) : DrawnSteps;
+
+function DrawnSteps({ promise }: Props) {
   const steps: [string, string | null][] = [
     ['You get a reference at once', 'By e-mail, with the facts of this job.'],
     [promise, 'In working hours. You can say when suits.'],

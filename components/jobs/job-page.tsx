@@ -1,8 +1,11 @@
+import type { ComponentType } from 'react';
 import { Link } from '@/components/ui/link';
 import { TrackView } from '@/components/analytics/track-view';
 import { PreActionPanel } from '@/components/saved-jobs/pre-action-panel';
 import { SaveButton } from '@/components/saved-jobs/save-button';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
+import { kept } from '@/components/ui/kept';
 import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant-card';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
 import type { JobSaving } from '@/lib/web/job-saving';
@@ -63,7 +66,7 @@ export function JobPage({ job, saving, promise, consultant, similar, address }: 
               </div>
             </section>
           )}
-          <Requirements labels={job.requirements} />
+          {job.requirements.length > 0 && <Requirements labels={job.requirements} />}
           <JobPlace surroundings={job.surroundings} />
           {promise && <EnquirySteps promise={promise} />}
         </div>
@@ -95,10 +98,7 @@ function FactList({ rows }: { rows: JobPageView['rows'] }) {
       <dl className={styles.facts}>
         {rows.map(([icon, term, value]) => (
           <div key={term}>
-            <dt>
-              <Icon name={icon} />
-              {term}
-            </dt>
+            <Term icon={icon} term={term} />
             <dd>{value}</dd>
           </div>
         ))}
@@ -107,8 +107,28 @@ function FactList({ rows }: { rows: JobPageView['rows'] }) {
   );
 }
 
-function Requirements({ labels }: { labels: string[] }) {
-  if (labels.length === 0) return null;
+type TermProps = { icon: IconName; term: string };
+
+const Term: ComponentType<TermProps> =
+  typeof window === 'undefined' ? kept(DrawnTerm, ({ icon, term }) => icon + term) : DrawnTerm;
+
+function DrawnTerm({ icon, term }: TermProps) {
+  return (
+    <dt>
+      <Icon name={icon} />
+      {term}
+    </dt>
+  );
+}
+
+type RequirementsProps = { labels: string[] };
+
+const Requirements: ComponentType<RequirementsProps> =
+  typeof window === 'undefined'
+    ? kept(DrawnRequirements, ({ labels }) => JSON.stringify(labels))
+    : DrawnRequirements;
+
+function DrawnRequirements({ labels }: RequirementsProps) {
   return (
     <section aria-labelledby="needs">
       <h2 id="needs">What you need</h2>

@@ -1,12 +1,15 @@
+import type { ComponentType } from 'react';
+import { kept } from '@/components/ui/kept';
 import type { Surroundings } from '@/lib/jobs/job-surroundings';
 import styles from './job-page.module.css';
 
+type Props = { surroundings: Surroundings };
+
 /** Where the job is: words, and the town and its nearest city as they lie to one another. */
-export function JobPlace({
-  surroundings: { town, from, population, remoteness, picture },
-}: {
-  surroundings: Surroundings;
-}) {
+export const JobPlace: ComponentType<Props> =
+  typeof window === 'undefined' ? kept(DrawnPlace, (props) => JSON.stringify(props)) : DrawnPlace;
+
+function DrawnPlace({ surroundings: { town, from, population, remoteness, picture } }: Props) {
   return (
     <section className={styles.where} aria-labelledby="where">
       <div>

@@ -17,11 +17,11 @@ export function nearestOf(
   const narrowing = Math.cos((like.latitude * Math.PI) / 180);
   const nearest: Near[] = [];
   let farthest = Infinity;
-  for (const { place, at } of byPlace(places, positions, data)) {
-    // Flat-earth distance: it only orders. Most places are out by their latitude alone.
-    const north = 111 * (place.latitude - like.latitude);
-    if (north > farthest || -north > farthest) continue;
-    const east = 111 * (place.longitude - like.longitude) * narrowing;
+  for (const { place, at } of outwards(byPlace(places, positions, data), like.latitude)) {
+    // Flat-earth distance: it only orders.
+    const north = kmPerDegree * (place.latitude - like.latitude);
+    if (Math.abs(north) > farthest) break;
+    const east = kmPerDegree * (place.longitude - like.longitude) * narrowing;
     const km =
       Math.sqrt(north * north + east * east) + (place.country === like.country ? 0 : unlikenessKm.country);
     if (km > farthest) continue;
@@ -43,10 +43,31 @@ export function nearestOf(
   return nearest.map(({ id }) => id);
 }
 
+const kmPerDegree = 111;
+
 type Near = { id: string; unlike: number; publishedSeq: number };
 const nearestFirst = (a: Near, b: Near) => a.unlike - b.unlike || b.publishedSeq - a.publishedSeq;
 
+/** From south to north. */
 type AtPlaces = readonly { place: Place; at: readonly number[] }[];
+
+/** Those at the nearest latitude first. */
+function* outwards(all: AtPlaces, latitude: number): Generator<AtPlaces[number]> {
+  let [first, end] = [0, all.length];
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    if (all[middle]!.place.latitude < latitude) first = middle + 1;
+    else end = middle;
+  }
+  for (let [south, north] = [first - 1, first]; ;) {
+    const [below, above] = [all[south], all[north]];
+    if (!below && !above) return;
+    const isBelow = below && (!above || latitude - below.place.latitude < above.place.latitude - latitude);
+    if (isBelow) south -= 1;
+    else north += 1;
+    yield (isBelow ? below : above)!;
+  }
+}
 
 const grouped = new WeakMap<readonly number[], AtPlaces>();
 
@@ -69,7 +90,7 @@ function byPlace(
     // The foreign key promises it; reference data only grows.
     if (!place) throw new Error(`Place ${values[code]} is not in the reference data`);
     return { place, at };
-  });
+  }).sort((a, b) => a.place.latitude - b.place.latitude);
   grouped.set(positions, groups);
   return groups;
 }
