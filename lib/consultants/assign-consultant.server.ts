@@ -1,3 +1,4 @@
+import { keptForMinute } from '@/lib/core/kept-for-minute';
 import type { Database } from '@/lib/services/database/database';
 import { callBy } from './call-by';
 import { chooseConsultant, type Consultant, type WorkSubject } from './consultant';
@@ -19,17 +20,12 @@ export async function assignConsultant(
   return { consultant, dueAt: dueAt(services.now, subject) };
 }
 
-let keptOf = 0;
-/** Instants of one minute by region and minutes: the same for every visitor of that minute, and a walk over the calendar each. */
-const kept = new Map<string, Date>();
+// A walk over the calendar.
+const kept = keptForMinute<Date>();
 
 function dueAt(now: Date, { regionIso, timeZone, minutes = minutesToCall }: Promised): Date {
-  const minute = Math.floor(now.getTime() / 60_000);
-  if (minute !== keptOf) kept.clear();
-  keptOf = minute;
-  const key = `${regionIso} ${timeZone} ${minutes}`;
   const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
-  const due = kept.get(key) ?? callBy({ now, timeZone, hours: deskHours, minutes, isHoliday });
-  kept.set(key, due);
-  return due;
+  return kept(now, `${regionIso} ${timeZone} ${minutes}`, () =>
+    callBy({ now, timeZone, hours: deskHours, minutes, isHoliday }),
+  );
 }

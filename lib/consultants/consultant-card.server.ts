@@ -1,3 +1,4 @@
+import { keptForMinute } from '@/lib/core/kept-for-minute';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Consultant } from './consultant';
 import { toConsultantCard, type ConsultantCard } from './consultant-card';
@@ -11,5 +12,10 @@ export function consultantCard(
   { regionIso, timeZone }: { regionIso: string | null; timeZone: string },
 ): ConsultantCard {
   const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
-  return toConsultantCard(consultant, data, describeHours({ now, timeZone, hours: deskHours, isHoliday }));
+  const hours = kept(now, `${regionIso} ${timeZone}`, () =>
+    describeHours({ now, timeZone, hours: deskHours, isHoliday }),
+  );
+  return toConsultantCard(consultant, data, hours);
 }
+
+const kept = keptForMinute<string>();

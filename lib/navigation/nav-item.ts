@@ -33,8 +33,15 @@ const groups: Record<ContentGroup, Group> = {
   contact_us: under(paths.contactUs()),
 };
 
-/** The menu with its labels and addresses, in its order. Groups that the site has no page for are left out. */
+let last: { of: MenuItem[]; items: NavItem[] } | undefined;
+
+/** The menu with its labels and addresses, in its order; the very same for the same menu. Groups that the site has no page for are left out. */
 export function navItems(menu: MenuItem[]): NavItem[] {
+  if (last?.of !== menu) last = { of: menu, items: toItems(menu) };
+  return last.items;
+}
+
+function toItems(menu: MenuItem[]): NavItem[] {
   return menu.flatMap(({ id, name, displayName, childItems }) => {
     if (!Object.hasOwn(groups, id)) return [];
     const group = groups[id];

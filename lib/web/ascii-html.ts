@@ -3,14 +3,26 @@ const beyondAscii = /[^\x00-\x7f]+/g;
 /** Where text begins in which no character references count. The "s" by itself is found faster than either name. */
 const raw = /<s(cript|tyle)[^>]*>/g;
 
-const references = (run: string) =>
-  run.length === 1
-    ? `&#${run.charCodeAt(0)};`
-    : Array.from(run, (character) => `&#${character.codePointAt(0)};`).join('');
-const ofScript = (run: string) =>
-  run.replace(/[^]/g, (half) => `\\u${half.charCodeAt(0).toString(16).padStart(4, '0')}`);
-const ofStyle = (run: string) =>
-  Array.from(run, (character) => `\\${character.codePointAt(0)?.toString(16)} `).join('');
+/** The same few runs stand in every page: dashes, points, spaces that hold words together. */
+function remembered(escape: (run: string) => string): (run: string) => string {
+  const known = new Map<string, string>();
+  return (run) => {
+    const found = known.get(run) ?? escape(run);
+    // A longer piece would hold on to the whole document it was cut from.
+    if (run.length < 4 && known.size < 500) known.set(run, found);
+    return found;
+  };
+}
+
+const references = remembered((run) =>
+  Array.from(run, (character) => `&#${character.codePointAt(0)};`).join(''),
+);
+const ofScript = remembered((run) =>
+  run.replace(/[^]/g, (half) => `\\u${half.charCodeAt(0).toString(16).padStart(4, '0')}`),
+);
+const ofStyle = remembered((run) =>
+  Array.from(run, (character) => `\\${character.codePointAt(0)?.toString(16)} `).join(''),
+);
 
 /** The same document in ASCII: what is beyond stands as a reference to the character, in data of scripts as JSON has it. */
 export function asciiHtml(html: string): string {
