@@ -1,9 +1,13 @@
+const path = require('node:path');
 const { PHASE_DEVELOPMENT_SERVER } = require('next/constants');
 const { EmitStart } = require('./scripts/build/emit-start');
 const { securityHeaders } = require('./scripts/build/security-headers');
 const { shortenClassNames } = require('./scripts/build/short-class-names');
 
 const cacheFor = (value) => ({ key: 'Cache-Control', value });
+const ownFolders = ['components', 'lib'].map((name) => path.join(__dirname, name) + path.sep);
+/** Modules that are imported for what they import. */
+const stylesOnly = /still-styles\.ts$/;
 const serverFile = /\.server\.tsx?$/;
 
 /** What decision 29 says of how a built page starts. */
@@ -73,6 +77,13 @@ module.exports = (phase) => ({
     if (!isServer && !dev)
       config.output.chunkFilename = config.output.chunkFilename.replace('[contenthash]', '[contenthash:6]');
     if (!isServer && !dev) startInPieces(config);
+    // What is imported and not used, as in the branch that is the server's alone, stays out of the bundle.
+    config.module.rules.push({
+      test: /\.tsx?$/,
+      include: ownFolders,
+      exclude: stylesOnly,
+      sideEffects: false,
+    });
     if (!isServer)
       config.module.rules.push({
         test: serverFile,

@@ -35,8 +35,10 @@ const groups: Record<ContentGroup, Group> = {
 
 let last: { of: MenuItem[]; items: NavItem[] } | undefined;
 
-/** The menu with its labels and addresses, in its order; the very same for the same menu. Groups that the site has no page for are left out. */
+/** The menu with its labels and addresses, in its order. Groups that the site has no page for are left out. */
 export function navItems(menu: MenuItem[]): NavItem[] {
+  // A page has one menu, the server hands the same one to every page.
+  if (typeof window === 'object') return toItems(menu);
   if (last?.of !== menu) last = { of: menu, items: toItems(menu) };
   return last.items;
 }
