@@ -46,12 +46,13 @@ try {
     running.push(bare);
     const site = await serveSite(port, databaseUrl);
     running.push(site);
-    const sites = { site, bare, jobPath: await parts.anyJobPath(databaseUrl) };
+    const [jobPath = '', ...others] = await parts.someJobPaths(databaseUrl);
+    const sites = { site, bare, jobPath, jobPaths: [jobPath, ...others] };
     if (wanted.has('weight')) sections.push(await parts.weights(sites));
     if (wanted.has('lighthouse')) sections.push(await parts.byLighthouse(sites));
     if (wanted.has('http')) sections.push(await parts.throughHttp(bench, sites));
     if (wanted.has('cache')) sections.push(await parts.throughCache(bench, sites));
-    if (wanted.has('outage')) sections.push(await parts.inOutage(bench, databaseUrl, sites.jobPath));
+    if (wanted.has('outage')) sections.push(await parts.inOutage(bench, databaseUrl, jobPath));
   }
   if (wanted.has('import')) sections.push(await parts.imports(bench));
 } finally {

@@ -1,4 +1,6 @@
+import type { ConsultantCard } from '@/lib/consultants/consultant-card';
 import type { JobCard } from '@/lib/jobs/job-card';
+import type { JobPageView } from '@/lib/jobs/job-page-view';
 import type { JobResultsView } from '@/lib/jobs/job-results-view';
 
 /** A card for tests; each names what matters to it. */
@@ -27,6 +29,65 @@ export function exampleCard(part: Partial<JobCard> = {}): JobCard {
     ...part,
   };
 }
+
+/** What a job's page shows, for tests. */
+export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
+  const { dates, rate, place, title, href, number } = exampleCard();
+  return {
+    number,
+    href,
+    title,
+    kind: 'Locum',
+    permanent: false,
+    age: 'Posted 2 days ago',
+    lead: 'Consultant · Emergency medicine. Rural hospital in South Australia.',
+    advertised: 'Whyalla SA: Emergency Staff Specialist',
+    facts: { dates, rate, place },
+    days: '25 Jan – 1 Feb',
+    rows: [
+      ['briefcase', 'Work type', 'Locum'],
+      ['hash', 'Job number', number],
+    ],
+    calendar: {
+      caption: 'These 2 days',
+      weeks: [
+        {
+          month: 'Jan',
+          days: [25, 26, 27, 28, 29, 30, 31].map((day) => ({
+            day,
+            on: day === 25 ? 'first' : day === 26 ? 'last' : 'no',
+          })),
+        },
+      ],
+    },
+    description: [
+      ['p', 'Two days with ', ['strong', 'nights'], '.'],
+      ['ul', ['li', '<b>not bold</b>']],
+    ],
+    requirements: ['AHPRA specialist registration'],
+    surroundings: {
+      town: 'Whyalla SA',
+      from: '230 km north-west of Adelaide',
+      population: 'About 21,000 people',
+      remoteness: 'MM 3 – Large rural town',
+      picture: { town: { x: 100, y: 50 }, city: { x: 220, y: 150 }, cityName: 'Adelaide', km: '230 km' },
+    },
+    crumbs: [
+      { label: 'Home', href: '/' },
+      { label: 'Locum', href: '/jobs/list/locum' },
+    ],
+    closed: null,
+    ...part,
+  };
+}
+
+/** Who looks after it, for tests. */
+export const exampleConsultant: ConsultantCard = {
+  name: 'Hannah Reid',
+  looksAfter: 'All specialities, South Australia',
+  phone: { text: '08 0000 0001', href: 'tel:+61800000001' },
+  hours: 'Open until 6 pm in Adelaide',
+};
 
 /** A page of results for tests. */
 export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsView {

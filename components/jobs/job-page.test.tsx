@@ -1,61 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import type { ConsultantCard } from '@/lib/consultants/consultant-card';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
-import { exampleCard } from './example-jobs';
+import { exampleCard, exampleConsultant, exampleJob } from './example-jobs';
 import { JobPage } from './job-page';
 
-const { dates, rate, place, title, href, number } = exampleCard();
-const job: JobPageView = {
-  number,
-  href,
-  title,
-  kind: 'Locum',
-  permanent: false,
-  age: 'Posted 2 days ago',
-  lead: 'Consultant · Emergency medicine. Rural hospital in South Australia.',
-  advertised: 'Whyalla SA: Emergency Staff Specialist',
-  facts: { dates, rate, place },
-  days: '25 Jan – 1 Feb',
-  rows: [
-    ['briefcase', 'Work type', 'Locum'],
-    ['hash', 'Job number', number],
-  ],
-  calendar: {
-    caption: 'These 2 days',
-    weeks: [
-      {
-        month: 'Jan',
-        days: [25, 26, 27, 28, 29, 30, 31].map((day) => ({
-          day,
-          on: day === 25 ? 'first' : day === 26 ? 'last' : 'no',
-        })),
-      },
-    ],
-  },
-  description: [
-    ['p', 'Two days with ', ['strong', 'nights'], '.'],
-    ['ul', ['li', '<b>not bold</b>']],
-  ],
-  requirements: ['AHPRA specialist registration'],
-  surroundings: {
-    town: 'Whyalla SA',
-    from: '230 km north-west of Adelaide',
-    population: 'About 21,000 people',
-    remoteness: 'MM 3 – Large rural town',
-    picture: { town: { x: 100, y: 50 }, city: { x: 220, y: 150 }, cityName: 'Adelaide', km: '230 km' },
-  },
-  crumbs: [
-    { label: 'Home', href: '/' },
-    { label: 'Locum', href: '/jobs/list/locum' },
-  ],
-  closed: null,
-};
-const hannah: ConsultantCard = {
-  name: 'Hannah Reid',
-  looksAfter: 'All specialities, South Australia',
-  phone: { text: '08 0000 0001', href: 'tel:+61800000001' },
-  hours: 'Open until 6 pm in Adelaide',
-};
+const job = exampleJob();
+const { title } = job;
+const hannah = exampleConsultant;
 const show = (
   part: Partial<JobPageView> = {},
   promise: string | null = 'Hannah calls you by Monday, 12 pm',

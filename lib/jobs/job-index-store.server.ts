@@ -122,12 +122,14 @@ function indexState(snapshot: string): RawBuilder<IndexState> {
     from job_search_change where ${unseenBy(snapshot)}`;
 }
 
+/** A query for whether the table still is what a snapshot saw, as seen by the statement that it is part of. */
+export type StillSeen = RawBuilder<boolean>;
+
 /**
- * A query for whether the table still is what a snapshot saw, as seen by the statement that it is part of. It looks for
- * one change alone: to a plan that is kept for all snapshots, finding all of them seems dear, and PostgreSQL would plan
- * the statement anew each time, which takes longer than running it.
+ * The query looks for one change alone: to a plan that is kept for all snapshots, finding all of them seems dear, and
+ * PostgreSQL would plan the statement anew each time, which takes longer than running it.
  */
-export function isStillSeenBy(snapshot: string): RawBuilder<boolean> {
+export function isStillSeenBy(snapshot: string): StillSeen {
   return sql`select (select true from job_search_change where ${unseenBy(snapshot)} order by changed_by limit 1) is null`;
 }
 

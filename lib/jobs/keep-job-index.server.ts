@@ -1,7 +1,12 @@
-import type { RawBuilder } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import { changeJobIndex, makeJobIndex, type JobIndex } from './job-index';
-import { forgetChanges, isStillSeenBy, readIndexChanges, readIndexedJobs } from './job-index-store.server';
+import {
+  forgetChanges,
+  isStillSeenBy,
+  readIndexChanges,
+  readIndexedJobs,
+  type StillSeen,
+} from './job-index-store.server';
 import { readSummariesWith, type FoundJob } from './job-store.server';
 import type { SearchContext } from './search-jobs.server';
 
@@ -53,14 +58,14 @@ export function keepJobIndex(db: Database, report: (error: unknown) => void): Ke
 
 /**
  * What `find` picks of the index and `read` reads for it, all as of one instant: the statement that `read` runs also asks
- * whether the index is what the database holds, and hands on the answer; if not, the index is
- * brought up to date and asked again. Null when the database has to be asked instead: the index is not read yet, changes
- * faster than it is read, or `find` gives null.
+ * whether the index is what the database holds, and hands on the answer; if not, the index is brought up to date and
+ * asked again. Null when the database has to be asked instead: the index is not read yet, changes faster than it is
+ * read, or `find` gives null.
  */
 export async function askIndex<Found extends object, Read extends { answer: boolean }>(
   { jobIndex }: Pick<SearchContext, 'jobIndex'>,
   find: (index: JobIndex) => Found | null,
-  read: (found: Found, isStillSeen: RawBuilder<boolean>) => Promise<Read>,
+  read: (found: Found, isStillSeen: StillSeen) => Promise<Read>,
 ): Promise<(Found & Read) | null> {
   for (let tries = 0; tries < 3; tries += 1) {
     const index = jobIndex?.current();
