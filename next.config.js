@@ -52,7 +52,8 @@ module.exports = (phase) => ({
   ],
   headers: async () => [
     {
-      source: '/:path*',
+      // Without a name for what it matches: with one, Next compiles every value that has a colon, for each request.
+      source: '/(.*)',
       headers: securityHeaders({ development: phase === PHASE_DEVELOPMENT_SERVER, env: process.env }),
     },
     // Names in public/ carry no hash. A font never changes under its name; a picture may, with a release.

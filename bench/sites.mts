@@ -21,6 +21,7 @@ async function serve(
   settings: Record<string, string>,
   port: number,
 ): Promise<Site> {
+  if (await accepts(port)) throw new Error(`Port ${port} is in use: what answers there would be measured`);
   const said: string[] = [];
   const child = startChild({ name, args, env: settings }, (line) => said.push(line));
   for (let attempt = 0; attempt < 600; attempt += 1) {

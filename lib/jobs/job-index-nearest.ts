@@ -17,13 +17,20 @@ export function nearestOf(
   const narrowing = Math.cos((like.latitude * Math.PI) / 180);
   const nearest: Near[] = [];
   let farthest = Infinity;
-  for (const { place, at } of outwards(byPlace(places, positions, data), like.latitude)) {
+  const all = byPlace(places, positions, data);
+  // From the nearest latitude outwards, until what is left lies too far away by its latitude alone.
+  let north = firstFrom(all, like.latitude);
+  let south = north - 1;
+  for (;;) {
+    const toSouth = south < 0 ? Infinity : like.latitude - all[south]!.place.latitude;
+    const toNorth = north === all.length ? Infinity : all[north]!.place.latitude - like.latitude;
+    const away = kmPerDegree * Math.min(toSouth, toNorth);
+    if (away === Infinity || away > farthest) break;
+    const { place, at } = all[toSouth < toNorth ? south-- : north++]!;
     // Flat-earth distance: it only orders.
-    const north = kmPerDegree * (place.latitude - like.latitude);
-    if (Math.abs(north) > farthest) break;
     const east = kmPerDegree * (place.longitude - like.longitude) * narrowing;
     const km =
-      Math.sqrt(north * north + east * east) + (place.country === like.country ? 0 : unlikenessKm.country);
+      Math.sqrt(away * away + east * east) + (place.country === like.country ? 0 : unlikenessKm.country);
     if (km > farthest) continue;
     for (const position of at) {
       const code = traits.codes[position]!;
@@ -51,22 +58,15 @@ const nearestFirst = (a: Near, b: Near) => a.unlike - b.unlike || b.publishedSeq
 /** From south to north. */
 type AtPlaces = readonly { place: Place; at: readonly number[] }[];
 
-/** Those at the nearest latitude first. */
-function* outwards(all: AtPlaces, latitude: number): Generator<AtPlaces[number]> {
+/** The first that does not lie south of a latitude. */
+function firstFrom(all: AtPlaces, latitude: number): number {
   let [first, end] = [0, all.length];
   while (first < end) {
     const middle = (first + end) >> 1;
     if (all[middle]!.place.latitude < latitude) first = middle + 1;
     else end = middle;
   }
-  for (let [south, north] = [first - 1, first]; ;) {
-    const [below, above] = [all[south], all[north]];
-    if (!below && !above) return;
-    const isBelow = below && (!above || latitude - below.place.latitude < above.place.latitude - latitude);
-    if (isBelow) south -= 1;
-    else north += 1;
-    yield (isBelow ? below : above)!;
-  }
+  return first;
 }
 
 const grouped = new WeakMap<readonly number[], AtPlaces>();
