@@ -12,6 +12,7 @@ import {
   type JobSummary,
   type Rate,
 } from './job';
+import type { StillSeen } from './job-index-store.server';
 
 /** Columns of `job` that a summary is made of: not the description, which is most of a row's bytes. */
 const summaryColumns = [
@@ -124,7 +125,7 @@ export async function readJob(
 export async function readJobWith(
   { db, data }: { db: Database; data: ReferenceData },
   ids: { job: string; others: readonly string[] },
-  isStillSeen: RawBuilder<boolean>,
+  isStillSeen: StillSeen,
 ): Promise<{ job: Job | null; others: FoundJob[]; answer: boolean }> {
   const all = [ids.job, ...ids.others];
   // The limit tells the plan that is kept how few rows there are: without, PostgreSQL takes ten and plans anew each time.
