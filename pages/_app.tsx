@@ -1,5 +1,6 @@
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
+import '@/styles/dark.css';
 import '@/styles/base.css';
 import '@/styles/controls.css';
 import '@/styles/parts.css';

@@ -10,19 +10,29 @@ import { LateHead } from '@/components/document/late-head';
 import { withKeptFrame } from '@/components/document/still-footer';
 import { FeedLinks } from '@/components/seo/feed-links';
 import { ShareTags } from '@/components/seo/share-tags';
+import { appearanceFromCookies, dataScheme, themeColor, type Appearance } from '@/lib/appearance/appearance';
 import { paths } from '@/lib/web/paths';
 import { structuredDataOf } from '@/lib/web/structured-data.server';
 
-type Props = { structuredData: string[] };
+type Props = { structuredData: string[]; appearance: Appearance };
 
-export default function Document({ structuredData, head, __NEXT_DATA__ }: DocumentProps & Props) {
+export default function Document({ structuredData, appearance, head, __NEXT_DATA__ }: DocumentProps & Props) {
   return (
-    <Html lang="en-AU">
+    <Html lang="en-AU" data-scheme={dataScheme(appearance)}>
       <LateHead>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={paths.manifest()} />
-        <meta name="theme-color" content="#033B61" />
+        {/* The ground before the style sheet has come. */}
+        <meta name="color-scheme" content={dataScheme(appearance) ?? 'light dark'} />
+        {(['light', 'dark'] as const).map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={themeColor(appearance, scheme)}
+          />
+        ))}
         <ShareTags head={head ?? []} />
         <FeedLinks page={__NEXT_DATA__.page} />
         <link
@@ -45,9 +55,11 @@ export default function Document({ structuredData, head, __NEXT_DATA__ }: Docume
 }
 
 Document.getInitialProps = async (context: DocumentContext): Promise<DocumentInitialProps & Props> => {
-  const renderPage = () => context.renderPage({ enhanceApp: withKeptFrame });
+  const appearance = appearanceFromCookies(context.req?.headers.cookie ?? '');
+  const renderPage = () => context.renderPage({ enhanceApp: withKeptFrame(appearance) });
   return {
     ...(await NextDocument.getInitialProps({ ...context, renderPage })),
+    appearance,
     structuredData: structuredDataOf(context.req),
   };
 };

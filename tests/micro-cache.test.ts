@@ -100,6 +100,13 @@ describeWithNginx('the cache in front of the site', () => {
     expect(asked).toHaveLength(3);
   });
 
+  test('a page is kept once for each appearance that visitors choose, and for those who chose none', async () => {
+    const cookies = ['device=1', 'device=1; appearance=dark', 'appearance=light', 'appearance=other'];
+    for (const cookie of cookies) await get('/scheme', { cookie });
+    expect(asked).toHaveLength(3);
+    for (const cookie of cookies) expect((await get('/scheme', { cookie })).cache).toBe('HIT');
+  });
+
   test('an old copy is served only as long as the page allows', async () => {
     const states = new Set<string | null>();
     while (asked.length < 2) states.add((await get('/strict')).cache);

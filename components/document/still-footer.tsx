@@ -4,20 +4,28 @@ import { FooterHtml } from '@/components/shell/footer';
 import { FooterContent } from '@/components/shell/footer-content';
 import { publicFrame } from '@/components/shell/public-frame';
 import { KeptContext } from '@/components/ui/kept';
+import type { Appearance } from '@/lib/appearance/appearance';
 import type { Frame } from '@/lib/web/frame';
 import { drawKept } from './kept-parts';
 
-/** The last foot that was drawn, and of what: the next page's is nearly always the same. */
-let last: { of: Content; html: string } | undefined;
+/** The last footer of each appearance, and of what: the next page's is nearly always the same. */
+const last = new Map<Appearance, { of: Content; html: string }>();
 
 type Content = Pick<Frame, 'brandName' | 'social' | 'year' | 'navigation'>;
 
-/** The foot of a page with this frame, as HTML. */
-export function footerHtml({ brandName, social, year, navigation }: Frame): string {
+/** The footer of a page with this frame, as HTML. */
+export function footerHtml(
+  { brandName, social, year, navigation }: Frame,
+  appearance: Appearance = 'system',
+): string {
   const of = { brandName, social, year, navigation };
-  if (!last || !isSame(last.of, of))
-    last = { of, html: renderToStaticMarkup(<FooterContent {...of} menu={navigation ?? []} />) };
-  return last.html;
+  const before = last.get(appearance);
+  if (before && isSame(before.of, of)) return before.html;
+  const html = renderToStaticMarkup(
+    <FooterContent {...of} menu={navigation ?? []} appearance={appearance} />,
+  );
+  last.set(appearance, { of, html });
+  return html;
 }
 
 // The menu and the addresses are read once and handed to every page: the very same, or they have changed.
@@ -31,14 +39,15 @@ function isSame(one: Content, other: Content): boolean {
 }
 
 /** The app with the foot of its page ready, and the parts that are kept for many pages. */
-export function withKeptFrame(App: AppType<{ frame?: Frame }>): AppType<{ frame?: Frame }> {
-  return function AppWithKeptFrame(props) {
-    return (
-      <FooterHtml value={footerHtml(props.pageProps.frame ?? publicFrame)}>
-        <KeptContext value={drawKept}>
-          <App {...props} />
-        </KeptContext>
-      </FooterHtml>
-    );
-  };
+export function withKeptFrame(appearance: Appearance) {
+  return (App: AppType<{ frame?: Frame }>): AppType<{ frame?: Frame }> =>
+    function AppWithKeptFrame(props) {
+      return (
+        <FooterHtml value={footerHtml(props.pageProps.frame ?? publicFrame, appearance)}>
+          <KeptContext value={drawKept}>
+            <App {...props} />
+          </KeptContext>
+        </FooterHtml>
+      );
+    };
 }

@@ -38,8 +38,6 @@ export function footerColumns(items: NavItem[]): FooterColumn[] {
       links: [
         { label: 'Employers', to: paths.employers() },
         { label: 'Articles', to: paths.articles() },
-        { label: 'Privacy', to: paths.privacy() },
-        { label: 'Terms and conditions', to: paths.terms() },
       ],
     },
   ];

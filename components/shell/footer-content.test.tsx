@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { MenuItem } from '@/lib/services/cms/content-source';
 import type { Frame } from '@/lib/web/frame';
 import { version } from '@/lib/web/version';
@@ -35,7 +35,7 @@ const frame: Frame = {
 };
 
 function renderFooter(given = menu) {
-  render(<FooterContent {...frame} menu={given} />);
+  render(<FooterContent {...frame} menu={given} appearance="dark" />);
   return screen;
 }
 const address = (link: HTMLElement) => link.getAttribute('href');
@@ -83,6 +83,16 @@ test('links to three social networks, which learn nothing of this page', () => {
 
 test('says whose it is, of which year, and the version', () => {
   expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
+});
+
+test('offers light, dark and what the device says, with the choice of now', () => {
+  const group = within(renderFooter().getByRole('group', { name: 'Appearance' }));
+  expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'light',
+    'dark',
+    'system',
+  ]);
+  expect(group.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
 });
 
 test('offers the privacy choices again', () => {

@@ -1,5 +1,7 @@
+import { AppearanceSwitch } from '@/components/appearance/appearance-switch';
 import { PrivacyChoicesButton } from '@/components/consent/privacy-choices-button';
 import { Link } from '@/components/ui/link';
+import type { Appearance } from '@/lib/appearance/appearance';
 import { navItems } from '@/lib/navigation/nav-item';
 import type { MenuItem } from '@/lib/services/cms/content-source';
 import type { Frame } from '@/lib/web/frame';
@@ -13,10 +15,11 @@ import { Logo } from './logo';
 type Props = Pick<Frame, 'brandName' | 'social' | 'year'> & {
   /** The menu of the site; empty without one. */
   menu: MenuItem[];
+  appearance: Appearance;
 };
 
-/** What stands in the foot of every page. On phones only the most wanted links are shown. */
-export function FooterContent({ brandName, social, year, menu }: Props) {
+/** What stands in the footer of every page. On phones only the most wanted links are shown. */
+export function FooterContent({ brandName, social, year, menu, appearance }: Props) {
   return (
     <div className="wrap">
       <div className={styles.top}>
@@ -34,9 +37,12 @@ export function FooterContent({ brandName, social, year, menu }: Props) {
       <div className={styles.end}>
         {social && <FooterSocial social={social} />}
         <div className={styles.small}>
+          <Link href={paths.privacy()}>Privacy</Link>
+          <Link href={paths.terms()}>Terms and conditions</Link>
           <Link href={paths.dataSources()}>Data sources</Link>
           <PrivacyChoicesButton />
         </div>
+        <AppearanceSwitch appearance={appearance} />
         <p className={`num ${styles.copyright}`}>
           © {year || null} {brandName} · Version {version}
         </p>

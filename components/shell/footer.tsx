@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, type ComponentProps, type ComponentType } from 'react';
+import { shownAppearance } from '@/components/appearance/use-appearance';
 import type { Frame } from '@/lib/web/frame';
 import type { FooterContent } from './footer-content';
 import styles from './footer.module.css';
@@ -43,7 +44,7 @@ export function Footer({ frame: { brandName, social, year } }: { frame: Frame })
   if (stale && Content)
     return (
       <footer key="drawn" className={className}>
-        <Content {...given} />
+        <Content {...given} appearance={shownAppearance()} />
       </footer>
     );
   return <footer key="still" id={id} className={className} dangerouslySetInnerHTML={html ?? undefined} />;

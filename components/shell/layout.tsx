@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAppearance } from '@/components/appearance/use-appearance';
 import type { Frame } from '@/lib/web/frame';
 import { FeedbackNotes } from './feedback-notes';
 import { Footer } from './footer';
@@ -8,6 +9,7 @@ import { ServiceBanner } from './service-banner';
 
 /** The frame around every page. */
 export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
+  useAppearance();
   return (
     <>
       <ServiceBanner text={frame.serviceBanner} />

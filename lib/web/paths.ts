@@ -28,6 +28,8 @@ export const paths = {
   login: (query: { redirect_url?: string; screen_hint?: 'signup' } = {}) =>
     withQuery('/api/auth/login', query),
   logout: () => '/api/logout',
+  /** Takes the choice of light or dark. */
+  appearance: () => '/api/appearance',
   currentUser: () => '/api/auth/me',
   navigationMenu: () => '/api/cms/navigation-menu',
   notFoundText: () => '/api/cms/404-page',

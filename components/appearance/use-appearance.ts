@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import {
+  appearanceFromCookies,
+  appearances,
+  dataScheme,
+  themeColor,
+  type Appearance,
+} from '@/lib/appearance/appearance';
+import { paths } from '@/lib/web/paths';
+
+const radios = () => [...document.querySelectorAll<HTMLInputElement>('#appearance input[type=radio]')];
+
+const appearanceOf = (value: string | undefined): Appearance =>
+  appearances.find((known) => known === value) ?? 'system';
+
+/** The choice that the document shows now. */
+export const shownAppearance = (): Appearance => appearanceOf(document.documentElement.dataset.scheme);
+
+function show(appearance: Appearance) {
+  const scheme = dataScheme(appearance);
+  if (scheme) document.documentElement.dataset.scheme = scheme;
+  else delete document.documentElement.dataset.scheme;
+  for (const radio of radios()) radio.checked = radio.value === appearance;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = themeColor(appearance, meta.media.includes('dark') ? 'dark' : 'light');
+}
+
+function choose(appearance: Appearance) {
+  show(appearance);
+  // The server stores it: what a script stores, some browsers delete after a week.
+  fetch(paths.appearance(), {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams({ appearance }),
+    keepalive: true,
+  }).catch(() => {
+    // Offline: the choice holds for the pages of this visit.
+  });
+}
+
+/** Has the switch in the footer change the scheme at once, and pages that come back from history show the choice of now. */
+export function useAppearance() {
+  useEffect(() => {
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.form?.id === 'appearance')
+        choose(appearanceOf(target.value));
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) show(appearanceFromCookies(document.cookie));
+    };
+    // Chosen before the script was there.
+    const early = radios().find(({ checked }) => checked)?.value;
+    if (early !== undefined && early !== shownAppearance()) choose(appearanceOf(early));
+    document.addEventListener('change', onChange);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      document.removeEventListener('change', onChange);
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }, []);
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { appearanceCookieLine, appearanceFromCookies, dataScheme, themeColor } from './appearance';
+
+test.each([
+  ['', 'system'],
+  ['appearance=dark', 'dark'],
+  ['a=b; appearance=light; c=d', 'light'],
+  ['appearance=', 'system'],
+  ['appearance=darker', 'system'],
+  ['my-appearance=dark', 'system'],
+])('the cookies "%s" say %s', (cookies, appearance) => {
+  expect(appearanceFromCookies(cookies)).toBe(appearance);
+});
+
+test('a choice is stored for a year, and leaving it to the system deletes it', () => {
+  expect(appearanceCookieLine('dark', true)).toBe(
+    'appearance=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  );
+  expect(appearanceCookieLine('system', false)).toBe('appearance=; Path=/; Max-Age=0; SameSite=Lax');
+});
+
+test('the document says a scheme only where the visitor has chosen one', () => {
+  expect(['light', 'dark', 'system'].map((choice) => dataScheme(choice as 'light'))).toEqual([
+    'light',
+    'dark',
+    undefined,
+  ]);
+  expect(themeColor('system', 'dark')).not.toBe(themeColor('system', 'light'));
+  expect(themeColor('light', 'dark')).toBe(themeColor('system', 'light'));
+});
+
+/** Declarations of the blocks of a style sheet, by selector. */
+function blocks(file: string): Map<string, Map<string, string>> {
+  const text = readFileSync(`styles/${file}`, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+  return new Map(
+    [...text.matchAll(/(:root[^{]*?)\s*\{([^}]*)\}/g)].map(([, selector = '', body = '']) => [
+      selector,
+      new Map([...body.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value])),
+    ]),
+  );
+}
+
+test('the dark roles are the same by the choice of the system and of the visitor, and all of them exist in light', () => {
+  const dark = blocks('dark.css');
+  const bySystem = dark.get(":root:not([data-scheme='light'])");
+  const byVisitor = dark.get(":root[data-scheme='dark']");
+  expect(bySystem?.size).toBeGreaterThan(40);
+  expect(byVisitor).toEqual(bySystem);
+  const light = readFileSync('styles/tokens.css', 'utf8');
+  for (const role of bySystem?.keys() ?? []) expect(light).toContain(`${role}:`);
+});

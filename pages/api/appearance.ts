@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { appearanceCookieLine, appearances } from '@/lib/appearance/appearance';
+import { apiError, apiRoute } from '@/lib/web/api-route.server';
+import { safePath } from '@/lib/web/safe-path';
+
+const choice = z.object({ appearance: z.enum(appearances) });
+
+/** Where the switch stands on the page. */
+const switchAnchor = '#appearance';
+
+/** Stores the scheme the visitor chose in the footer. Without script the form leads back to its page. */
+export default apiRoute({ methods: ['POST'] }, async ({ app, req, res }) => {
+  const chosen = choice.safeParse(req.body);
+  if (!chosen.success) return apiError(422, 'Choose light, dark or system');
+  const { origin, protocol } = new URL(app.config.siteUrl);
+  res.setHeader('Set-Cookie', appearanceCookieLine(chosen.data.appearance, protocol === 'https:'));
+  if (req.headers.accept?.includes('application/json')) return { status: 200, body: chosen.data };
+  const page = safePath(req.headers.referer, '/', origin).split('#')[0] ?? '/';
+  res.redirect(303, page + switchAnchor);
+  return null;
+});
