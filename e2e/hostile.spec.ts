@@ -1,0 +1,16 @@
+import { existingPaths, fuzz } from '@/tests/hostile/fuzz';
+import { hostileTarget } from '@/tests/hostile/send';
+import { expect, test } from './test';
+
+// A short part of `npm run hostile`, signed out; no browser is asked, so it does not depend on a width.
+test('five hundred made-up requests get an answer in time, none of 5xx, and nothing that leads away @wide', async () => {
+  test.setTimeout(120_000);
+  const base = test.info().project.use.baseURL ?? '';
+  const { origin, port } = new URL(base);
+  const target = hostileTarget(`http://127.0.0.1:${port}`, new URL(base).host);
+  const material = { origin, paths: await existingPaths(target, origin), tokens: [] };
+  const identity = new URL(process.env.IDENTITY_URL ?? 'http://localhost:4400').origin;
+  const result = await fuzz([target], material, { count: 500, seed: 20261123, origins: [origin, identity] });
+  expect(result.sent).toBe(500);
+  expect(result.problems).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { postgresFolder } from '@/scripts/run/embedded-database';
+
+/** The parts of a running site that can be killed or silenced, by their name. */
+export type Part = 'site' | 'worker' | 'database' | 'identity' | 'inbox';
+
+const programs: Record<Exclude<Part, 'database'>, string> = {
+  site: 'next/dist/bin/next',
+  worker: 'lib/tasks/worker',
+  identity: 'scripts/identity-provider/server',
+  inbox: 'scripts/mail-inbox/server',
+};
+
+/** Every process with its parent, as the kernel tells it. */
+function processTable(): { pid: number; parent: number; command: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The name in parentheses may hold anything, so what counts begins after the last of them.
+        const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return [{ pid: Number(name), parent: Number(parent), command }];
+      } catch {
+        // It ended while we looked.
+        return [];
+      }
+    });
+}
+
+/** The processes of one part, the first first, with all that they started; none while it is down. */
+export function processesOf(part: Part, dataFolder: string): number[] {
+  const table = processTable();
+  const first =
+    part === 'database'
+      ? postmaster(dataFolder)
+      : table.find(({ parent, command }) => parent === process.pid && command.includes(programs[part]))?.pid;
+  if (first === undefined || !table.some(({ pid }) => pid === first)) return [];
+  const found = [first];
+  for (const one of found) found.push(...table.filter(({ parent }) => parent === one).map(({ pid }) => pid));
+  return found;
+}
+
+function postmaster(dataFolder: string): number | undefined {
+  try {
+    return Number(
+      readFileSync(path.join(postgresFolder(dataFolder), 'postmaster.pid'), 'utf8').split('\n')[0],
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a signal to a part: `SIGKILL` to its first process, others to all of it. Gives whether there was one. */
+export function signalPart(part: Part, dataFolder: string, signal: NodeJS.Signals): boolean {
+  const all = processesOf(part, dataFolder);
+  const hit = signal === 'SIGKILL' ? all.slice(0, 1) : all;
+  for (const pid of hit)
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended in between.
+    }
+  return hit.length > 0;
+}

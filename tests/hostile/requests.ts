@@ -1,0 +1,275 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { writeRoutes } from '@/e2e/write-routes';
+
+/** A request as a stranger may send it. */
+export type HostileRequest = {
+  method: string;
+  /** Path and query, as they go over the line. */
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  /** A write with this origin must be refused. */
+  foreignOrigin: boolean;
+};
+
+/** What the requests are made of: addresses that exist, tokens taken from emails, and the site's own origin. */
+export type HostileMaterial = { origin: string; paths: string[]; tokens: MailedToken[] };
+
+/** A token from an email, with the beginning of the one address that it is for. */
+export type MailedToken = { of: string; token: string };
+
+/** Must never come back as markup. */
+export const plantedMarkup = '<svg/onload=hostile(7)>';
+
+const hostileTexts = [
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  '',
+  ' ',
+  '.',
+  '..',
+  '../../etc/passwd',
+  '..%2f..%2fetc%2fpasswd',
+  '%00',
+  '%0d%0aSet-Cookie:%20a=b',
+  '%ff%fe',
+  '%E0%A4%A',
+  '%',
+  '%25%32%35',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '0',
+  '1e309',
+  '9007199254740993',
+  '99999999999999999999',
+  "'; drop table job; --",
+  '$(id)',
+  '{{7*7}}',
+  plantedMarkup,
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  '/.///evil.example/a',
+  'https://evil.example/',
+  'http:evil.example',
+  '\u202egpj.exe',
+  '\ud83d\ude00',
+  'İ',
+  'ﷺ'.repeat(30),
+  'a'.repeat(1_900),
+];
+
+const hostileText = fc
+  .oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...hostileTexts) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+    { weight: 1, arbitrary: fc.integer().map(String) },
+  )
+  // Halves of a character cannot be sent.
+  .map((text) => Buffer.from(text).toString());
+
+// Some go as they are, so that broken escapes reach the site as well.
+const inAddress = fc
+  .tuple(hostileText, fc.boolean())
+  .map(([text, raw]) => (raw && /^[\x21-\x7e]*$/.test(text) ? text : encodeURIComponent(text)));
+
+const names = [
+  ...[
+    'q',
+    'work_type',
+    'specialty',
+    'region',
+    'grade',
+    'place',
+    'radius',
+    'from',
+    'to',
+    'rate_min',
+    'rate_unit',
+  ],
+  ...[
+    'shift',
+    'benefit',
+    'mmm',
+    'posted_within',
+    'sort',
+    'page',
+    'redirect_url',
+    'action',
+    'job_number',
+    'job_url',
+  ],
+  ...[
+    'ref',
+    'error',
+    'error_description',
+    'step',
+    'token',
+    'code',
+    'state',
+    'returnTo',
+    'scope',
+    'topic',
+    'do',
+  ],
+  ...[
+    '__proto__',
+    'constructor[prototype][x]',
+    'a[b][c]',
+    'since',
+    'utm_source',
+    'email',
+    'name',
+    'message',
+    'phone',
+  ],
+];
+
+const query = fc
+  .array(fc.tuple(fc.constantFrom(...names), inAddress), { maxLength: 5 })
+  .map((pairs) => (pairs.length ? `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}` : ''));
+
+const fields = fc
+  .array(fc.tuple(fc.constantFrom(...names, 'website', 'idempotency_key', 'form_started'), hostileText), {
+    maxLength: 12,
+  })
+  .map((pairs) => new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString());
+
+const body = fc.oneof(
+  { weight: 6, arbitrary: fields.map((text) => ({ type: 'application/x-www-form-urlencoded', text })) },
+  { weight: 3, arbitrary: fc.json().map((text) => ({ type: 'application/json', text })) },
+  { weight: 1, arbitrary: fields.map((text) => ({ type: 'application/json', text })) },
+  { weight: 1, arbitrary: fields.map((text) => ({ type: 'multipart/form-data; boundary=x', text })) },
+  { weight: 1, arbitrary: fields.map((text) => ({ type: 'text/plain; charset=utf-7', text })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 1, max: 300_000 })
+      .map((length) => ({ type: 'application/json', text: `"${'x'.repeat(length)}"` })),
+  },
+);
+
+const pagesFolder = path.join(process.cwd(), 'pages');
+
+/** Every address pattern of the site, as its folders say: a new page is in the suite from its first day. */
+export function routePatterns(): string[] {
+  return readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !path.basename(file).startsWith('_'))
+    .map((file) => `/${file.replace(/\.tsx?$/, '').replace(/(^|\/)index$/, '')}`);
+}
+
+function requestPath({ paths, tokens }: HostileMaterial) {
+  const mutated = fc
+    .tuple(
+      fc.constantFrom(...paths),
+      fc.nat(40),
+      fc.constantFrom('/', '%2f', '%', '.', '//', ';a=b', '', '%00', '~'),
+    )
+    .map(
+      ([real, at, what]) => real.slice(0, at % (real.length + 1)) + what + real.slice(at % (real.length + 1)),
+    );
+  const made = fc
+    .tuple(fc.constantFrom(...routePatterns()), fc.array(inAddress, { minLength: 4, maxLength: 4 }))
+    .map(([pattern, values]) => pattern.replace(/\[+(?:\.{3})?\w+\]+/g, () => values.pop() ?? 'x'));
+  const mailed = tokens.length
+    ? fc
+        .tuple(fc.constantFrom(...tokens), fc.constantFrom(...tokens), fc.nat(3))
+        // A token at the address that it is for would act: that is another test's matter.
+        .map(([{ token, of }, { of: other }, cut]) =>
+          of === other ? `${of}${token.slice(0, -1 - cut)}` : other + token,
+        )
+    : fc.constantFrom(...paths);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...paths) },
+    { weight: 2, arbitrary: mutated },
+    { weight: 5, arbitrary: made },
+    { weight: 1, arbitrary: mailed },
+    { weight: 1, arbitrary: fc.constantFrom(...routePatterns().filter((pattern) => !pattern.includes('['))) },
+  );
+}
+
+const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
+
+function requestHeaders(origin: string) {
+  return fc.record(
+    {
+      accept: fc.constantFrom('text/html', 'application/json', '*/*', 'image/webp', ''),
+      'accept-language': fc.constantFrom('en-AU', 'xx-INVALID-'.repeat(20), '*;q=9'),
+      cookie: fc.oneof(
+        hostileText.map((text) => `device=${encodeURIComponent(text)}`),
+        hostileText.map((text) =>
+          printable(`__session=${text}; toast=${text}; consent=${text}; theme=${text}`),
+        ),
+        fc.constant('toast=%7B%22state%22%3A%22error%22%7D; __proto__=1'),
+      ),
+      'x-forwarded-host': fc.constant('evil.example'),
+      'x-forwarded-proto': fc.constantFrom('https', 'javascript', ''),
+      'x-middleware-subrequest': fc.constant('pages/_middleware'),
+      'x-nextjs-data': fc.constant('1'),
+      'x-matched-path': fc.constant('/user/account'),
+      'if-none-match': fc.constant('"x"'),
+      range: fc.constant('bytes=0-1,5-2'),
+      'sec-fetch-site': fc.constantFrom('cross-site', 'same-origin', 'none'),
+      origin: fc.constantFrom(origin, origin, 'https://evil.example', 'null', `${origin}.evil.example`, 'x'),
+    },
+    { requiredKeys: [] },
+  );
+}
+
+/** So many requests of one seed: the same seed gives the same requests. */
+export function hostileRequests(material: HostileMaterial, count: number, seed: number): HostileRequest[] {
+  const writes = writeRoutes();
+  const read = fc.record({
+    method: fc.constantFrom(
+      'GET',
+      'GET',
+      'GET',
+      'GET',
+      'HEAD',
+      'OPTIONS',
+      'POST',
+      'PUT',
+      'DELETE',
+      'PATCH',
+      'PROPFIND',
+    ),
+    path: fc.tuple(requestPath(material), query).map(([to, search]) => to + search),
+    headers: requestHeaders(material.origin),
+    body,
+  });
+  const write = fc.record({
+    method: fc.constant(''),
+    path: fc
+      .tuple(fc.constantFrom(...writes), query)
+      .map(([{ method, path: to }, search]) => `${method} ${to}${search}`),
+    headers: requestHeaders(material.origin),
+    body,
+  });
+  const network = fc.ipV4();
+  const request = fc.tuple(
+    fc.oneof({ weight: 3, arbitrary: read }, { weight: 1, arbitrary: write }),
+    network,
+  );
+  return fc.sample(request, { numRuns: count, seed }).map(([one, address]) => {
+    const [method, to] = one.method ? [one.method, one.path] : (one.path.split(/ (.*)/s) as [string, string]);
+    const bodiless = ['GET', 'HEAD', 'OPTIONS'].includes(method);
+    const sender = one.headers.origin;
+    return {
+      method,
+      path: to.startsWith('/') ? to : `/${to}`,
+      headers: {
+        // Each from a network of its own: how often one may ask is another test's matter.
+        'x-forwarded-for': address,
+        ...one.headers,
+        ...(bodiless ? {} : { 'content-type': one.body.type }),
+      },
+      body: bodiless ? '' : one.body.text,
+      foreignOrigin: !bodiless && sender !== undefined && sender !== 'null' && sender !== material.origin,
+    };
+  });
+}

@@ -1,0 +1,107 @@
+import http from 'node:http';
+import { plantedMarkup, type HostileRequest } from './requests';
+
+/** What came back, or why nothing did. */
+export type HostileAnswer = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+  ms: number;
+  failure: string | null;
+};
+
+/** Nobody is kept waiting longer, ms. */
+export const maxAnswerMs = 5_000;
+/** Longer than what may be waited for, so that a slow answer is told apart from none, ms. */
+const giveUpMs = 20_000;
+const maxBody = 400_000;
+
+export type HostileTarget = { base: string; agent: http.Agent; host: string };
+
+/** A target on this machine; `host` is what the site is called, where a proxy stands in front of it. */
+export function hostileTarget(base: string, host = new URL(base).host): HostileTarget {
+  return { base, host, agent: new http.Agent({ keepAlive: true, maxSockets: 16 }) };
+}
+
+/** Sends one request, as it is, and gives what came of it. Never throws. */
+export function send(target: HostileTarget, request: HostileRequest): Promise<HostileAnswer> {
+  const { hostname, port } = new URL(target.base);
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    let answer: http.IncomingMessage | undefined;
+    const end = (failure: string | null) =>
+      resolve({
+        status: answer?.statusCode ?? 0,
+        headers: answer?.headers ?? {},
+        body: Buffer.concat(chunks).toString(),
+        ms: performance.now() - started,
+        failure,
+      });
+    const outgoing = http.request({
+      ...{ hostname, port, method: request.method, agent: target.agent, timeout: giveUpMs },
+      path: request.path.replace(/[^\x21-\x7e]/g, encodeURIComponent),
+      headers: { host: target.host, ...request.headers, 'content-length': Buffer.byteLength(request.body) },
+    });
+    outgoing.once('timeout', () => outgoing.destroy(new Error(`no answer within ${giveUpMs} ms`)));
+    outgoing.once('error', (error) => {
+      // An answer before the whole body was sent ends the connection: that is an answer.
+      if (!answer) end(error.message);
+    });
+    outgoing.once('response', (response) => {
+      answer = response;
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length < maxBody) chunks.push(chunk);
+      });
+      response.once('error', (error) => end(error.message));
+      response.once('end', () => end(null));
+    });
+    outgoing.end(request.body);
+  });
+}
+
+const stackTrace = /\n\s+at \S.*:\d+:\d+\)?|node_modules[\\/]|webpack-internal:/;
+// One-click unsubscribing comes from mail programs: its token alone says that it may (RFC 8058).
+const anyOrigin = /^\/api\/unsubscribe\//;
+
+/** Everything that is wrong with an answer, in words; empty where it is as it should be. */
+export function problemsOf(
+  request: HostileRequest,
+  answer: HostileAnswer,
+  allowed: { origins: string[] },
+): string[] {
+  if (answer.failure) return [`no answer: ${answer.failure}`];
+  const { status, headers, body, ms } = answer;
+  const problems: string[] = [];
+  if (status >= 500) problems.push(`status ${status}`);
+  if (ms > maxAnswerMs) problems.push(`took ${Math.round(ms)} ms`);
+  if ((stackTrace.test(body) || body.includes(process.cwd())) && !request.path.startsWith('/_next/'))
+    problems.push('shows a stack or a path of the server');
+  if (headers['content-type']?.startsWith('text/html') && body.includes(plantedMarkup))
+    problems.push('gives planted markup back');
+  const { location } = headers;
+  if (location !== undefined && !staysWithUs(location, allowed.origins))
+    problems.push(`leads to ${location}`);
+  if (request.foreignOrigin && status < 400 && !anyOrigin.test(request.path))
+    problems.push(`took a write of another site with ${status}`);
+  if (headers['set-cookie'] && /\bpublic\b/.test(headers['cache-control'] ?? ''))
+    problems.push('sets a cookie in an answer for everybody');
+  // What the HTTP parser refuses by itself (400, 431) never reaches the site.
+  if (status !== 431 && headers['x-content-type-options'] !== 'nosniff' && !(status === 400 && !body))
+    problems.push(`no security headers with ${status}`);
+  return problems;
+}
+
+function staysWithUs(location: string, origins: string[]): boolean {
+  const [site = ''] = origins;
+  // As browsers read it: a backslash is a slash, and two of them begin another host.
+  return URL.canParse(location, site) && origins.includes(new URL(location, site).origin);
+}
+
+/** One request as a line that can be sent again by hand. */
+export function describeRequest({ method, path, headers, body }: HostileRequest): string {
+  const shown = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return `${method} ${path.slice(0, 300)} {${shown.join('; ').slice(0, 300)}} ${body.slice(0, 120)}`;
+}

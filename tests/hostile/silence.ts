@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HostileRequest } from './requests';
+import { describeRequest, problemsOf, send, type HostileTarget } from './send';
+import { signalPart, type Part } from './processes';
+
+export type SilenceResult = { part: Part; asked: number; slowestMs: number; problems: string[] };
+
+/** With the database silent, a page or a form answers within this time, ms (domain rule: clear words, nothing typed is lost). */
+const withoutDatabaseMs = 3_000;
+
+const forms = ['/enquire', '/contact-us', '/employers', '/job-alerts/create'];
+
+/** Stops a part without ending it, so that it takes connections and never answers, and asks for pages and sends forms meanwhile. */
+export async function silencePart(
+  part: Part,
+  target: HostileTarget,
+  site: { url: string; dataFolder: string },
+  paths: string[],
+): Promise<SilenceResult> {
+  const result: SilenceResult = { part, asked: 0, slowestMs: 0, problems: [] };
+  const requests: HostileRequest[] = [
+    ...paths.map((path) => ({
+      method: 'GET',
+      path,
+      headers: { accept: 'text/html' },
+      body: '',
+      foreignOrigin: false,
+    })),
+    ...forms.map((path) => ({
+      method: 'POST',
+      path,
+      headers: {
+        accept: 'text/html',
+        origin: new URL(site.url).origin,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'name=Ngaire+Bell&given_name=Ngaire&message=typed-before-it-went-silent',
+      foreignOrigin: false,
+    })),
+  ];
+  signalPart(part, site.dataFolder, 'SIGSTOP');
+  try {
+    for (const request of requests) {
+      const answer = await send(target, request);
+      result.asked += 1;
+      result.slowestMs = Math.max(result.slowestMs, answer.ms);
+      const limit = part === 'database' ? withoutDatabaseMs : Infinity;
+      const unavailable = part === 'database' && answer.status === 503;
+      const found = problemsOf(request, answer, { origins: [site.url] }).filter(
+        (problem) => !(unavailable && problem === 'status 503'),
+      );
+      // Half a second for the machine: it has other work than this answer.
+      if (answer.ms > limit + 500) found.push(`took ${Math.round(answer.ms)} ms`);
+      if (request.method === 'POST' && !answer.body.includes('typed-before-it-went-silent'))
+        found.push(`lost what was typed (${answer.status})`);
+      result.problems.push(
+        ...found.map((problem) => `${part} silent: ${problem}: ${describeRequest(request)}`),
+      );
+    }
+  } finally {
+    signalPart(part, site.dataFolder, 'SIGCONT');
+  }
+  if (!(await isBack(site.url))) result.problems.push(`${part}: the site was not ready again within 30 s`);
+  return result;
+}
+
+async function isBack(url: string): Promise<boolean> {
+  for (const end = performance.now() + 30_000; performance.now() < end; await wait(200)) {
+    const response = await fetch(`${url}/api/health?ready=1`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => null,
+    );
+    if (response?.status === 200) return true;
+  }
+  return false;
+}
