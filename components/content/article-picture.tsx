@@ -1,4 +1,10 @@
-/** The drawing of an article. It adds nothing to the words, and keeps its place before it arrives. */
+import { Picture } from '@/components/ui/picture';
+
+/** Cards and the head of an article keep a place of this size for the drawing. */
+const width = 320;
+const height = 160;
+
+/** The drawing of an article. It keeps its place before it arrives. */
 export function ArticlePicture({ src, className }: { src: string; className?: string }) {
-  return <img src={src} alt="" width={320} height={160} loading="lazy" className={className} />;
+  return <Picture src={src} width={width} height={height} className={className} />;
 }

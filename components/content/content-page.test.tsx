@@ -117,10 +117,10 @@ test('without jobs the way to all of them stands there', () => {
 
 test('pictures say nothing and have their size; the next articles are named', () => {
   const { container } = renderArticle();
-  const pictures = [...container.querySelectorAll('img[alt=""]')];
-  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
-    '/img/articles/a-title.svg',
-    '/img/articles/other.svg',
+  const pictures = [...container.querySelectorAll('svg[aria-hidden]:has(use[href^="/img/"])')];
+  expect(pictures.map((picture) => picture.querySelector('use')?.getAttribute('href'))).toEqual([
+    '/img/articles/a-title.svg#picture',
+    '/img/articles/other.svg#picture',
   ]);
   for (const picture of pictures)
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['320', '160']);

@@ -37,7 +37,6 @@ export function ContentPage({
           {article?.picture}
         </div>
       </header>
-      <div className={styles.line} aria-hidden="true" />
       <div className={`wrap ${classes.filter(Boolean).join(' ')}`}>
         {headings.length > 0 && <ContentsList headings={headings} />}
         <div className={styles.body}>

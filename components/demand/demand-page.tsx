@@ -42,7 +42,6 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
           <a href="#method">How this is counted</a>
         </p>
       </header>
-      <div className={styles.line} aria-hidden="true" />
       {rows.length > 0 ? (
         <>
           <div className={`wrap ${styles.overview}`}>

@@ -53,7 +53,6 @@ export function EmployersPage({ page, more, offer, demand, still, form }: Employ
             </div>
           </dl>
         </div>
-        <div className={styles.line} aria-hidden="true" />
       </header>
       <div className={`wrap ${content.grid} ${content.withContents} ${content.withMore}`}>
         <ContentsList headings={headings} />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { kept } from '@/components/ui/kept';
+import { Picture } from '@/components/ui/picture';
 import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant-card';
 import styles from './consultant-card.module.css';
 
@@ -12,13 +13,11 @@ function DrawnCard({ name, looksAfter, phone, hours }: Consultant) {
   return (
     <section className={styles.card} aria-labelledby="consultant">
       {/* The desk is a sign, not a face: nobody is named. */}
-      <img
+      <Picture
         className={styles.disc}
         src={name ? '/img/consultant.svg' : '/img/duty-desk.svg'}
-        alt=""
-        width="64"
-        height="64"
-        loading="lazy"
+        width={64}
+        height={64}
       />
       <div>
         <h2 id="consultant">{name ?? 'Duty desk'}</h2>

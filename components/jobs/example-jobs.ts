@@ -70,7 +70,6 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
       from: '230 km north-west of Adelaide',
       population: 'About 21,000 people',
       remoteness: 'MM 3 – Large rural town',
-      picture: { town: { x: 100, y: 50 }, city: { x: 220, y: 150 }, cityName: 'Adelaide', km: '230 km' },
     },
     crumbs: [
       { label: 'Home', href: '/' },

@@ -28,7 +28,7 @@ test('with its parts kept on the server, each page is what it would have drawn',
     pageWith({ job: exampleJob({ requirements: [] }) }),
     pageWith({ job: exampleJob({ rows: [['pin', 'Place', 'Whangārei']] }) }),
     pageWith({
-      job: exampleJob({ surroundings: { ...surroundings, town: 'Whangārei', from: null, picture: null } }),
+      job: exampleJob({ surroundings: { ...surroundings, town: 'Whangārei', from: null } }),
     }),
   ];
   for (const page of [...pages, ...pages])

@@ -1,4 +1,5 @@
 import Head from 'next/head';
+import { Picture } from '@/components/ui/picture';
 import { paths } from '@/lib/web/paths';
 import styles from './fallback-error.module.css';
 
@@ -15,7 +16,7 @@ export function FallbackError({
       <Head>
         <title key="title">{title}</title>
       </Head>
-      <img className={styles.picture} src="/img/broken-line.svg" width="320" height="120" alt="" />
+      <Picture className={styles.picture} src="/img/broken-line.svg" width={320} height={120} />
       <h1>{title}</h1>
       <p className="lead">
         Uh oh, the page is not working at the moment. Please try again later or{' '}

@@ -1,5 +1,6 @@
 import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
 import { buttonClass } from '@/components/ui/button';
+import { Picture } from '@/components/ui/picture';
 import type { SignInTarget } from '@/lib/web/paths';
 import styles from './sign-in-words.module.css';
 
@@ -26,7 +27,7 @@ export function SignInWords({ offer = {}, text, as: Title = 'h2', titleId, textI
   const { reason, ...target } = offer;
   return (
     <div className={styles.words}>
-      <img className={styles.picture} src="/img/signed-out.svg" width="96" height="56" alt="" />
+      <Picture className={styles.picture} src="/img/signed-out.svg" width={96} height={56} />
       <Title id={titleId} className={styles.title}>
         You are not signed in, please...
       </Title>

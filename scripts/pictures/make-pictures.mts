@@ -13,7 +13,6 @@ const extended = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-ext
   'base64',
 );
 const mark = readFileSync('public/mark.svg', 'utf8');
-const markOnNavy = readFileSync('public/mark-on-navy.svg', 'utf8');
 const style = `<style>
   @font-face { font-family: A; font-weight: 200 800; src: url(data:font/woff2;base64,${extended}); unicode-range: U+0100-02BA, U+1E00-1E9F, U+20A0-20C0; }
   @font-face { font-family: A; font-weight: 200 800; src: url(data:font/woff2;base64,${font}); }
@@ -57,7 +56,7 @@ await picture('public/icons/apple-touch-icon.png', 180, 180, icon(180, 0.78, '#f
 const ground = (
   inside: string,
 ) => `<div style="position:relative;width:1200px;height:630px;background:#033B61">
-  <div style="position:absolute;left:72px;top:60px">${markOnNavy.replace('width="41" height="40"', 'width="74" height="72"')}</div>
+  <div style="position:absolute;left:72px;top:60px;--logo:#fff;--logo-cut:#033B61">${mark.replace('width="41" height="40"', 'width="74" height="72"')}</div>
   <div style="position:absolute;left:0;bottom:0;width:1200px;height:16px;background:#55ADEE"></div>${inside}</div>`;
 await picture(
   'public/share.png',
