@@ -33,6 +33,24 @@ for (const [typed, meant] of [
   });
 }
 
+test('months and shifts are understood, and a word that leads to nothing is dropped alone', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list?q=ED+december+nights');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    /emergency medicine jobs?, night shifts, December \d{4}$/,
+  );
+  for (const label of ['Emergency medicine', 'Night', /^Remove December \d{4}$/])
+    await expect(
+      page.getByRole('link', { name: typeof label === 'string' ? `Remove ${label}` : label, exact: true }),
+    ).toBeVisible();
+  await page.goto('/jobs/list?q=ED+december+zzyzx');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^0 .+ for “zzyzx”$/);
+  await page.getByRole('link', { name: /^Without “zzyzx” [\d,]+ jobs?$/ }).click();
+  await expect(page).toHaveURL(/q=ED\+december$/);
+  await expect.poll(() => total(page)).toBeGreaterThan(0);
+});
+
 test('one choice in the query leads to its path, several stay', async ({ page }) => {
   await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');
   expect(new URL(page.url()).pathname).toBe('/jobs/list/locum/emergency-medicine/queensland');

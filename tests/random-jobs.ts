@@ -51,6 +51,9 @@ const someWords = [
   'zzz',
   'travel',
   'Wellington',
+  'december',
+  'next month',
+  'from 1 december',
 ];
 
 const days = fc.integer({ min: -30, max: 120 });

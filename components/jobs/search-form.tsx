@@ -33,7 +33,7 @@ export function SearchForm({
       <SuggestInput
         name="q"
         label="What"
-        hint="Speciality, grade or word"
+        hint="Speciality, grade, month or word"
         icon="stethoscope"
         value={q}
         formId={formId}

@@ -20,13 +20,26 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const now = new Date('2026-11-20T01:00:00Z');
 const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
 function resolve(change: Partial<JobSearch>) {
-  const resolved = resolveCriteria(search(change), data);
+  const resolved = resolveCriteria(search(change), data, now);
   return 'criteria' in resolved ? resolved.criteria : resolved.ambiguous;
 }
 
 describe('what an alert stores', () => {
+  it('is the days that "next month" meant, narrowed by the chosen ones', () => {
+    expect(resolve({ q: 'ED next month' })).toMatchObject({
+      specialties: ['emergency-medicine'],
+      availableFrom: '2026-12-01',
+      availableTo: '2026-12-31',
+    });
+    expect(resolve({ q: 'december', availableFrom: '2026-12-10' })).toMatchObject({
+      availableFrom: '2026-12-10',
+      availableTo: '2026-12-31',
+    });
+  });
+
   it('is ids for words that the vocabulary understands, and the words that are left', () => {
     expect(resolve({ q: 'ED reg qld locum' })).toEqual({
       workTypes: ['locum'],
@@ -83,12 +96,12 @@ describe('what an alert stores', () => {
   it('comes back from the database and from the address as it went, whatever it is', () => {
     fc.assert(
       fc.property(randomSearch(), (random) => {
-        const resolved = resolveCriteria(random, data);
+        const resolved = resolveCriteria(random, data, now);
         if (!('criteria' in resolved)) return;
         const { criteria } = resolved;
         expect(parseCriteria(JSON.parse(JSON.stringify(criteria)))).toEqual(criteria);
         // Resolving what is resolved changes nothing.
-        expect(resolveCriteria(searchOf(criteria), data)).toEqual({ criteria });
+        expect(resolveCriteria(searchOf(criteria), data, now)).toEqual({ criteria });
         const query = [...new URLSearchParams(alertQuery(searchOf(criteria)))].reduce<
           Record<string, string[]>
         >((all, [key, value]) => ({ ...all, [key]: [...(all[key] ?? []), value] }), {});

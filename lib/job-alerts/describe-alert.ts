@@ -6,13 +6,15 @@ import { longestAlertName, searchOf, type AlertCriteria } from './job-alert';
 /** What an alert asks for, in words: one entry for each criterion, none for "everything". */
 export function alertWords(criteria: AlertCriteria, data: ReferenceData): string[] {
   const search = searchOf(criteria);
-  return describeCriteria(search, understandQuery(search, data).understood, data).map(({ label }) => label);
+  return describeCriteria(search, understandQuery(search, data, null).understood, data).map(
+    ({ label }) => label,
+  );
 }
 
 /** The name an alert gets unless its owner gives it another: "Locum emergency medicine jobs in Queensland". */
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const search = searchOf(criteria);
-  const text = describeSearch(search, understandQuery(search, data).understood, data, 2);
+  const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
   // Several of a kind have no short name: then the first few criteria are it.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
   const name = text === 'jobs' ? plain : text.charAt(0).toUpperCase() + text.slice(1);

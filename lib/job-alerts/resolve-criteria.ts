@@ -4,7 +4,9 @@ import {
   type PlaceChoices,
   type UnderstoodTerm,
 } from '@/lib/jobs/job-search';
-import { understandQuery } from '@/lib/jobs/understand-query';
+import { withoutUnderstood } from '@/lib/jobs/job-search-href';
+import { jobDay } from '@/lib/jobs/date-words';
+import { understandQuery, understoodDays } from '@/lib/jobs/understand-query';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { alertQuery } from './alert-href';
@@ -19,8 +21,9 @@ export type ResolvedCriteria =
  * that a later release cannot read them otherwise; words that are looked up as they are stay. A word and a filter of
  * the same kind narrow each other, which one list of ids cannot say: such text is kept whole, and read as ever.
  */
-export function resolveCriteria(search: JobSearch, data: ReferenceData): ResolvedCriteria {
-  const { understood, words } = understandQuery(search, data);
+export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date): ResolvedCriteria {
+  const search = withDays(asked, data, now);
+  const { understood, words } = understandQuery(search, data, null);
   const unclear = understood.find((term) => term.kind === 'place' && term.values.length > 1);
   if (unclear) return { ambiguous: placeChoices(search, unclear, data) };
   const kinds = new Set(understood.map(({ kind }) => kind));
@@ -50,8 +53,27 @@ export function resolveCriteria(search: JobSearch, data: ReferenceData): Resolve
   };
 }
 
+// "next month" is another one in each month: the alert keeps the days that were meant when it was made. Days in words
+// and in the fields narrow each other; where nothing is left of them, the words are of no use to an alert.
+function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
+  const { understood } = understandQuery(search, data, jobDay(now));
+  const days = understoodDays(understood);
+  if (!days) return search;
+  const without = understood
+    .filter(({ kind }) => kind === 'dates')
+    .reduce((rest, { text }) => withoutUnderstood(rest, text), search);
+  const from =
+    [search.availableFrom, days.from]
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null;
+  const to = [search.availableTo, days.to].filter((day) => day !== null).toSorted()[0] ?? null;
+  return from && to && to < from ? without : { ...without, availableFrom: from, availableTo: to };
+}
+
 function isChosen(search: JobSearch, kind: UnderstoodTerm['kind']): boolean {
   const chosen: Record<UnderstoodTerm['kind'], boolean> = {
+    dates: false,
     specialty: search.specialties.length > 0,
     grade: search.grades.length > 0,
     'work-type': search.workTypes.length > 0,

@@ -40,7 +40,7 @@ async function addAlert(
 ): Promise<string> {
   const owner = { doctorId: doctorId ?? (await insertDoctor(database.db, `${randomUUID()}@example.com`)) };
   const email = 'doctor@example.com';
-  const resolved = resolveCriteria({ ...emptyJobSearch, ...search }, data);
+  const resolved = resolveCriteria({ ...emptyJobSearch, ...search }, data, start);
   if (!('criteria' in resolved)) throw new Error('ambiguous');
   await createJobAlert(
     { db: database.db, now: start },
@@ -80,7 +80,7 @@ test('for random criteria an alert tells of exactly the new jobs that its search
   const alerts: { id: string; search: JobSearch }[] = [];
   for (const random of searches) {
     const search = { ...random, postedWithin: null };
-    if ('ambiguous' in resolveCriteria(search, data)) continue;
+    if ('ambiguous' in resolveCriteria(search, data, start)) continue;
     alerts.push({ id: await addAlert(search), search });
   }
   const before = new Set((await db.selectFrom('job').select('id').execute()).map(({ id }) => id));

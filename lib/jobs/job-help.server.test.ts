@@ -57,6 +57,16 @@ test('without results, each filter that can be given up is offered with the true
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
 
+test('a word that leads to nothing is offered to be dropped alone, before all words', async () => {
+  const dropped = async (q: string) =>
+    (await suggestForNoResults(context(), search({ q }))).drop.map(({ label, count }) => [label, count]);
+  expect(await dropped('ED zebra')).toEqual([['“zebra”', 4]]);
+  expect(await dropped('ED december 2025')).toEqual([['“december 2025”', 4]]);
+  expect(await dropped('zebra')).toEqual([['the words “zebra”', 5]]);
+  expect(await dropped('zebra giraffe')).toEqual([['the words “zebra giraffe”', 5]]);
+  expect(await countJobs(context(), search({ q: 'ED december' }))).toBe(4);
+});
+
 test('wider circles are offered with true counts, only where they add jobs', async () => {
   const asked = search({ place: 'orange-nsw', radiusKm: 25, specialties: ['emergency-medicine'] });
   const { wider } = await suggestForNoResults(context(), asked);

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { placesWithin } from '@/lib/places/match-places';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
+import { jobDay, type Days } from './date-words';
 import { defaultRadiusKm, type FacetName, type JobSearch, type UnderstoodTerm } from './job-search';
 import { unitsPerYear } from './rate-per-year';
-import { understandQuery, type UnderstoodQuery } from './understand-query';
+import { understandQuery, understoodDays, type UnderstoodQuery } from './understand-query';
 
 /** Groups of conditions: one for each filter. A facet is counted with every group but its own. */
 export type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';
@@ -45,7 +46,7 @@ export function jobSearchConditions(
   search: JobSearch,
   { data, now }: { data: ReferenceData; now: Date },
 ): JobSearchConditions {
-  const query = understandQuery(search, data);
+  const query = understandQuery(search, data, jobDay(now));
   const groups = new Map<ConditionGroup, JobTest[]>();
   const add = (group: ConditionGroup, test: JobTest | null) => {
     if (test) groups.set(group, [...(groups.get(group) ?? []), test]);
@@ -53,6 +54,7 @@ export function jobSearchConditions(
   add('live', { test: 'after', column: 'closes_at', instant: now });
 
   for (const test of understoodTests(query, data)) add('words', test);
+  for (const test of freeDays(understoodDays(query.understood))) add('words', test);
   const text = query.words.length > 0 ? query.words.map((word) => `'${word}':*`).join(' & ') : null;
   if (text !== null) add('words', { test: 'text', query: text });
 
@@ -68,10 +70,7 @@ export function jobSearchConditions(
   const distances = center ? placesWithin(center, search.radiusKm ?? defaultRadiusKm, data) : null;
   if (distances) add('place', { test: 'place', places: distances });
 
-  // A doctor free from one date to another takes a job that lies within. One without an end is open: it can be
-  // joined later than it starts, so that only its start must not be after the last free day.
-  if (search.availableFrom) add('dates', { test: 'free-from', day: search.availableFrom });
-  if (search.availableTo) add('dates', { test: 'free-to', day: search.availableTo });
+  for (const test of freeDays({ from: search.availableFrom, to: search.availableTo })) add('dates', test);
 
   // A job fits when the most it offers reaches the minimum; without an amount it cannot.
   if (search.rateMin !== null)
@@ -81,6 +80,15 @@ export function jobSearchConditions(
     add('posted_within', { test: 'after', column: 'published_at', instant });
   }
   return { understood: query.understood, text, distances, groups };
+}
+
+// A doctor free from one date to another takes a job that lies within. One without an end is open: it can be joined
+// later than it starts, so that only its start must not be after the last free day.
+function freeDays(days: Days | null): JobTest[] {
+  const tests: JobTest[] = [];
+  if (days?.from) tests.push({ test: 'free-from', day: days.from });
+  if (days?.to) tests.push({ test: 'free-to', day: days.to });
+  return tests;
 }
 
 /** Words of one kind are alternatives, words of different kinds narrow. */

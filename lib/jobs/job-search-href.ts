@@ -43,8 +43,17 @@ export function jobSearchHref(search: JobSearch): string {
 
 /** The search without what one understood word stands for: its text leaves the field, the rest stays. */
 export function withoutUnderstood(search: JobSearch, text: string): JobSearch {
-  const at = (search.q ?? '').toLowerCase().indexOf(text.toLowerCase());
-  if (at < 0 || search.q === null) return search;
+  if (search.q === null) return search;
+  const at = indexOfWords(search.q.toLowerCase(), text.toLowerCase());
+  if (at < 0) return search;
   const rest = `${search.q.slice(0, at)} ${search.q.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
   return { ...search, q: rest || null, page: 1 };
+}
+
+// Whole words first: "ED" is not the end of "needed". Where the text stands only within a word, there.
+function indexOfWords(query: string, text: string): number {
+  const isLetter = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
+  for (let at = query.indexOf(text); at >= 0; at = query.indexOf(text, at + 1))
+    if (!isLetter(query[at - 1]) && !isLetter(query[at + text.length])) return at;
+  return query.indexOf(text);
 }

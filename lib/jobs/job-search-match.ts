@@ -2,10 +2,11 @@ import type { IsoDate } from '@/lib/core/dates';
 import { searchWords } from '@/lib/core/text-words';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { jobDay, type Days } from './date-words';
 import { workTypeGroups, type JobStatus, type Rate, type WorkType } from './job';
 import { defaultRadiusKm, type JobSearch, type UnderstoodTerm } from './job-search';
 import { unitsPerYear } from './rate-per-year';
-import { understandQuery } from './understand-query';
+import { understandQuery, understoodDays } from './understand-query';
 
 /** The facts of a job that a search looks at. */
 export type SearchableJob = {
@@ -53,7 +54,7 @@ export function matchesJobSearch(
     const center = data.places.get(id);
     return center !== undefined && kilometresBetween(center, place) <= radiusKm;
   };
-  const is: Record<UnderstoodTerm['kind'], (value: string) => boolean> = {
+  const is: Record<Exclude<UnderstoodTerm['kind'], 'dates'>, (value: string) => boolean> = {
     'work-type': isWorkType,
     specialty: isSpecialty,
     grade: (slug) => job.grades.includes(slug),
@@ -64,10 +65,12 @@ export function matchesJobSearch(
     place: (id) => isWithin(id, defaultRadiusKm),
   };
 
-  const { understood, words } = understandQuery(search, data);
+  const { understood, words } = understandQuery(search, data, jobDay(now));
+  const days = understoodDays(understood);
+  if (days && !fitsDates(job, days)) return false;
   for (const kind of Object.keys(is)) {
     const terms = understood.filter((term) => term.kind === kind);
-    if (!oneOf(terms, (term) => term.values.some(is[term.kind]))) return false;
+    if (!oneOf(terms, ({ kind: own, values }) => own === 'dates' || values.some(is[own]))) return false;
   }
   const names = [job.specialty, data.specialties.get(job.specialty)?.parent, job.field].map(
     (slug) => (slug && data.specialties.get(slug)?.name) || '',
@@ -85,7 +88,7 @@ export function matchesJobSearch(
     oneOf(search.benefits, is.benefit) &&
     oneOf(search.mmm, (category) => place.mmm === category) &&
     (search.place === null || isWithin(search.place, search.radiusKm ?? defaultRadiusKm)) &&
-    fitsDates(job, search) &&
+    fitsDates(job, { from: search.availableFrom, to: search.availableTo }) &&
     reachesRate(job, search) &&
     (search.postedWithin === null ||
       (job.publishedAt !== null &&
@@ -93,8 +96,7 @@ export function matchesJobSearch(
   );
 }
 
-function fitsDates(job: SearchableJob, search: JobSearch): boolean {
-  const { availableFrom: from, availableTo: to } = search;
+function fitsDates(job: SearchableJob, { from, to }: Days): boolean {
   // Without an end a job can be joined after its start; without a start it begins when the doctor does.
   const beginsInTime = from === null || job.end === null || job.start === null || job.start >= from;
   const last = job.end ?? job.start;

@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const today = '2026-11-20';
 const search = (part: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...part });
-const read = (asked: JobSearch) => (asked.q ? understandQuery(asked, data).understood : []);
+const read = (asked: JobSearch) => (asked.q ? understandQuery(asked, data, today).understood : []);
 const heading = (part: Partial<JobSearch>, total = 2) =>
   plain(describeSearch(search(part), read(search(part)), data, total));
 const criteria = (part: Partial<JobSearch>) =>
@@ -36,6 +37,10 @@ test.each<[Partial<JobSearch>, string]>([
   [{ q: 'ED' }, 'emergency medicine jobs'],
   [{ q: 'zebra' }, 'jobs for “zebra”'],
   [{ q: 'ED', literal: true }, 'jobs for “ED”'],
+  [{ q: 'ED december zebra' }, 'emergency medicine jobs, December 2026 for “zebra”'],
+  [{ q: 'ICU nights QLD' }, 'intensive care medicine jobs in Queensland, night shifts'],
+  [{ q: 'ED or anaesthetics' }, 'emergency medicine or anaesthesia jobs'],
+  [{ q: 'locum GP accommodation' }, 'locum general practice jobs, accommodation provided'],
 ])('%o is headed "%s"', (part, expected) => expect(heading(part)).toBe(expected));
 
 test('one job is one job', () => expect(heading({}, 1)).toBe('job'));
@@ -72,6 +77,12 @@ test('understood words and other words are separate criteria', () => {
   expect(criteria({ q: 'ED zebra' })).toEqual([
     ['Emergency medicine', '/jobs/list?q=zebra'],
     ['“zebra”', '/jobs/list?q=ED'],
+  ]);
+  expect(criteria({ q: 'ED in emergency december big zebra' })).toEqual([
+    ['Emergency medicine', '/jobs/list?q=in+december+big+zebra'],
+    ['December 2026', '/jobs/list?q=ED+in+emergency+big+zebra'],
+    ['“big”', '/jobs/list?q=ED+in+emergency+december+zebra'],
+    ['“zebra”', '/jobs/list?q=ED+in+emergency+december+big'],
   ]);
   expect(criteria({ q: 'ED', literal: true })).toEqual([['“ED”', '/jobs/list']]);
 });

@@ -1,8 +1,10 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { withoutUnderstood } from './job-search-href';
+import { plainWords } from './understand-query';
 import { formatNumber } from '@/lib/core/format-number';
-import { formatDate, formatTown, lowerFirst } from './job-format';
+import { describeDays } from './date-words';
+import { formatTown, lowerFirst } from './job-format';
 
 /** One thing a search asks for, in words, with the search that no longer asks for it. */
 export type Criterion = { label: string; without: JobSearch };
@@ -43,7 +45,10 @@ export function describeCriteria(
       placeWords(search, data),
       change({ place: null, radiusKm: null, sort: withoutDistance(search) }),
     ),
-    ...optional(dateWords(search), change({ availableFrom: null, availableTo: null })),
+    ...optional(
+      describeDays({ from: search.availableFrom, to: search.availableTo }),
+      change({ availableFrom: null, availableTo: null }),
+    ),
     ...optional(rateWords(search), change({ rateMin: null })),
     ...each('shifts', (value) => data.shiftTypes.get(value)?.label),
     ...each('benefits', (value) => data.benefits.get(value)?.label),
@@ -64,14 +69,22 @@ function describeWords(
   if (!search.q) return [];
   const q = search.q;
   if (search.literal) return [{ label: `“${q}”`, without: change({ q: null, literal: false }) }];
-  const others = understood.reduce((rest, term) => withoutUnderstood(rest, term.text), search).q;
-  const terms = understood.map((term) => ({
-    label: term.label,
-    without: withoutUnderstood(search, term.text),
-  }));
-  if (!others) return terms;
-  const kept = understood.map((term) => term.text).join(' ');
-  return [...terms, { label: `“${others}”`, without: change({ q: kept || null }) }];
+  const terms = understood.map((term) => ({ label: term.label, without: withoutTerm(search, term) }));
+  return [
+    ...terms,
+    ...otherWords(search, understood).map((word) => ({
+      label: `“${word}”`,
+      without: withoutUnderstood(search, word),
+    })),
+  ];
+}
+
+const withoutTerm = (search: JobSearch, { text, also }: UnderstoodTerm): JobSearch =>
+  [text, ...(also ?? [])].reduce(withoutUnderstood, search);
+
+/** Words of the field that are looked up as they are, as typed. */
+function otherWords(search: JobSearch, understood: UnderstoodTerm[]): string[] {
+  return plainWords(understood.reduce(withoutTerm, search).q ?? '');
 }
 
 function withoutDistance(search: JobSearch): JobSearch['sort'] {
@@ -82,13 +95,6 @@ function placeWords(search: JobSearch, data: ReferenceData): string | null {
   const town = searchTown(search, data);
   if (!town) return null;
   return search.radiusKm === null ? `Near ${town}` : `Within ${formatNumber(search.radiusKm)} km of ${town}`;
-}
-
-function dateWords({ availableFrom: from, availableTo: to }: JobSearch): string | null {
-  const day = (date: string, year = true) => formatDate(date, { weekday: false, year });
-  if (from && to) return `${day(from, from.slice(0, 4) !== to.slice(0, 4))} – ${day(to)}`;
-  if (from) return `From ${day(from)}`;
-  return to ? `Until ${day(to)}` : null;
 }
 
 function rateWords({ rateMin, rateUnit }: JobSearch): string | null {
@@ -107,30 +113,44 @@ export function describeSearch(
   data: ReferenceData,
   total: number,
 ): string {
-  const read = (kind: UnderstoodTerm['kind']) => understood.filter((term) => term.kind === kind);
-  const only = (labels: (string | undefined)[]): string | null => {
-    const [label, ...others] = new Set(labels.filter((entry) => entry !== undefined));
-    return label && others.length === 0 ? label : null;
+  const read = (kind: UnderstoodTerm['kind']) =>
+    understood.filter((term) => term.kind === kind).map(({ label }) => label);
+  // Of many chosen filters the list beside says more than a heading could; what was typed always stands in it.
+  const names = (chosen: (string | undefined)[], kind: UnderstoodTerm['kind']): string | null => {
+    const labels = new Set(chosen.filter((label) => label !== undefined));
+    const own = labels.size === 1 ? [...labels] : [];
+    const typed = [...new Set(read(kind))].filter((label) => !labels.has(label));
+    const inText = (label: string) => (kind === 'region' ? inSentence(label) : lowerFirst(label));
+    return [...own.map(inText), typed.map(inText).join(' or ')].filter(Boolean).join(' and ') || null;
   };
-  const names = (
-    values: string[],
-    kind: UnderstoodTerm['kind'],
-    name: (value: string) => string | undefined,
-  ) => only([...values.map(name), ...read(kind).map((term) => term.label)]);
-  const workType = only([
-    ...search.workTypes.map((value) => workTypeNames[value]),
-    ...read('work-type').map((term) => term.label),
-  ]);
-  const specialty = names(search.specialties, 'specialty', (slug) => data.specialties.get(slug)?.name);
-  const grade = names(search.grades, 'grade', (slug) => data.grades.get(slug)?.name);
-  const region = names(search.regions, 'region', (slug) => data.regionsBySlug.get(slug)?.name);
-  const near = placeWords(search, data) ?? only(read('place').map((term) => `near ${term.label}`));
-  const words = [workType, specialty, grade].filter((word) => word !== null).map(lowerFirst);
+  const workType = names(
+    search.workTypes.map((value) => workTypeNames[value]),
+    'work-type',
+  );
+  const specialty = names(
+    search.specialties.map((slug) => data.specialties.get(slug)?.name),
+    'specialty',
+  );
+  const grade = names(
+    search.grades.map((slug) => data.grades.get(slug)?.name),
+    'grade',
+  );
+  const region = names(
+    search.regions.map((slug) => data.regionsBySlug.get(slug)?.name),
+    'region',
+  );
+  const near = [placeWords(search, data), ...read('place').map((label) => `near ${label}`)].filter(
+    (words) => words !== null,
+  );
+  const words = [workType, specialty, grade].filter((word) => word !== null);
   words.push(total === 1 ? 'job' : 'jobs');
-  if (near) words.push(lowerFirst(near));
-  else if (region) words.push(`in ${inSentence(region)}`);
-  if (search.q && (search.literal || understood.length === 0)) words.push(`for “${search.q}”`);
-  return words.join(' ');
+  words.push(...near.map(lowerFirst));
+  if (region && (near.length === 0 || read('region').length > 0)) words.push(`in ${region}`);
+  const shifts = read('shift').map((label) => `${lowerFirst(label)} shifts`);
+  const more = [...read('benefit'), ...read('remoteness')].map(lowerFirst);
+  const text = [words.join(' '), ...shifts, ...more, ...read('dates')].join(', ');
+  const quoted = search.literal && search.q ? [search.q] : otherWords(search, understood);
+  return quoted.length > 0 ? `${text} for “${quoted.join(' ')}”` : text;
 }
 
 // Two regions take an article in running text.

@@ -64,10 +64,13 @@ export type Facets = Record<FacetName, FacetOption[]>;
 export type UnderstoodTerm = {
   /** As typed. */
   text: string;
-  kind: 'specialty' | 'grade' | 'work-type' | 'region' | 'place' | 'shift' | 'benefit' | 'remoteness';
+  /** Other words that were typed for the same. */
+  also?: string[];
+  kind:
+    'specialty' | 'grade' | 'work-type' | 'region' | 'place' | 'shift' | 'benefit' | 'remoteness' | 'dates';
   /** The first of `values`. */
   value: string;
-  /** What the words can mean, all accepted: "genetics" is a field of two specialties. Slugs, place ids, MM categories. */
+  /** What the words can mean, all accepted: "genetics" is a field of two specialties. Slugs, place ids, MM categories, days (`2026-12-01/2026-12-31`, an end may be open). */
   values: string[];
   label: string;
   /** The typed word was corrected to one that the vocabulary knows. */
@@ -93,6 +96,8 @@ export type JobSearchResult = {
 export type PlaceChoices = {
   /** As typed. */
   text: string;
+  /** Other words that were typed for the same. */
+  also?: string[];
   choices: { kind: 'place' | 'region'; value: string; label: string; href: string }[];
 };
 

@@ -3,6 +3,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { remotenessLabel } from './job-facets';
 import { defaultRadiusKm, emptyJobSearch, radiiKm, type JobSearch } from './job-search';
 import { jobSearchHref, withoutUnderstood } from './job-search-href';
+import { jobDay } from './date-words';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readCounts } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
@@ -21,13 +22,16 @@ export type SearchSuggestions = {
   wider: (SearchSuggestion & { radiusKm: number })[];
 };
 
+// Each word is a count of its own.
+const maxWordsOffered = 8;
+
 /** What to give up, or how far to look, for a search to have results. */
 export async function suggestForNoResults(
   context: SearchContext,
   search: JobSearch,
 ): Promise<SearchSuggestions> {
   const first: JobSearch = { ...search, page: 1 };
-  const drops = variations(first, context.data);
+  const drops = variations(first, context);
   const radii = first.place === null ? [] : radiiKm.filter((km) => km > (first.radiusKm ?? defaultRadiusKm));
   const wider = radii.map((radiusKm) => ({
     radiusKm,
@@ -43,7 +47,7 @@ export async function suggestForNoResults(
     ways
       .map((way, index) => ({ ...way, href: jobSearchHref(way.search), count: counts[from + index] ?? 0 }))
       .filter((way) => way.count > 0);
-  const drop = counted(drops, 0).sort((a, b) => b.count - a.count);
+  const drop = withoutNeedless(counted(drops, 0)).sort((a, b) => b.count - a.count);
   const keep = counted(keeps, drops.length + wider.length).sort((a, b) => b.count - a.count);
   return {
     drop,
@@ -53,6 +57,12 @@ export async function suggestForNoResults(
       (way, index, all) => index === 0 || way.count > (all[index - 1]?.count ?? 0),
     ),
   };
+}
+
+// Where it is enough to drop one of the words, nobody has to drop them all.
+function withoutNeedless<Way extends { change: Partial<JobSearch> }>(ways: Way[]): Way[] {
+  const oneWord = ways.some(({ change }) => typeof change.q === 'string');
+  return oneWord ? ways.filter(({ change }) => change.q !== null) : ways;
 }
 
 // What a variation dropped, alone.
@@ -66,19 +76,20 @@ function keeping(
   return 'q' in dropped.change && dropped.change.q !== null ? [] : [{ label: dropped.label, search }];
 }
 
-function variations(search: JobSearch, data: ReferenceData) {
+function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data' | 'now'>) {
   const ways: { label: string; search: JobSearch; change: Partial<JobSearch> }[] = [];
   const drop = (asked: boolean, label: string, change: Partial<JobSearch>) => {
     if (asked) ways.push({ label, search: { ...search, ...change }, change });
   };
   const names = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
     slugs.map((slug) => nameOf(slug) ?? slug).join(', ');
-  const understood = search.q === null ? [] : understandQuery(search, data).understood;
-  drop(search.q !== null, `the words “${search.q ?? ''}”`, { q: null, literal: false });
-  for (const text of new Set(understood.map((term) => term.text))) {
+  const { understood, typed } = understandQuery(search, data, jobDay(now));
+  const words = [...new Set([...understood.map((term) => term.text), ...typed])].slice(0, maxWordsOffered);
+  for (const text of words.length > 1 ? words : []) {
     const shorter = withoutUnderstood(search, text);
     drop(shorter.q !== null && shorter.q !== search.q, `“${text}”`, { q: shorter.q });
   }
+  drop(search.q !== null, `the words “${search.q ?? ''}”`, { q: null, literal: false });
   drop(
     search.workTypes.length > 0,
     names(search.workTypes, (slug) => (slug === 'locum' ? 'Locum' : 'Permanent')),

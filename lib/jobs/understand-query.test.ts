@@ -3,7 +3,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
 import { withoutUnderstood } from './job-search-href';
 import { emptyJobSearch } from './job-search';
-import { understandQuery } from './understand-query';
+import { understandQuery, understoodDays } from './understand-query';
 
 let data: ReferenceData;
 beforeAll(async () => {
@@ -12,8 +12,10 @@ beforeAll(async () => {
   await database.drop();
 });
 
+// A Friday.
+const today = '2026-11-20';
 const read = (q: string, literal = false) => {
-  const { understood, words } = understandQuery({ q, literal }, data);
+  const { understood, words } = understandQuery({ q, literal }, data, today);
   return [...understood.map((term) => `${term.kind}:${term.value}`), ...words];
 };
 
@@ -49,7 +51,7 @@ test.each([
   ['emergancy', 'emergency-medicine'],
   ['ophthalmolgist', 'ophthalmology'],
 ])('the misspelling “%s” is corrected, and said to be', (q, specialty) => {
-  expect(understandQuery({ q, literal: false }, data).understood).toMatchObject([
+  expect(understandQuery({ q, literal: false }, data, today).understood).toMatchObject([
     { kind: 'specialty', value: specialty, text: q, corrected: true },
   ]);
 });
@@ -65,7 +67,7 @@ test('an unfinished word is completed where it can be the beginning of one thing
 });
 
 test('a town whose name several bear means all of them, and the label says so', () => {
-  const [term] = understandQuery({ q: 'Perth', literal: false }, data).understood;
+  const [term] = understandQuery({ q: 'Perth', literal: false }, data, today).understood;
   expect(term?.values.toSorted()).toEqual(['perth-tas', 'perth-wa']);
   expect(term?.label).toContain('Perth, WA or Perth, TAS');
 });
@@ -81,11 +83,67 @@ test('to search for the very words, nothing is read into them', () => {
 
 test('nothing in a search field can break it', () => {
   for (const q of ["'; drop table job; --", '& | ! <-> :*', '💉🩺', '\\', '"', 'a'.repeat(200), ' ', '()'])
-    for (const word of understandQuery({ q, literal: true }, data).words) expect(word).toMatch(/^[a-z0-9]+$/);
+    for (const word of understandQuery({ q, literal: true }, data, today).words)
+      expect(word).toMatch(/^[a-z0-9]+$/);
 });
 
 test('a chip can be taken away: its words leave the field', () => {
   const search = { ...emptyJobSearch, q: 'anaesthetics reg dubbo' };
   expect(withoutUnderstood(search, 'reg').q).toBe('anaesthetics dubbo');
   expect(withoutUnderstood({ ...search, q: 'ED' }, 'ED').q).toBeNull();
+  expect(withoutUnderstood({ ...search, q: 'needed ED' }, 'ED').q).toBe('needed');
+});
+
+test.each([
+  ['ED december', 'December 2026', '2026-12-01/2026-12-31'],
+  ['ED dec', 'December 2026', '2026-12-01/2026-12-31'],
+  ['decmber ED', 'December 2026', '2026-12-01/2026-12-31'],
+  ['febuary', 'February 2027', '2027-02-01/2027-02-28'],
+  ['November', '20 Nov – 30 Nov 2026', '2026-11-20/2026-11-30'],
+  ['october', 'October 2027', '2027-10-01/2027-10-31'],
+  ['next december', 'December 2026', '2026-12-01/2026-12-31'],
+  ['Dec 2027', 'December 2027', '2027-12-01/2027-12-31'],
+  ['next week', '23 Nov – 29 Nov 2026', '2026-11-23/2026-11-29'],
+  ['this week', '20 Nov – 22 Nov 2026', '2026-11-20/2026-11-22'],
+  ['next month', 'December 2026', '2026-12-01/2026-12-31'],
+  ['this month', '20 Nov – 30 Nov 2026', '2026-11-20/2026-11-30'],
+  ['this weekend', '21 Nov – 22 Nov 2026', '2026-11-21/2026-11-22'],
+  ['next 2 weeks', '20 Nov – 3 Dec 2026', '2026-11-20/2026-12-03'],
+  ['next two weeks', '20 Nov – 3 Dec 2026', '2026-11-20/2026-12-03'],
+  ['tomorrow', 'From 21 Nov 2026', '2026-11-21/'],
+  ['14 december', 'From 14 Dec 2026', '2026-12-14/'],
+  ['14th of December', 'From 14 Dec 2026', '2026-12-14/'],
+  ['december 14', 'From 14 Dec 2026', '2026-12-14/'],
+  ['14/12', 'From 14 Dec 2026', '2026-12-14/'],
+  ['14/12/26', 'From 14 Dec 2026', '2026-12-14/'],
+  ['2026-12-14', 'From 14 Dec 2026', '2026-12-14/'],
+  ['from 19 november', 'From 19 Nov 2027', '2027-11-19/'],
+  ['until 20 dec', 'Until 20 Dec 2026', '/2026-12-20'],
+  ['7-20 dec', '7 Dec – 20 Dec 2026', '2026-12-07/2026-12-20'],
+  ['7 to 20 December 2026', '7 Dec – 20 Dec 2026', '2026-12-07/2026-12-20'],
+  ['20 dec - 5 jan', '20 Dec 2026 – 5 Jan 2027', '2026-12-20/2027-01-05'],
+  ['from 7/12/2026 to 20/12/2026', '7 Dec – 20 Dec 2026', '2026-12-07/2026-12-20'],
+  ['december to february', '1 Dec 2026 – 28 Feb 2027', '2026-12-01/2027-02-28'],
+])('“%s” is read as the days %s', (q, label, value) => {
+  const days = understandQuery({ q, literal: false }, data, today);
+  expect(days.understood.filter(({ kind }) => kind === 'dates')).toMatchObject([{ value }]);
+  expect(days.understood.at(-1)?.label.replaceAll('\u00a0', ' ')).toBe(label);
+  expect(days.words).toEqual([]);
+});
+
+test.each([
+  ['nights', ['shift:night']],
+  ['weekends', ['shift:weekend']],
+  ['ED nights december', ['specialty:emergency-medicine', 'shift:night', 'dates:2026-12-01/2026-12-31']],
+  ['24/7 gp', ['shift:twenty-four-hour', 'specialty:general-practice']],
+  ['31 february', ['31', 'dates:2027-02-01/2027-02-28']],
+  ['augusta', ['place:augusta-wa']],
+])('shifts, and what looks like days and is not: “%s”', (q, meaning) => {
+  expect(read(q).toSorted()).toEqual(meaning.toSorted());
+});
+
+test('several words for days are one time, from the first to the last', () => {
+  const { understood } = understandQuery({ q: 'december or january', literal: false }, data, today);
+  expect(understoodDays(understood)).toEqual({ from: '2026-12-01', to: '2027-01-31' });
+  expect(understoodDays([])).toBeNull();
 });

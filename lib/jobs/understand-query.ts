@@ -1,7 +1,9 @@
+import type { IsoDate } from '@/lib/core/dates';
 import { searchWords } from '@/lib/core/text-words';
 import { exactPlaces } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { closestWord } from './closest-word';
+import { describeDays, readDays, type Days } from './date-words';
 import type { UnderstoodTerm } from './job-search';
 import { completion, searchVocabulary, type Meaning, type SearchVocabulary } from './search-vocabulary';
 
@@ -10,6 +12,8 @@ export type UnderstoodQuery = {
   understood: UnderstoodTerm[];
   /** Normalised; a job must have a word that begins with each. */
   words: string[];
+  /** The same words as typed. */
+  typed: string[];
 };
 
 const maxWords = 24;
@@ -21,24 +25,40 @@ const noise = new Set(
   ),
 );
 
-/** Reads the search field against the vocabulary of the field. With `literal` nothing is read into the words. */
+/**
+ * Reads the search field against the vocabulary of the field. With `literal` nothing is read into the words. Months,
+ * dates and "next week" are counted from `today`; without it none are read.
+ */
 export function understandQuery(
   search: { q: string | null; literal: boolean },
   data: ReferenceData,
+  today: IsoDate | null,
 ): UnderstoodQuery {
-  const typed = typedWords(search.q ?? '');
-  if (search.literal) return { understood: [], words: distinct(typed.map((word) => word.word)) };
+  const q = search.q ?? '';
+  const typed = typedWords(q);
+  const restOf = (rest: Word[]) => {
+    const words = distinct(rest.map(({ word }) => word));
+    return { words, typed: distinct(rest.map((word) => textOf(q, [word]))) };
+  };
+  if (search.literal) return { understood: [], ...restOf(typed) };
   const vocabulary = searchVocabulary(data);
   const words = typed.map((word) => corrected(word, vocabulary, data));
 
-  const found: { text: string; meanings: readonly Meaning[]; corrected: boolean; phrase: string }[] = [];
-  const rest: string[] = [];
+  const found: Found[] = [];
+  const days: UnderstoodTerm[] = [];
+  const rest: Word[] = [];
   for (let at = 0; at < words.length;) {
+    const dates = today && readDaysAt(typed, at, { q, today, vocabulary });
+    if (dates) {
+      days.push(dates.term);
+      at += dates.length;
+      continue;
+    }
     const match = longestPhrase(words, at, vocabulary);
     if (match) {
       const part = words.slice(at, at + match.length);
       found.push({
-        text: textOf(search.q ?? '', part),
+        text: textOf(q, part),
         phrase: match.phrase,
         meanings: match.meanings,
         corrected: part.some((word) => word.corrected),
@@ -46,13 +66,46 @@ export function understandQuery(
       at += match.length;
     } else {
       const word = words[at];
-      if (word && !noise.has(word.word)) rest.push(word.word);
+      if (word && !noise.has(word.word)) rest.push(word);
       at += 1;
     }
   }
-  return { understood: resolve(found), words: distinct(rest) };
+  return { understood: [...resolve(found), ...days], ...restOf(rest) };
 }
 
+/** The days that all words about days name together, from the first to the last; null where none does. */
+export function understoodDays(understood: readonly UnderstoodTerm[]): Days | null {
+  const spans = understood.filter(({ kind }) => kind === 'dates').map(({ value }) => value.split('/'));
+  const ends = (at: 0 | 1) => spans.flatMap((span) => span[at] || []).toSorted();
+  return spans.length === 0 ? null : { from: ends(0)[0] ?? null, to: ends(1).at(-1) ?? null };
+}
+
+function readDaysAt(
+  typed: Word[],
+  at: number,
+  { q, today, vocabulary }: { q: string; today: IsoDate; vocabulary: SearchVocabulary },
+): { term: UnderstoodTerm; length: number } | null {
+  // "24/7" is a roster, not a day of July.
+  if ((longestPhrase(typed, at, vocabulary)?.length ?? 0) > 1) return null;
+  const tokens = typed.slice(at, at + longestDays).map(({ word, start }, index) => ({
+    word,
+    gap: q.slice(typed[at + index - 1]?.end ?? start, start).trim(),
+  }));
+  const days = readDays(tokens, today, (word) => vocabulary.words.has(word));
+  if (!days) return null;
+  const value = `${days.from ?? ''}/${days.to ?? ''}`;
+  const label = describeDays(days) ?? '';
+  const text = textOf(q, typed.slice(at, at + days.length));
+  return {
+    term: { text, kind: 'dates', value, values: [value], label, corrected: false },
+    length: days.length,
+  };
+}
+
+// "from 7th of December 2026 to 20th of January 2027"
+const longestDays = 10;
+
+type Found = { text: string; meanings: readonly Meaning[]; corrected: boolean; phrase: string };
 type Word = { word: string; start: number; end: number; corrected: boolean };
 
 // Words with where they stand in the text. "O&G" and "O & G" are "o and g".
@@ -105,18 +158,18 @@ const order: UnderstoodTerm['kind'][] = [
   'region',
   'remoteness',
   'place',
+  'dates',
 ];
 
-function resolve(
-  found: { text: string; meanings: readonly Meaning[]; corrected: boolean; phrase: string }[],
-): UnderstoodTerm[] {
+function resolve(found: Found[]): UnderstoodTerm[] {
   const certain = new Set(
     found.filter((term) => term.meanings.length === 1).map((term) => term.meanings[0]?.kind),
   );
   const terms: UnderstoodTerm[] = [];
   const push = (term: { text: string; corrected: boolean }, meaning: Meaning) => {
     const same = terms.find((other) => other.kind === meaning.kind && other.value === meaning.values[0]);
-    if (!same)
+    if (same) same.also = [...(same.also ?? []), term.text];
+    else
       terms.push({
         text: term.text,
         kind: meaning.kind,
@@ -137,6 +190,12 @@ function resolve(
       push(term, { kind: 'grade', values: ['registrar'], label: 'Registrar' });
   }
   return terms;
+}
+
+/** Words of a text that say something, as typed. */
+export function plainWords(text: string): string[] {
+  const words = typedWords(text).filter(({ word }) => !noise.has(word));
+  return distinct(words.map((word) => textOf(text, [word])));
 }
 
 function textOf(query: string, part: Word[]): string {

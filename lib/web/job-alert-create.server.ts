@@ -45,7 +45,7 @@ async function readAsked({ app, query }: PageRequest): Promise<Asked> {
     return { criteria: null, choice: choicesOfWhere(search, where.choices), notices };
   if (where?.kind === 'unknown')
     notices.push(`We do not know a place or region called “${where.text}”, so it was left out.`);
-  const resolved = resolveCriteria(where?.kind === 'found' ? where.search : search, data);
+  const resolved = resolveCriteria(where?.kind === 'found' ? where.search : search, data, app.clock.now());
   return 'criteria' in resolved
     ? { criteria: resolved.criteria, choice: null, notices }
     : { criteria: null, choice: resolved.ambiguous, notices };

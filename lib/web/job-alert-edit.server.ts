@@ -24,6 +24,7 @@ export function readEditedCriteria(
   fields: URLSearchParams,
   alert: Pick<JobAlert, 'criteria'>,
   data: ReferenceData,
+  now: Date,
 ): { search: JobSearch; criteria: AlertCriteria; errors: FormError[] } {
   const query: Record<string, string[]> = {};
   for (const [key, value] of fields) (query[key] ??= []).push(value);
@@ -48,7 +49,7 @@ export function readEditedCriteria(
     errors.push({ field: 'where', message: ambiguous(where.choices.text, where.choices.choices) });
   else if (where?.kind === 'unknown')
     errors.push({ field: 'where', message: `We do not know a place or region called “${where.text}”.` });
-  const resolved = resolveCriteria(search, data);
+  const resolved = resolveCriteria(search, data, now);
   if ('criteria' in resolved) return { search, criteria: resolved.criteria, errors };
   const { text, choices } = resolved.ambiguous;
   errors.push({ field: 'q', message: ambiguous(text, choices) });

@@ -68,7 +68,7 @@ async function readEditing(request: PageRequest, id: string): Promise<EditAlertV
   const data = await app.referenceData();
   const tried = new URL(context.resolvedUrl, app.config.siteUrl).searchParams;
   const fields = postedFields.get(context.req) ?? (tried.has('preview') ? tried : null);
-  const read = fields && readEditedCriteria(fields, alert, data);
+  const read = fields && readEditedCriteria(fields, alert, data, app.clock.now());
   const named = fields && readNameAndFrequency(fields, alert.name);
   const view = editAlertView(alert, read?.search ?? searchOf(alert.criteria), data);
   return {
@@ -113,7 +113,12 @@ export async function readJobAlerts(
   const alert = await findJobAlert(app.db, { id, doctorId: session.doctorId });
   if (!alert) return { feedback: failed(404, 'This alert is not among yours any more.') };
   const { name, frequency, errors } = readNameAndFrequency(fields, alert.name);
-  const { criteria, errors: wrong } = readEditedCriteria(fields, alert, await app.referenceData());
+  const { criteria, errors: wrong } = readEditedCriteria(
+    fields,
+    alert,
+    await app.referenceData(),
+    app.clock.now(),
+  );
   if (!frequency || errors.length + wrong.length > 0) return { errors: [...errors, ...wrong] };
   return { input: { what, id, name, frequency, criteria } };
 }

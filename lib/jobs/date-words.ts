@@ -1,0 +1,246 @@
+import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { editDistance } from '@/lib/core/edit-distance';
+import { monthNames, monthOf } from '@/lib/core/months';
+import { formatDate } from './job-format';
+
+/** Days that somebody is free, as typed: open before the first or after the last where that was left open. */
+export type Days = { from: IsoDate | null; to: IsoDate | null };
+
+/** The day from which "next week" is counted: most jobs and readers are in or near this zone. */
+export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');
+
+/** A word of the search field with what stands between it and the word before ("/" in "7/12"). */
+export type DateToken = { word: string; gap: string };
+
+/** Days read at the beginning of some words, and how many words named them. */
+export type ReadDays = Days & { length: number };
+
+type Span = { from: IsoDate; to: IsoDate; length: number; oneDay: boolean };
+
+const beginnings = new Set(['from', 'after', 'starting', 'since']);
+const endings = new Set(['until', 'till', 'before', 'by', 'to']);
+const joins = new Set(['to', 'until', 'till', 'through']);
+const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+/**
+ * Days that the words begin with: a month, a date, a range of either, "next week", "this weekend", "next 2 weeks".
+ * A month or day without a year is the next one that comes. A single date is the first free day: nobody looks for a job
+ * of that one day alone. `knows` names words that mean something else and are no misspelt month.
+ */
+export function readDays(
+  tokens: readonly DateToken[],
+  today: IsoDate,
+  knows: (word: string) => boolean,
+): ReadDays | null {
+  const first = tokens[0]?.word ?? '';
+  if (beginnings.has(first) || endings.has(first)) {
+    const named = readRange(tokens.slice(1), today, knows);
+    if (!named) return null;
+    const length = named.length + 1;
+    if (endings.has(first)) return { from: null, to: named.to, length };
+    return { from: named.from, to: named.range ? named.to : null, length };
+  }
+  const named = readRange(tokens, today, knows);
+  if (!named) return null;
+  return { from: named.from, to: named.oneDay ? null : named.to, length: named.length };
+}
+
+type Range = Span & { range: boolean };
+
+function readRange(
+  tokens: readonly DateToken[],
+  today: IsoDate,
+  knows: (word: string) => boolean,
+): Range | null {
+  const short = readDaysOfMonth(tokens, today, knows);
+  if (short) return { ...short, range: true };
+  const first = readSpan(tokens, today, knows);
+  if (!first) return null;
+  const after = tokens[first.length];
+  const joined = after && joins.has(after.word) ? 1 : 0;
+  const second =
+    after && (joined || /[-–—]/.test(after.gap))
+      ? readSpan(tokens.slice(first.length + joined), today, knows)
+      : null;
+  if (!second) return { ...first, range: false };
+  // "December to February", "20 Dec – 5 Jan": the end comes after the beginning.
+  const to = second.to < first.from ? nextYear(second.to) : second.to;
+  const length = first.length + joined + second.length;
+  return { from: first.from, to, length, oneDay: false, range: true };
+}
+
+/** "7–20 Dec", "7 to 20 December 2026". */
+function readDaysOfMonth(
+  tokens: readonly DateToken[],
+  today: IsoDate,
+  knows: (word: string) => boolean,
+): Span | null {
+  const begin = dayOf(tokens[0]);
+  const joined = tokens[1] && joins.has(tokens[1].word) ? 1 : 0;
+  const end = dayOf(tokens[1 + joined]);
+  if (begin === null || end === null || end < begin) return null;
+  if (!joined && !/[-–—]/.test(tokens[1]?.gap ?? '')) return null;
+  const last = readSpan(tokens.slice(1 + joined), today, knows);
+  if (!last?.oneDay || Number(last.to.slice(8)) !== end) return null;
+  const from = parseIsoDate(`${last.to.slice(0, 8)}${pad(begin)}`);
+  return from && { from, to: last.to, length: 1 + joined + last.length, oneDay: false };
+}
+
+function readSpan(
+  tokens: readonly DateToken[],
+  today: IsoDate,
+  knows: (word: string) => boolean,
+): Span | null {
+  return readRelative(tokens, today, knows) ?? readNumeric(tokens, today) ?? readNamed(tokens, today, knows);
+}
+
+function readRelative(
+  tokens: readonly DateToken[],
+  today: IsoDate,
+  knows: (word: string) => boolean,
+): Span | null {
+  const [first = '', second = '', third = ''] = tokens.map(({ word }) => word);
+  if (first === 'today') return { from: today, to: today, length: 1, oneDay: true };
+  if (first === 'tomorrow')
+    return { from: addDays(today, 1), to: addDays(today, 1), length: 1, oneDay: true };
+  if (first !== 'next' && first !== 'this' && first !== 'coming') return null;
+  const later = first === 'next';
+  const span = (from: IsoDate, to: IsoDate, length = 2) => ({ from, to, length, oneDay: false });
+  // 0 is Monday.
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -weekday);
+  switch (second) {
+    case 'week':
+      return later ? span(addDays(monday, 7), addDays(monday, 13)) : span(today, addDays(monday, 6));
+    case 'weekend': {
+      const saturday = addDays(monday, later ? 12 : 5);
+      return span(saturday < today ? today : saturday, addDays(monday, later ? 13 : 6));
+    }
+    case 'fortnight':
+      return span(today, addDays(today, 13));
+    case 'month': {
+      const { last } = monthOf(today.slice(0, 7));
+      if (!later) return span(today, last);
+      const next = monthOf(addDays(last, 1).slice(0, 7));
+      return span(next.first, next.last);
+    }
+  }
+  const number = numerals.includes(second) ? numerals.indexOf(second) : Number(second || NaN);
+  const unit = /^(day|week|month)s?$/.exec(third)?.[1];
+  if (unit && number >= 1 && number <= 60) {
+    const days = { day: 1, week: 7, month: 30 }[unit as 'day' | 'week' | 'month'];
+    return span(today, addDays(today, number * days - 1), 3);
+  }
+  const month = readNamed(tokens.slice(1), today, knows);
+  return month && { ...month, length: month.length + 1 };
+}
+
+/** "7/12", "7/12/2026", "7.12.26", "2026-12-07": day before month, as both countries write. */
+function readNumeric(tokens: readonly DateToken[], today: IsoDate): Span | null {
+  const [a, b, c] = tokens;
+  const joinedBy = (token: DateToken | undefined, sign: RegExp) =>
+    token !== undefined && sign.test(token.gap);
+  if (!a || !b || !joinedBy(b, /^[/.-]$/)) return null;
+  const full = c && joinedBy(c, /^[/.-]$/) ? [a.word, b.word, c.word] : null;
+  if (full && /^\d{4}$/.test(a.word)) return oneDay(parseIsoDate(full.map(pad).join('-')), 3);
+  const [day, month] = [dayOf(a), Number(b.word)];
+  if (day === null || !/^\d{1,2}$/.test(b.word)) return null;
+  const year = full && yearOf(c);
+  if (year) return oneDay(parseIsoDate(`${year}-${pad(month)}-${pad(day)}`), 3);
+  // "3-4" is no date: only the stroke says so without a year.
+  return b.gap === '/' ? oneDay(comingDay(month, day, today), 2) : null;
+}
+
+/** "December", "Dec 2026", "7 December", "7th of Dec 2026", "December 7". */
+function readNamed(
+  tokens: readonly DateToken[],
+  today: IsoDate,
+  knows: (word: string) => boolean,
+): Span | null {
+  const leading = dayOf(tokens[0]);
+  const of = leading !== null && tokens[1]?.word === 'of' ? 1 : 0;
+  const at = leading === null ? 0 : 1 + of;
+  const month = monthNumber(tokens[at]?.word ?? '', knows);
+  if (month === null) return null;
+  const trailing = leading === null ? dayOf(tokens[at + 1]) : null;
+  const day = leading ?? trailing;
+  const length = at + (trailing === null ? 1 : 2);
+  const year = fullYearOf(tokens[length]);
+  if (day !== null) {
+    const date =
+      year === null ? comingDay(month, day, today) : parseIsoDate(`${year}-${pad(month)}-${pad(day)}`);
+    return oneDay(date, length + (year === null ? 0 : 1));
+  }
+  const [thisYear, thisMonth] = yearAndMonth(today);
+  const { first, last } = monthOf(`${year ?? (month < thisMonth ? thisYear + 1 : thisYear)}-${pad(month)}`);
+  const from = first < today && today <= last ? today : first;
+  return { from, to: last, length: length + (year === null ? 0 : 1), oneDay: false };
+}
+
+function oneDay(date: IsoDate | null, length: number): Span | null {
+  return date && { from: date, to: date, length, oneDay: true };
+}
+
+function monthNumber(word: string, knows: (word: string) => boolean): number | null {
+  const exact = monthNames.findIndex((name) => {
+    const lower = name.toLowerCase();
+    return word === lower || word === lower.slice(0, 3) || (word === 'sept' && lower === 'september');
+  });
+  if (exact >= 0) return exact + 1;
+  // Unfinished or misspelt, and no town or other word: "decem", "febuary".
+  if (word.length < 5 || knows(word)) return null;
+  const near = monthNames.findIndex((name) => {
+    const lower = name.toLowerCase();
+    return (
+      lower.startsWith(word) ||
+      (lower.length > 5 && lower[0] === word[0] && editDistance(word, lower, 1) <= 1)
+    );
+  });
+  return near >= 0 ? near + 1 : null;
+}
+
+function dayOf(token: DateToken | undefined): number | null {
+  const day = /^(\d{1,2})(st|nd|rd|th)?$/.exec(token?.word ?? '')?.[1];
+  return day !== undefined && Number(day) >= 1 && Number(day) <= 31 ? Number(day) : null;
+}
+
+const fullYearOf = (token: DateToken | undefined): number | null =>
+  /^20\d\d$/.test(token?.word ?? '') ? Number(token?.word) : null;
+
+const yearOf = (token: DateToken | undefined): number | null =>
+  /^\d\d$/.test(token?.word ?? '') ? 2000 + Number(token?.word) : fullYearOf(token);
+
+const yearAndMonth = (date: IsoDate): [number, number] => [
+  Number(date.slice(0, 4)),
+  Number(date.slice(5, 7)),
+];
+
+const pad = (part: number | string) => String(part).padStart(2, '0');
+
+const nextYear = (date: IsoDate): IsoDate => {
+  const year = Number(date.slice(0, 4)) + 1;
+  return parseIsoDate(`${year}${date.slice(4)}`) ?? `${year}-02-28`;
+};
+
+/** The day of this year, or of a later one where it is past; 29 February in the next leap year. */
+function comingDay(month: number, day: number, today: IsoDate): IsoDate | null {
+  const [year] = yearAndMonth(today);
+  for (let later = 0; later <= 8; later += 1) {
+    const date = parseIsoDate(`${year + later}-${pad(month)}-${pad(day)}`);
+    if (date && date >= today) return date;
+  }
+  return null;
+}
+
+/** Days in words: "December 2026", "7 Dec – 20 Dec 2026", "From 14 Dec 2026"; null when neither end is set. */
+export function describeDays({ from, to }: Days): string | null {
+  const day = (date: IsoDate, year = true) => formatDate(date, { weekday: false, year });
+  if (from && to) {
+    const month = monthOf(from.slice(0, 7));
+    if (month.first === from && month.last === to) return month.label;
+    if (from === to) return day(from);
+    return `${day(from, from.slice(0, 4) !== to.slice(0, 4))} – ${day(to)}`;
+  }
+  if (from) return `From ${day(from)}`;
+  return to ? `Until ${day(to)}` : null;
+}
