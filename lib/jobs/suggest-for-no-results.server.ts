@@ -1,5 +1,4 @@
 import { placeLabel } from '@/lib/places/match-places';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { remotenessLabel } from './job-facets';
 import { defaultRadiusKm, emptyJobSearch, radiiKm, type JobSearch } from './job-search';
 import { jobSearchHref, withoutUnderstood } from './job-search-href';
