@@ -15,7 +15,13 @@ const workTypes = [
 export function FullSearch({ grades, today }: { grades: { slug: string; name: string }[]; today: string }) {
   return (
     <form className={styles.form} role="search" aria-label="Job search" action={paths.jobList()} method="get">
-      <SuggestInput name="q" label="What" hint="Speciality, grade, month or word" icon="stethoscope" value="" />
+      <SuggestInput
+        name="q"
+        label="What"
+        hint="Speciality, grade, month or word"
+        icon="stethoscope"
+        value=""
+      />
       <SuggestInput name="where" label="Where" hint="Town, state or region" icon="pin" value="" />
       <fieldset className={styles.types}>
         <legend className="label">Work type</legend>
