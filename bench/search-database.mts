@@ -23,7 +23,7 @@ export const measuredSearches = [
   '/jobs/list?rate_min=180&rate_unit=hour&sort=rate',
   '/jobs/list/psychiatry?mmm=3&mmm=4&mmm=5&benefit=accommodation&benefit=travel',
   '/jobs/list?shift=night&shift=on-call&benefit=accommodation&posted_within=7',
-  '/jobs/list/new-south-wales?page=5&sort=newest',
+  '/jobs/list/new-south-wales/page/5?sort=newest',
   '/jobs/list/permanent/cardiology',
 ];
 

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { searchPerformed } from '@/lib/analytics/search-performed';
+import { pageHref } from '@/lib/core/page-href';
 import { formatNumber } from '@/lib/core/format-number';
 import type { JobResultsView } from '@/lib/jobs/job-results-view';
 import type { JobListProps } from '@/lib/web/landing-view';
@@ -51,7 +52,7 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
           <h1>
             <span className="num">{formatNumber(view.total)}</span> {view.heading}
           </h1>
-          {landing && <p className={styles.intro}>{landing.intro}</p>}
+          {landing?.intro && <p className={styles.intro}>{landing.intro}</p>}
           <SearchForm q={view.form.q} where={view.form.where} formId={formId} className={styles.search} />
           <Understood terms={view.understood} literalHref={view.literalHref} />
           <p className="vh" role="status">
@@ -119,9 +120,4 @@ function Pages({ view: { page, pageCount, pagesHref, range, total } }: { view: J
       )}
     </>
   );
-}
-
-/** Address of a page of results; the first has no number. */
-export function pageHref(first: string, page: number): string {
-  return page === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}page=${page}`;
 }

@@ -1,9 +1,9 @@
 import Head from 'next/head';
+import { pageHref } from '@/lib/core/page-href';
 import { formatNumber } from '@/lib/core/format-number';
 import { searchFeedHref } from '@/lib/syndication/search-feed-href';
 import type { JobListProps } from '@/lib/web/landing-view';
 import type { Frame } from '@/lib/web/frame';
-import { pageHref } from './job-results';
 
 /** What the head of a results page says: of a landing page its own words and the countries it is for. */
 export function LandingHead({
@@ -12,7 +12,8 @@ export function LandingHead({
   landing,
 }: Pick<JobListProps, 'view' | 'landing'> & { frame: Frame }) {
   const { total, heading, page: at, pageCount, pagesHref } = view;
-  const title = landing?.title ?? `${formatNumber(total)} ${heading}`;
+  const numbered = at > 1 ? `, page ${formatNumber(at)}` : '';
+  const title = landing?.title ?? `${formatNumber(total)} ${heading}${numbered}`;
   const description =
     landing?.description ?? `${title} with dates, rate and place. You enquire, a consultant calls you back.`;
   return (

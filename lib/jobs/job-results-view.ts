@@ -31,7 +31,7 @@ export type JobResultsView = {
   pageCount: number;
   /** Numbers of the first and last job on the page. */
   range: [number, number];
-  /** Address of the first page; others add `page`. */
+  /** Address of the first page; `pageHref` makes those of the others. */
   pagesHref: string;
   /** Jobs a minimum rate leaves out: pay is a share of billings; no amount is stated. */
   leftOut: [number, number];

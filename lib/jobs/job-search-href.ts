@@ -1,8 +1,9 @@
+import { pageHref } from '@/lib/core/page-href';
 import { defaultRadiusKm, type JobSearch } from './job-search';
 
 /**
  * The canonical address of a search. Exactly one work type, specialty or region stands in the path, several in the
- * query; what is at its default is left out. Runs in the browser: slugs only, no look-up.
+ * query; the number of a page follows the path; what is at its default is left out. Runs in the browser: slugs only, no look-up.
  */
 export function jobSearchHref(search: JobSearch): string {
   const query = new URLSearchParams();
@@ -36,9 +37,8 @@ export function jobSearchHref(search: JobSearch): string {
   list('mmm', search.mmm);
   one('posted_within', search.postedWithin);
   if (search.sort !== 'best-match') query.append('sort', search.sort);
-  if (search.page > 1) query.append('page', String(search.page));
   const text = query.toString();
-  return path.join('/') + (text ? `?${text}` : '');
+  return pageHref(path.join('/') + (text ? `?${text}` : ''), search.page);
 }
 
 /** The search without what one understood word stands for: its text leaves the field, the rest stays. */

@@ -1,3 +1,4 @@
+import { readPageNumber } from '@/lib/core/page-href';
 import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import {
@@ -14,7 +15,6 @@ import type { SearchQuery } from './job-search-url';
 /** The longest text of the search field, characters. */
 export const maxQueryLength = 200;
 const maxValues = 60;
-const maxPage = 100_000;
 const maxRate = 10_000_000;
 
 /** A search read from a query string, with what could not be read. */
@@ -107,7 +107,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
     oneOf(jobSorts, value),
   );
   if (sort && (sort !== 'distance' || search.place)) search.sort = sort;
-  search.page = one('page', 'That page number cannot be read, so this is the first page.', readPage) ?? 1;
+  search.page = one('page', 'That page number cannot be read, so this is the first page.', readPageNumber) ?? 1;
   return { search, notices, ignored };
 }
 
@@ -130,10 +130,4 @@ function readAmount(value: string): number | null {
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null;
   const amount = Number(plain);
   return amount > 0 && amount <= maxRate ? Math.round(amount * 100) : null;
-}
-
-function readPage(value: string): number | null {
-  if (!/^\d{1,9}$/.test(value)) return null;
-  const page = Number(value);
-  return page >= 1 && page <= maxPage ? page : null;
 }

@@ -39,7 +39,14 @@ test('work type, specialty and region stand in the path', () => {
 test.each([
   ['/jobs/list/queensland/locum', '/jobs/list/locum/queensland'],
   ['/jobs/list/Locum', '/jobs/list/locum'],
-  ['/jobs/list/queensland/locum?q=ED&page=2', '/jobs/list/locum/queensland?q=ED&page=2'],
+  ['/jobs/list/queensland/locum?q=ED&page=2', '/jobs/list/locum/queensland/page/2?q=ED'],
+  ['/jobs/list?page=2', '/jobs/list/page/2'],
+  ['/jobs/list/locum?page=3&grade=registrar', '/jobs/list/locum/page/3?grade=registrar'],
+  ['/jobs/list/page/1', '/jobs/list'],
+  ['/jobs/list/page/3?page=2', '/jobs/list/page/3'],
+  ['/jobs/list?page=2&utm_source=job_email&x=1', '/jobs/list/page/2?utm_source=job_email'],
+  ['/jobs/list/locum?page=1', '/jobs/list/locum'],
+  ['/jobs/list/Page/02/locum', '/jobs/list/locum/page/2'],
 ])('%s is for good %s', (address, redirect) => {
   expect(at(address)).toEqual({ redirect, permanent: true });
 });
@@ -49,6 +56,10 @@ test.each([
   '/jobs/list/locum/nonsense',
   '/jobs/list/locum/permanent',
   '/jobs/list/a/b/c/d',
+  '/jobs/list/page',
+  '/jobs/list/page/0',
+  '/jobs/list/page/locum',
+  '/jobs/list/page/2/page/3',
 ])('%s is not found', (address) => {
   expect(at(address)).toEqual({ notFound: true });
 });

@@ -1,4 +1,6 @@
+import { campaignOf } from '@/lib/analytics/campaign';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { jobSearchHref } from './job-search-href';
 import { addressOf, readFacetPath } from './job-search-path';
 import { readJobSearchQuery } from './job-search-query';
 import { readWhere } from './job-search-where';
@@ -18,13 +20,13 @@ export type ParsedJobSearch =
       /** The typed "Where" could mean several: ask. */
       placeChoices: PlaceChoices | null;
     }
-  /** The canonical address; `permanent` (308) where only the spelling of the path differed. */
+  /** The canonical address; `permanent` (308) where only the spelling of the path or the place of the page's number differed. */
   | { redirect: string; permanent: boolean }
   | { notFound: true };
 
 /**
  * Reads the path facets and query of a results page. Never fails on bad input: a bad parameter is ignored with a
- * notice, an unknown word in the path is not found, another order or upper case is redirected.
+ * notice, an unknown word in the path is not found, another order, upper case or the number of a page in the query is redirected.
  */
 export function parseJobSearch(
   input: { facets: string[]; query: SearchQuery },
@@ -38,21 +40,24 @@ export function parseJobSearch(
     workTypes: union(path.workType, asked.workTypes),
     specialties: union(path.specialty, asked.specialties),
     regions: union(path.region, asked.regions),
+    page: path.page ?? asked.page,
   };
 
   const where = readWhere(input.query, search, data);
-  if (where?.kind === 'found') return { redirect: addressOf(where.search, ignored), permanent: false };
+  // Who came by a campaign is still in it after the redirect.
+  const extra = [...ignored, ...campaignOf(input.query)];
+  if (where?.kind === 'found') return { redirect: addressOf(where.search, extra), permanent: false };
   if (where?.kind === 'unknown')
     notices.push(`We do not know a place or region called “${where.text}”, so it was left out.`);
 
-  const wanted = addressOf(search, ignored);
-  const [wantedPath] = wanted.split('?');
+  const [wantedPath] = jobSearchHref(search).split('?');
   const asAsked = ['/jobs/list', ...input.facets.map(encodeURIComponent)].join('/');
-  if (wantedPath !== asAsked) {
-    // Typed differently but the same path facets: the spelling is settled for good. Facets moved out of the query: not.
-    const permanent = path.canonical !== asAsked && path.canonical === wantedPath;
+  const pageInQuery = Object.hasOwn(input.query, 'page') && !ignored.some(([key]) => key === 'page');
+  if (wantedPath !== asAsked || pageInQuery) {
+    // The same facets spelt differently, or the page named otherwise: settled for good. Facets moved out of the query: not.
+    const permanent = jobSearchHref({ ...search, page: 1 }).split('?')[0] === path.canonical;
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
-    return { redirect: addressOf(search, [...ignored, ...choosing]), permanent };
+    return { redirect: addressOf(search, [...extra, ...choosing]), permanent };
   }
   return { search, notices, placeChoices: where?.kind === 'ambiguous' ? where.choices : null };
 }

@@ -10,10 +10,10 @@ import type { LandingPay } from './find-landing-pay.server';
 
 /** What a results page named by its path alone says besides its results. */
 export type LandingView = {
-  /** Like no other page's, with the number of jobs. */
+  /** Like no other page's, with the number of jobs and of the page. */
   title: string;
   description: string;
-  /** A sentence or two below the heading, true at the moment. */
+  /** A sentence or two below the heading, true at the moment; empty from the second page on. */
   intro: string;
   /** From the home page to this one, which comes last. */
   crumbs: { label: string; href: string }[];
@@ -21,12 +21,12 @@ export type LandingView = {
   languages: ('en-AU' | 'en-NZ')[];
 };
 
-/** Whether a search asks for nothing but what stands in its path, on its first page. */
+/** Whether a search asks for nothing but what stands in its path. */
 export function isLandingSearch(search: JobSearch): boolean {
   return !jobSearchHref(search).includes('?');
 }
 
-/** The words of a landing page; null for a search that is none, and where no job is open. */
+/** The words of a landing page; null for a search that is none, and where no job is shown. */
 export function toLandingView({
   search,
   result,
@@ -40,9 +40,10 @@ export function toLandingView({
   data: ReferenceData;
   now: Date;
 }): LandingView | null {
-  if (!isLandingSearch(search) || result.total === 0) return null;
+  if (!isLandingSearch(search) || result.jobs.length === 0) return null;
   const { total } = result;
   const jobs = `${formatNumber(total)} ${describeSearch(search, [], data, total)}${ofParent(search, data)}`;
+  if (search.page > 1) return laterPage(search, result, jobs, data);
   const [newest] = result.jobs;
   const posted = newest && `posted ${formatAge(newest.publishedAt, now)}`;
   const median = pay && medianWords(pay);
@@ -64,7 +65,24 @@ export function toLandingView({
       .filter(Boolean)
       .join(' '),
     crumbs: crumbsOf(search, data),
-    languages: languagesOf(search, result, data),
+    languages: languagesOf(search, result.facets, data),
+  };
+}
+
+/** The words of a page after the first: the newest job and the median are told on the first alone. */
+function laterPage(
+  search: JobSearch,
+  { page, pageCount, facets }: JobSearchResult,
+  jobs: string,
+  data: ReferenceData,
+): LandingView {
+  const label = `Page ${formatNumber(page)}`;
+  return {
+    title: `${jobs}, page ${formatNumber(page)}`,
+    description: `${label} of ${formatNumber(pageCount)}: ${jobs}, each with its dates, rate and town. Enquire without an account; a consultant calls you back.`,
+    intro: '',
+    crumbs: [...crumbsOf(search, data), { label, href: jobSearchHref(search) }],
+    languages: languagesOf(search, facets, data),
   };
 }
 
@@ -123,11 +141,11 @@ function crumbsOf(search: JobSearch, data: ReferenceData): LandingView['crumbs']
   return crumbs;
 }
 
-function languagesOf(search: JobSearch, result: JobSearchResult, data: ReferenceData) {
+function languagesOf(search: JobSearch, facets: JobSearchResult['facets'], data: ReferenceData) {
   const slugs =
     search.regions.length > 0
       ? search.regions
-      : result.facets.region.filter((option) => option.count > 0).map(({ value }) => value);
+      : facets.region.filter((option) => option.count > 0).map(({ value }) => value);
   const countries = new Set(slugs.map((slug) => data.regionsBySlug.get(slug)?.country));
   return (['AU', 'NZ'] as const)
     .filter((country) => countries.has(country))

@@ -78,8 +78,23 @@ test('a median is kept for ten minutes and asked for again after that', async ()
 
 test('a search with a query, and a page without a job, is no landing page', async () => {
   expect((await landing('/jobs/list/locum', { grade: 'registrar' })).page).toBeNull();
-  expect((await landing('/jobs/list/locum', { page: '2' })).page).toBeNull();
+  expect((await landing('/jobs/list/locum/page/2')).page).toBeNull();
   expect((await landing('/jobs/list/surgery')).page).toBeNull();
+});
+
+test('a page after the first has a title, a description and a place of its own', async () => {
+  await insertJobs(
+    database.db,
+    Array.from({ length: 21 }, () => job({ specialty: 'psychiatry' })),
+    now,
+  );
+  const { page, view } = await landing('/jobs/list/psychiatry/page/2');
+  expect(page).toMatchObject({ title: '21 psychiatry jobs, page 2', intro: '' });
+  expect(page?.description).toMatch(/^Page 2 of 2: 21 psychiatry jobs, /);
+  expect(page?.crumbs.at(-2)).toEqual({ label: 'Psychiatry', href: '/jobs/list/psychiatry' });
+  expect(page?.crumbs.at(-1)).toEqual({ label: 'Page 2', href: '/jobs/list/psychiatry/page/2' });
+  expect(view.pagesHref).toBe('/jobs/list/psychiatry');
+  expect((await landing('/jobs/list/psychiatry/page/3')).page).toBeNull();
 });
 
 test('stands on a way from the home page whose every step is a page', async () => {

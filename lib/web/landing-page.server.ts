@@ -34,7 +34,7 @@ export async function loadJobList({ app, context }: PageRequest): Promise<PageAn
   const plain = isLandingSearch(search) && !context.resolvedUrl.includes('?');
   const [result, pay] = await Promise.all([
     searchJobs(jobs, search),
-    plain ? findLandingPay(jobs, search) : null,
+    plain && search.page === 1 ? findLandingPay(jobs, search) : null,
   ]);
   const view = toJobResultsView({ search, result, data, now });
   const help = result.total === 0 ? toZeroResultsHelp(await suggestForNoResults(jobs, search), view) : null;
@@ -50,6 +50,8 @@ export async function loadJobList({ app, context }: PageRequest): Promise<PageAn
     },
     // A page of results with a query, or without a job, is no landing page.
     noindex: landing === null,
+    // There is no such page, but there is one to go back to.
+    ...(view.page > Math.max(view.pageCount, 1) && { status: 404 }),
     structuredData: landing ? [breadcrumbList(landing.crumbs, app.config.siteUrl)] : [],
   };
 }

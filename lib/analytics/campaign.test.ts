@@ -1,0 +1,31 @@
+import { campaignOf, withCampaign } from './campaign';
+
+const campaign = { utm_source: 'job_email', utm_medium: 'email' };
+
+test('a campaign is what begins with utm_, each parameter once and of a readable length', () => {
+  expect(
+    campaignOf({
+      ...campaign,
+      q: 'gp',
+      utm_term: ['a', 'b'],
+      utm_id: [],
+      utm_content: 'x'.repeat(101),
+      UTM_ID: '1',
+    }),
+  ).toEqual([...Object.entries(campaign), ['utm_term', 'a']]);
+  expect(campaignOf(new URLSearchParams('utm_source=a&utm_source=b&__proto__=c'))).toEqual([
+    ['utm_source', 'a'],
+  ]);
+});
+
+test.each([
+  ['/enquire', '/enquire?utm_source=job_email&utm_medium=email'],
+  ['/jobs/list?q=gp#results', '/jobs/list?q=gp&utm_source=job_email&utm_medium=email#results'],
+  ['/jobs?utm_source=own', '/jobs?utm_source=own'],
+])('%s reached in a campaign is %s', (path, expected) => {
+  expect(withCampaign(path, campaign)).toBe(expected);
+});
+
+test('without a campaign an address stays as it is', () => {
+  expect(withCampaign('/jobs/list?q=a%20b', { q: 'gp' })).toBe('/jobs/list?q=a%20b');
+});

@@ -1,0 +1,26 @@
+type Query = Record<string, string | string[] | undefined>;
+
+const name = /^utm_[a-z_]{1,20}$/;
+const maxLength = 100;
+/** More is no campaign: five are in use. */
+const maxParameters = 8;
+
+/** The campaign parameters (`utm_source`, `utm_medium`, …) of an address, each once. */
+export function campaignOf(query: Query | URLSearchParams): [string, string][] {
+  const entries = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+  const found = new Map<string, string>();
+  for (const [key, values] of entries) {
+    const [value] = [values].flat();
+    if (value && value.length <= maxLength && name.test(key) && !found.has(key)) found.set(key, value);
+  }
+  return [...found].slice(0, maxParameters);
+}
+
+/** `path` with the campaign of the address one comes from. A campaign that the path names itself stays. */
+export function withCampaign(path: string, from: Query | URLSearchParams): string {
+  const url = new URL(path, 'http://site.invalid');
+  const campaign = campaignOf(from);
+  if (campaign.length === 0 || campaignOf(url.searchParams).length > 0) return path;
+  for (const [key, value] of campaign) url.searchParams.set(key, value);
+  return url.pathname + url.search + url.hash;
+}
