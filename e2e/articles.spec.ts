@@ -128,7 +128,7 @@ for (const script of [true, false])
       );
       const seen = await entries.getByRole('heading').allInnerTexts();
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
-      await expect(page).toHaveURL('/articles?page=2');
+      await expect(page).toHaveURL('/articles/page/2');
       await expect(page).toHaveTitle(/^Articles for doctors, page 2 \| /);
       await expect(entries.first()).toBeVisible();
       for (const heading of await entries.getByRole('heading').allInnerTexts())
@@ -144,7 +144,7 @@ test.describe('a page that is not there', () => {
   test.use({ expectedErrors: /status of 404/ });
 
   test('says so and leads back', async ({ page }) => {
-    const response = await page.goto('/articles/category/moving?page=7');
+    const response = await page.goto('/articles/category/moving/page/7');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('There is no page 7 of these articles.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to the first' }).click();
@@ -170,7 +170,7 @@ test('new articles can be followed without an account', async ({ page, request }
 });
 
 test('articles and their list are accessible, stand still, and fit 320 pixels', async ({ page }) => {
-  for (const path of ['/articles?page=2', rates, '/articles/nights-and-tired-driving']) {
+  for (const path of ['/articles/page/2', rates, '/articles/nights-and-tired-driving']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await layoutShift(page), path).toBe(0);
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -35,12 +35,20 @@ test.describe('search engines in the live environment @wide', () => {
     await provider?.stop();
   });
 
-  for (const path of ['/', '/jobs', '/jobs/list', '/jobs/list/locum', '/about-us'])
+  for (const path of [
+    '/',
+    '/jobs',
+    '/jobs/list',
+    '/jobs/list/locum',
+    '/jobs/list/page/2',
+    '/articles/page/2',
+    '/about-us',
+  ])
     test(`may keep ${path}`, async ({ request }) => {
       expect(await robots(request, live.url + path)).toBeNull();
     });
 
-  for (const path of ['/enquire', '/jobs/list?q=gp', '/jobs/list?page=2', '/login-error'])
+  for (const path of ['/enquire', '/jobs/list?q=gp', '/jobs/list/page/2?grade=registrar', '/login-error'])
     test(`may not keep ${path}`, async ({ request }) => {
       expect(await robots(request, live.url + path)).toBe('noindex, nofollow');
     });

@@ -155,7 +155,7 @@ test('pages are numbered links', async ({ page }) => {
   await page.goto('/jobs/list');
   const first = await page.getByRole('article').first().innerText();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
-  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/\/jobs\/list\/page\/2$/);
   await expect(page.getByRole('article').first()).not.toHaveText(first);
 });
 

@@ -23,6 +23,7 @@ const atOnce = 6;
 // Of pages made of one template a few stand for all; texts are each their own.
 const templates: [template: RegExp, most: number][] = [
   [/^\/jobs\/listing\//, 16],
+  [/^\/jobs\/list\/.*page\/\d+$/, 16],
   [/^\/jobs\/list\?/, 12],
   [/^\/jobs\/list\/.*\?/, 12],
   [/^\/jobs\/list\/[^/]+\/[^/]+\/[^/]+$/, 12],

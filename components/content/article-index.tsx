@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
+import { pageHref } from '@/lib/core/page-href';
 import type { ArticleListView } from '@/lib/content/article-list-view';
 import { count } from '@/lib/jobs/job-format';
 import { paths } from '@/lib/web/paths';
@@ -54,10 +55,10 @@ export function ArticleIndex(view: ArticleListView) {
         {view.page > 1 && articles.length === 0 && (
           <p className={styles.found}>
             There is no page {view.page} of these articles.{' '}
-            <Link href={hrefOf(view, 1)}>Go to the first</Link>.
+            <Link href={articleListHref(view, 1)}>Go to the first</Link>.
           </p>
         )}
-        <Pagination page={view.page} pageCount={view.pageCount} href={(at) => hrefOf(view, at)} />
+        <Pagination page={view.page} pageCount={view.pageCount} href={(at) => articleListHref(view, at)} />
         <div className={styles.foot}>
           <nav aria-label="Article tags">
             <h2>By tag</h2>
@@ -83,11 +84,13 @@ export function ArticleIndex(view: ArticleListView) {
   );
 }
 
-/** The address of a page of this list; of the first without its number. */
-function hrefOf({ category, tag, q }: ArticleListView, at: number): string {
-  const page = at > 1 ? String(at) : undefined;
-  if (category) return paths.articleCategory(category, page);
-  return tag ? paths.articleTag(tag, page) : paths.articles({ q, page });
+/** The address of a page of a list of articles. */
+export function articleListHref(
+  { category, tag, q }: Pick<ArticleListView, 'category' | 'tag' | 'q'>,
+  page: number,
+): string {
+  if (category) return pageHref(paths.articleCategory(category), page);
+  return pageHref(tag ? paths.articleTag(tag) : paths.articles({ q }), page);
 }
 
 function Found({ q, found }: { q: string; found: number }) {

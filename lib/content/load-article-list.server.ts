@@ -1,6 +1,7 @@
 import { breadcrumbList, type StructuredData } from '@/lib/jobs/job-structured-data';
 import type { ContentPages } from '@/lib/services/cms/content-pages';
 import { paths } from '@/lib/web/paths';
+import { readArticleListAddress, type ArticleListQuery } from './article-list-address';
 import type { ArticleChoicesView, ArticleListView } from './article-list-view';
 import { filterArticles, listCategories, listTags } from './article-search';
 import type { Publisher } from './article-structured-data';
@@ -9,7 +10,7 @@ import { toArticleLine, type Crumb } from './content-view';
 
 type Services = { pages: ContentPages; config: Publisher };
 type Answer<View> = { props: View; structuredData: StructuredData[] } | { notFound: true };
-type Wanted = { category?: string; tag?: string; q?: string; page?: string };
+type Wanted = { category?: string; tag?: string; q?: string; page?: number };
 
 /** Three rows of three on a wide screen. */
 const articlesPerPage = 9;
@@ -18,6 +19,29 @@ const first: Crumb[] = [
   { label: 'Home', href: paths.home() },
   { label: 'Articles', href: paths.articles() },
 ];
+
+/**
+ * The list that an address names: `segments` follow `/articles`, or the word that says whether a category or a tag is
+ * named. Only the list of all articles looks for words.
+ */
+export async function loadArticleListAt(
+  services: Services,
+  by: 'all' | 'category' | 'tag',
+  segments: readonly string[],
+  query: ArticleListQuery,
+): Promise<Awaited<ReturnType<typeof loadArticleList>> | { redirect: string; status: 308 }> {
+  const [slug = '', ...rest] = by === 'all' ? ['', ...segments] : segments;
+  const first = {
+    all: paths.articles(),
+    category: paths.articleCategory(slug),
+    tag: paths.articleTag(slug),
+  }[by];
+  const at = readArticleListAddress(first, rest, query);
+  if ('redirect' in at) return { ...at, status: 308 };
+  if ('notFound' in at) return at;
+  if (by !== 'all') return loadArticleList(services, { [by]: slug, ...at });
+  return loadArticleList(services, { q: typeof query.q === 'string' ? query.q : '', ...at });
+}
 
 /** Articles of a category or tag, those with the typed words, or all, a page of them. Not found: a category or tag without articles. */
 export async function loadArticleList(
@@ -77,9 +101,8 @@ export async function loadArticleList(
   };
 }
 
-/** One page of a list. What is no number of a page is the first. */
-function pageOf(articles: readonly ContentSummary[], wanted = '1') {
-  const page = /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 1;
+/** One page of a list. */
+function pageOf(articles: readonly ContentSummary[], page = 1) {
   return {
     page,
     pageCount: Math.ceil(articles.length / articlesPerPage),

@@ -60,12 +60,11 @@ export const paths = {
   bookAppointment: (query: { booked?: string; zone?: string; day?: string } = {}) =>
     withQuery('/book-appointment', query),
 
-  articles: (query: { q?: string; page?: string } = {}) => withQuery('/articles', query),
+  articles: (query: { q?: string } = {}) => withQuery('/articles', query),
   articleCategories: () => '/articles/category',
-  articleCategory: (slug: string, page?: string) =>
-    withQuery(`/articles/category/${segment(slug)}`, { page }),
+  articleCategory: (slug: string) => `/articles/category/${segment(slug)}`,
   articleTags: () => '/articles/tag',
-  articleTag: (slug: string, page?: string) => withQuery(`/articles/tag/${segment(slug)}`, { page }),
+  articleTag: (slug: string) => `/articles/tag/${segment(slug)}`,
   article: (slug: string) => `/articles/${segment(slug)}`,
   doctors: () => '/doctors',
   specialitiesInDemand: (query: { sort?: string } = {}) =>

@@ -1,0 +1,35 @@
+import { readArticleListAddress } from './article-list-address';
+
+const read = (segments: string[], query = {}) =>
+  readArticleListAddress('/articles/tag/rural', segments, query);
+
+test('the list itself is its first page, whatever else stands in the query', () => {
+  expect(read([])).toEqual({ page: 1 });
+  expect(read([], { q: 'nights', page: 'x' })).toEqual({ page: 1 });
+});
+
+test('a number in the path is that page', () => {
+  expect(read(['page', '2'], { utm_source: 'x' })).toEqual({ page: 2 });
+});
+
+test.each([
+  [[], { page: '2' }, '/articles/tag/rural/page/2'],
+  [[], { page: '1' }, '/articles/tag/rural'],
+  [
+    [],
+    { page: '3', q: 'a b', utm_source: ['x', 'y'] },
+    '/articles/tag/rural/page/3?q=a+b&utm_source=x&utm_source=y',
+  ],
+  [['page', '1'], {}, '/articles/tag/rural'],
+  [['page', '02'], {}, '/articles/tag/rural/page/2'],
+  [['page', '2'], { page: '5' }, '/articles/tag/rural/page/2'],
+])('%j with %j leads to %s', (segments, query, redirect) => {
+  expect(read(segments, query)).toEqual({ redirect });
+});
+
+test.each([[['page']], [['page', 'x']], [['page', '0']], [['page', '2', '3']], [['other']]])(
+  '%j is not found',
+  (segments) => {
+    expect(read(segments)).toEqual({ notFound: true });
+  },
+);

@@ -1,0 +1,13 @@
+import { ArticleListRoute, type ArticleListRouteProps } from '@/components/content/article-list-route';
+import type { ArticleListView } from '@/lib/content/article-list-view';
+import { loadArticleListAt } from '@/lib/content/load-article-list.server';
+import { page } from '@/lib/web/page.server';
+
+export const getServerSideProps = page<ArticleListView>({ cache: 'public' }, ({ app, query }) => {
+  const { path, ...rest } = query;
+  return loadArticleListAt(app, 'tag', [path ?? []].flat(), rest);
+});
+
+export default function ArticleTagPage(props: ArticleListRouteProps) {
+  return <ArticleListRoute {...props} />;
+}
