@@ -3,10 +3,60 @@ import { expect, test } from './test';
 
 // Documents for programs look the same at any width.
 test.describe('what search engines are given @wide', () => {
-  test('robots are kept out of everything outside the live environment', async ({ request }) => {
+  test('outside the live environment everything may be fetched and says it is not for an index', async ({
+    request,
+  }) => {
     const response = await request.get('/robots.txt');
     expect(response.headers()['content-type']).toContain('text/plain');
-    expect(await response.text()).toBe('User-agent: *\nDisallow: /\n');
+    expect(await response.text()).toBe('User-agent: *\nAllow: /\n');
+    const html = await (await request.get('/')).text();
+    const script = /<script[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+    for (const path of [
+      '/',
+      '/jobs/list/page/2',
+      '/no-such-page',
+      '/sitemap.xml',
+      '/articles/feed.xml',
+      '/api/health',
+      '/favicon.svg',
+      script,
+    ])
+      expect([path, (await request.get(path)).headers()['x-robots-tag']]).toEqual([
+        path,
+        'noindex, nofollow',
+      ]);
+  });
+
+  test('addresses of before lead to the numbered pages for good', async ({ request }) => {
+    for (const [old, now] of [
+      ['/jobs/list?page=2', '/jobs/list/page/2'],
+      ['/jobs/list/locum?page=2&sort=newest', '/jobs/list/locum/page/2?sort=newest'],
+      ['/jobs/list/page/1', '/jobs/list'],
+      ['/articles?page=2', '/articles/page/2'],
+      ['/articles/category/locum-life?page=2', '/articles/category/locum-life/page/2'],
+      ['/articles/tag/rural?page=2', '/articles/tag/rural/page/2'],
+    ] as const) {
+      const response = await request.get(old, { maxRedirects: 0 });
+      expect([old, response.status(), response.headers().location]).toEqual([old, 308, now]);
+    }
+  });
+
+  test('numbered pages name themselves, the one before and the one after, and are like no other', async ({
+    request,
+    baseURL,
+  }) => {
+    for (const list of ['/jobs/list', '/jobs/list/locum', '/articles']) {
+      const html = await (await request.get(`${list}/page/2`)).text();
+      const head = html.split('</head>')[0] ?? '';
+      const link = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(head)?.[1];
+      expect(link('canonical')).toBe(new URL(`${list}/page/2`, baseURL).href);
+      expect(link('prev')).toBe(list);
+      expect(head).toMatch(/<title[^>]*>[^<]*, page 2 \| /);
+      expect(head).toMatch(/<meta name="description" content="Page 2 of /);
+      expect(html).not.toContain('?page=');
+    }
+    const first = await (await request.get('/jobs/list')).text();
+    expect(first).toContain('<link rel="next" href="/jobs/list/page/2"');
   });
 
   test('the sitemap leads to parts whose addresses answer, compressed when asked for so', async ({

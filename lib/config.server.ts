@@ -51,6 +51,7 @@ const schema = z.object({
   // Absent or empty: nobody is told.
   WEBHOOK_URL: z.union([z.literal(''), webAddress], 'must be an address or empty').optional(),
   WEBHOOK_SECRET: z.string().trim().optional(),
+  TRAINING_CRAWLERS: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
   ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
 });
@@ -85,6 +86,8 @@ export type Config = Readonly<{
   social: { facebook: string; instagram: string; linkedin: string };
   /** Where staff's own systems hear of events, and what those are signed with; null: nowhere. */
   webhook: { url: string; secret: string } | null;
+  /** Whether robots that collect texts to train models with may fetch the site. */
+  trainingCrawlers: 'allow' | 'refuse';
   /** A line above every page (maintenance, sign-in outage); null when all is well. */
   serviceBanner: string | null;
   allowLocalServices: boolean;
@@ -217,6 +220,7 @@ export function readConfig(env: Environment = process.env): Config {
       linkedin: value.SOCIAL_LINKEDIN_URL,
     },
     webhook: value.WEBHOOK_URL ? { url: value.WEBHOOK_URL, secret: value.WEBHOOK_SECRET ?? '' } : null,
+    trainingCrawlers: value.TRAINING_CRAWLERS,
     serviceBanner: value.SERVICE_BANNER || null,
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'true',
   };

@@ -46,6 +46,13 @@ test('only a site with a certificate insists on https', () => {
   ).toBeUndefined();
 });
 
+test('outside the live environment every answer is kept from search engines', () => {
+  const tag = (appEnv?: string) =>
+    headersOf({ development: false, env: { NEXT_PUBLIC_APP_ENV: appEnv } }).get('X-Robots-Tag');
+  expect([tag('dev'), tag('test'), tag()]).toEqual(Array.from({ length: 3 }, () => 'noindex, nofollow'));
+  expect(tag('production')).toBeUndefined();
+});
+
 test('vendors are let in only where they are used: flags with a key, tags and analytics in the live environment', () => {
   const vendors = {
     SPLIT_BROWSER_KEY: 'a-key',

@@ -1,37 +1,67 @@
-import { givenPaths, paths } from './paths';
+import { givenPaths } from './paths';
 
-// Prefixes: what begins like this is nobody's but a visitor's. `/enquire` covers `/enquired-success` as well.
-const closed = [
-  '/api/',
-  '/user/',
-  '/enquire',
-  '/signin',
-  '/register',
-  '/login-error',
-  '/job-alerts/',
-  '/references/',
-  '/book-appointment',
-  '/refer-a-friend',
-  '/terms-and-conditions/accept',
-  '/employers/request-received',
-  '/contact-us/message-sent',
+/** Robots that make an index people search, and assistants that fetch a page to answer somebody and link to it. */
+const searchAndAssistants = [
+  'Googlebot',
+  'Bingbot',
+  'DuckDuckBot',
+  'Applebot',
+  'Slurp',
+  'YandexBot',
+  'Qwantbot',
+  'Bravebot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'Claude-SearchBot',
+  'Claude-User',
+  'PerplexityBot',
+  'Perplexity-User',
+  'DuckAssistBot',
+  'MistralAI-User',
+  'Amzn-SearchBot',
+  'Amzn-User',
+  'meta-externalfetcher',
 ];
 
+/** Robots, or words that stand for a use, that collect texts to train models with. */
+const training = [
+  'GPTBot',
+  'ClaudeBot',
+  'anthropic-ai',
+  'Google-Extended',
+  'Applebot-Extended',
+  'meta-externalagent',
+  'Amazonbot',
+  'CCBot',
+  'Bytespider',
+  'cohere-training-data-crawler',
+  'AI2Bot',
+];
+
+const named = (robots: readonly string[]) => robots.map((robot) => `User-agent: ${robot}`);
+
 /**
- * What robots may fetch. In the live environment everything but pages of one person and results narrowed by a query:
- * there are more of those than anybody could fetch. The numbered pages of a plain list stay open (the longer pattern
- * wins), since older jobs are linked there. Outside it nothing.
+ * What robots may fetch. All pages: one that is not for an index says so itself (`noindex`), and a robot that is kept
+ * out never reads it. Closed are the addresses for machines alone. Outside the live environment every answer carries
+ * `X-Robots-Tag: noindex`, which has to be fetched to be seen.
  */
-export function robotsText({ appEnv, siteUrl }: { appEnv: string; siteUrl: string }): string {
-  if (appEnv !== 'production') return 'User-agent: *\nDisallow: /\n';
-  const list = paths.jobList();
+export function robotsText({
+  appEnv,
+  siteUrl,
+  trainingCrawlers,
+}: {
+  appEnv: string;
+  siteUrl: string;
+  trainingCrawlers: 'allow' | 'refuse';
+}): string {
+  if (appEnv !== 'production') return 'User-agent: *\nAllow: /\n';
+  const welcome = trainingCrawlers === 'allow' ? [...searchAndAssistants, ...training] : searchAndAssistants;
   return [
-    'User-agent: *',
-    ...closed.map((prefix) => `Disallow: ${prefix}`),
-    `Disallow: ${list}*?`,
-    `Allow: ${list}*?page=`,
-    `Disallow: ${list}*?page=*&`,
+    // A robot that finds its name looks no further, so that everybody welcome is in one group with the same rules.
+    ...named([...welcome, '*']),
+    'Disallow: /api/',
     '',
+    ...(trainingCrawlers === 'refuse' ? [...named(training), 'Disallow: /', ''] : []),
     `Sitemap: ${siteUrl}${givenPaths.sitemap()}`,
     '',
   ].join('\n');

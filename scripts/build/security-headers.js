@@ -85,6 +85,9 @@ function securityHeaders({ development, env }) {
     },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   ];
+  // Only the live environment is for search engines. On every answer, because no page can speak for files and feeds.
+  if (env.NEXT_PUBLIC_APP_ENV !== 'production')
+    headers.push({ key: 'X-Robots-Tag', value: 'noindex, nofollow' });
   // On http the header is ignored; on a local https address it would lock the developer out of http for two years.
   if (!development && siteUrl.startsWith('https://') && !new URL(siteUrl).hostname.endsWith('localhost'))
     headers.push({ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' });

@@ -69,6 +69,7 @@ const wellKnown = {
   ANALYTICS_URL: 'https://api.mixpanel.com',
   WEBHOOK_URL: '',
   WEBHOOK_SECRET: '',
+  TRAINING_CRAWLERS: 'refuse',
   SERVICE_BANNER: '',
 };
 
