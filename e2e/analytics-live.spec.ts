@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startFakeProductAnalytics } from '@/tests/fake-analytics/fake-product-analytics';
-import { startFakeTagHost } from '@/tests/fake-analytics/fake-tag-host';
+import { startFakeTagHost, startFakeTagVendor } from '@/tests/fake-analytics/fake-tag-host';
 import { startProvider } from '@/tests/identity/start-site';
 import { freePorts } from '@/scripts/run/ports';
 import { startLiveSite, type LiveSite } from './live-site';
@@ -9,7 +9,7 @@ import { expect, test } from './test';
 
 // The tag of the tests goes on after the visitor declined, and is refused by the page's policy. Others: see the tests.
 test.use({
-  otherHosts: /^localhost:\d+$/,
+  otherHosts: /^(localhost|127\.0\.0\.1):\d+$/,
   expectedErrors: /Content Security Policy|status of 500|Analytics token is missing/,
 });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -185,6 +185,36 @@ test('signed in, the user id is in the data layer, and nothing else of the perso
   const device = (await page.context().cookies()).find(({ name }) => name === 'device');
   const { deviceId }: { deviceId: string } = JSON.parse(decodeURIComponent(device?.value ?? 'null'));
   expect(everything().includes(deviceId)).toBe(false);
+});
+
+test('a container may load the host that the setting names, with its requests, picture and frame, until consent ends @wide', async ({
+  page,
+}) => {
+  const vendor = await startFakeTagVendor();
+  const container = await startFakeTagHost(vendor.url);
+  const site = await startLiveSite({
+    ...quietServices,
+    TAG_MANAGER_URL: container.url,
+    ANALYTICS_URL: fakes.product.origin,
+  });
+  const refused: string[] = [];
+  page.on('console', (entry) => /Content Security/.test(entry.text()) && refused.push(entry.text()));
+  const asked = () => new Set(vendor.received.map(({ method, url }) => `${method} ${url}`));
+  try {
+    await page.goto(`${site.url}/jobs`);
+    await choose(page, 'Accept analytics');
+    await expect.poll(asked).toEqual(new Set(['GET /tag.js', 'POST /collect', 'GET /pixel', 'GET /frame']));
+    expect(refused).toEqual([]);
+
+    await reopen(page);
+    await choose(page, 'Decline');
+    const before = vendor.received.length;
+    const asks = (host: string) => fetch(`${host}/collect`).then(String, String);
+    expect(await page.evaluate(asks, vendor.origin)).toContain('Failed to fetch');
+    expect(vendor.received).toHaveLength(before);
+  } finally {
+    await Promise.all([site.stop(), container.stop(), vendor.stop()]);
+  }
 });
 
 test('a live site without the analytics token says so once, and goes on with its tags @wide', async ({

@@ -33,6 +33,8 @@ export function liveEnvironment(own: Record<string, string> = {}): Record<string
       SPLIT_TELEMETRY_URL: `${anywhereHere}/api`,
       TAG_MANAGER_ID: 'GTM-TEST',
       TAG_MANAGER_URL: `${anywhereHere}/gtm.js`,
+      // Another host than the tag manager's, so that a container can load what the policy allows by this setting alone.
+      TAG_MANAGER_HOSTS: 'http://127.0.0.1:*',
       ANALYTICS_TOKEN: 'token-of-the-tests',
       ANALYTICS_URL: anywhereHere,
       ...own,

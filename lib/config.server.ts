@@ -9,6 +9,9 @@ const address = (protocols: string[]) =>
 
 const anyText = z.string('is missing').trim();
 const webAddress = address(['http:', 'https:']);
+// The policy of the build takes them as they are (scripts/build/security-headers.js).
+const isHostSource = (text: string) =>
+  text === '' || /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i.test(text);
 /** The service's own stand-in, or its address. */
 const embeddedOr = (one: z.ZodType<string>) =>
   z.union([z.literal('embedded'), one], 'must be embedded or an address');
@@ -43,6 +46,12 @@ const schema = z.object({
   SENTRY_DSN: embeddedOr(webAddress),
   TAG_MANAGER_ID: anyText,
   TAG_MANAGER_URL: webAddress,
+  TAG_MANAGER_HOSTS: anyText
+    .refine(
+      (text) => text.split(/\s+/).every(isHostSource),
+      'must be hosts like https://*.example.com, with spaces between',
+    )
+    .default(''),
   ANALYTICS_TOKEN: anyText,
   ANALYTICS_URL: webAddress,
   SOCIAL_FACEBOOK_URL: webAddress,

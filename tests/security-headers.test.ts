@@ -46,6 +46,26 @@ test('only a site with a certificate insists on https', () => {
   ).toBeUndefined();
 });
 
+test('hosts that the tags of a container need are a setting, and nothing but hosts', () => {
+  const container = { TAG_MANAGER_ID: 'GTM-1', TAG_MANAGER_URL: 'https://tags.example/gtm.js' };
+  const hosts =
+    "https://*.second.example http://127.0.0.1:* ; 'unsafe-inline' x https://a.example;script-src";
+  const policy = (appEnv: string, own: Record<string, string>) =>
+    policyOf({
+      development: false,
+      env: { NEXT_PUBLIC_APP_ENV: appEnv, TAG_MANAGER_HOSTS: hosts, ...own },
+    });
+  const live = policy('production', container);
+  const named = 'https://*.second.example http://127.0.0.1:*';
+  for (const directive of ["script-src 'self'", "img-src 'self' data:", "connect-src 'self'"])
+    expect(live).toContain(`${directive} https://tags.example ${named};`);
+  expect(live).toContain(`frame-src ${named};`);
+  for (const without of [policy('production', {}), policy('test', container)]) {
+    expect(without).not.toContain('second.example');
+    expect(without).toContain("frame-src 'none';");
+  }
+});
+
 test('outside the live environment every answer is kept from search engines', () => {
   const tag = (appEnv?: string) =>
     headersOf({ development: false, env: { NEXT_PUBLIC_APP_ENV: appEnv } }).get('X-Robots-Tag');

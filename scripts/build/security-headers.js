@@ -31,15 +31,31 @@ function outsideSources(env) {
           env.SPLIT_TELEMETRY_URL,
         ];
   const live = env.NEXT_PUBLIC_APP_ENV === 'production';
-  const tags = live && env.TAG_MANAGER_ID ? [env.TAG_MANAGER_URL] : [];
+  const managed = live && Boolean(env.TAG_MANAGER_ID);
+  const tags = managed ? [env.TAG_MANAGER_URL] : [];
+  const hosts = managed ? tagHosts(env.TAG_MANAGER_HOSTS ?? '') : [];
   const analytics = live && env.ANALYTICS_TOKEN ? [env.ANALYTICS_URL] : [];
   const sources = (addresses) => [
     ...new Set(addresses.map(providerSource).filter((source) => source !== null)),
   ];
-  return { script: sources(tags), connect: sources([...flags, ...tags, ...analytics]) };
+  const unique = (list) => [...new Set(list)];
+  return {
+    script: unique([...sources(tags), ...hosts]),
+    frame: hosts,
+    connect: unique([...sources([...flags, ...tags, ...analytics]), ...hosts]),
+  };
 }
 
-/** @param {{ development: boolean, identityProvider: string | null, outside: { script: string[], connect: string[] } }} options */
+/** Hosts as a policy names them (`https://*.tags.example`). A star for the port is for servers of this machine, as in tests. */
+const hostSource = /^https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::(?:\d+|\*))?$/i;
+
+/** The hosts that the tags of the container load from and report to, written with spaces between them. */
+function tagHosts(text) {
+  // Anything else could end the directive and begin another.
+  return text.split(/\s+/).filter((host) => hostSource.test(host));
+}
+
+/** @param {{ development: boolean, identityProvider: string | null, outside: Record<'script' | 'frame' | 'connect', string[]> }} options */
 function contentSecurityPolicy({ development, identityProvider, outside }) {
   const policy = {
     'default-src': ["'self'"],
@@ -53,7 +69,7 @@ function contentSecurityPolicy({ development, identityProvider, outside }) {
     'base-uri': ["'none'"],
     // A form that is posted signed out may be answered by a way to the provider, and Chromium checks every step of it.
     'form-action': identityProvider ? ["'self'", identityProvider] : ["'self'"],
-    'frame-src': ["'none'"],
+    'frame-src': outside.frame.length > 0 ? outside.frame : ["'none'"],
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(policy)

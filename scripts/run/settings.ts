@@ -65,6 +65,8 @@ const wellKnown = {
   SPLIT_TELEMETRY_URL: 'https://telemetry.split.io/api',
   TAG_MANAGER_ID: '',
   TAG_MANAGER_URL: 'https://www.googletagmanager.com/gtm.js',
+  TAG_MANAGER_HOSTS:
+    'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
   ANALYTICS_TOKEN: '',
   ANALYTICS_URL: 'https://api.mixpanel.com',
   WEBHOOK_URL: '',

@@ -1,5 +1,8 @@
 import { listen } from './listen';
 
+/** The text of a script that runs `code` in the page. */
+const call = (code: (text: string) => void, text: string) => `(${code.toString()})(${JSON.stringify(text)});`;
+
 /**
  * What runs in the page once a tag manager is let in, at its worst: it keeps a cookie and storage, and tells its host all that is
  * in the data layer, again and again, whether the visitor still agrees or not.
@@ -14,11 +17,41 @@ function tag(host: string): void {
   }, 100);
 }
 
-/** A host of tags: the tag manager's script at `/gtm.js`, and where its tags report to. */
-export async function startFakeTagHost() {
+/** What a tag of another vendor does: it asks its own host, shows a picture of it and opens a frame. */
+function vendorTag(host: string): void {
+  fetch(`${host}/collect`, { method: 'POST', body: '[]' }).catch(() => undefined);
+  new Image().src = `${host}/pixel`;
+  const frame = document.createElement('iframe');
+  frame.src = `${host}/frame`;
+  frame.title = 'Tag';
+  document.body.append(frame);
+}
+
+/** What a container does beside its own tags: it loads the script of another vendor. */
+function loadVendor(address: string): void {
+  const script = document.createElement('script');
+  script.src = address;
+  document.head.append(script);
+}
+
+/** A host of another vendor than the tag manager's, to be loaded by its container. */
+export async function startFakeTagVendor() {
   const server = await listen(({ url }) => {
-    if (url.startsWith('/gtm.js'))
-      return { type: 'text/javascript', text: `(${tag.toString()})(${JSON.stringify(server.origin)})` };
+    if (url === '/tag.js') return { type: 'text/javascript', text: call(vendorTag, origin) };
+    return url === '/frame' ? { type: 'text/html', text: '<!doctype html><title>Tag</title>' } : 204;
+  });
+  // Another host by name: the tag manager's is `localhost`.
+  const origin = server.origin.replace('localhost', '127.0.0.1');
+  return { ...server, origin, url: `${origin}/tag.js` };
+}
+
+/** A host of tags: the tag manager's script at `/gtm.js`, and where its tags report to. */
+export async function startFakeTagHost(vendorScript?: string) {
+  const server = await listen(({ url }) => {
+    if (url.startsWith('/gtm.js')) {
+      const vendor = vendorScript ? call(loadVendor, vendorScript) : '';
+      return { type: 'text/javascript', text: call(tag, server.origin) + vendor };
+    }
     return url.startsWith('/collect') ? { type: 'text/plain', text: 'ok' } : 204;
   });
   /** The data layer as it was last told; empty before. */

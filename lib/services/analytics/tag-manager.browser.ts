@@ -15,7 +15,7 @@ let shutOut = false;
 
 /**
  * The tag manager: its script, and the data layer that its tags read. Tags that run cannot be unloaded, so when the
- * visitor takes the consent back they are cut off: the page is given a stricter policy, without their host.
+ * visitor takes the consent back they are cut off: the page is given a stricter policy, without their hosts.
  */
 export function tagManager({ id, url, keep }: Options): Analytics {
   const layer = (page.dataLayer ??= []);
@@ -60,6 +60,7 @@ function shut(keep: string[]): void {
     "script-src 'self'",
     `connect-src ${["'self'", ...origins].join(' ')}`,
     "img-src 'self' data:",
+    "frame-src 'none'",
   ].join('; ');
   document.head.append(policy);
 }
