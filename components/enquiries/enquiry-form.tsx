@@ -1,4 +1,5 @@
 import { Link } from '@/components/ui/link';
+import { useCampaign } from '@/components/analytics/use-campaign';
 import { useTrackFirst } from '@/components/analytics/use-track-first';
 import { KeptForm } from '@/components/forms/kept-form';
 import form from '@/components/forms/kept-form.module.css';
@@ -16,6 +17,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const number = job?.number ?? null;
   const about = { job_number: number ?? noJob };
   const started = useTrackFirst({ name: 'enquiry started', properties: about });
+  const inCampaign = useCampaign();
   const country = job?.country ?? 'AU';
 
   return (
@@ -32,7 +34,10 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
           {!view.signedIn && (
             <p className={form.above}>
               <a
-                href={signInHref({ redirectUrl: paths.enquire(number ?? undefined), action: 'enquire_job' })}
+                href={signInHref({
+                  redirectUrl: inCampaign(paths.enquire(number ?? undefined)),
+                  action: 'enquire_job',
+                })}
               >
                 Sign in to fill this from your profile
               </a>

@@ -1,3 +1,4 @@
+import { useCampaign } from '@/components/analytics/use-campaign';
 import { Link } from '@/components/ui/link';
 import { SaveJobForm } from '@/components/saved-jobs/save-job-form';
 import { Icon } from '@/components/ui/icon';
@@ -17,11 +18,12 @@ type Props = {
 
 /** What a doctor can do with a job. A closed job takes no enquiry, and is not saved any more. */
 export function JobActions({ job: { number, title, href, closed }, address, saved }: Props) {
+  const inCampaign = useCampaign();
   return (
     <div className={styles.actions}>
       {!closed && (
         <>
-          <Link className="btn btn--block" href={paths.enquire(number)}>
+          <Link className="btn btn--block" href={inCampaign(paths.enquire(number))}>
             Enquire
           </Link>
           <p className={styles.promise}>2 minutes. No account needed.</p>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useCampaign } from '@/components/analytics/use-campaign';
 import { Link } from '@/components/ui/link';
 import { TrackView } from '@/components/analytics/track-view';
 import { PreActionPanel } from '@/components/saved-jobs/pre-action-panel';
@@ -146,6 +147,7 @@ function DrawnRequirements({ labels }: RequirementsProps) {
 
 /** On phones, always at hand: the rate, the dates and the one thing to do. */
 function EnquireBar({ job: { number, facts, days } }: { job: JobPageView }) {
+  const inCampaign = useCampaign();
   return (
     <div className={styles.bar} data-fixed-bar>
       <p>
@@ -153,7 +155,7 @@ function EnquireBar({ job: { number, facts, days } }: { job: JobPageView }) {
         <span>{[facts.rate.unit, days].filter(Boolean).join(' · ')}</span>
       </p>
       <SaveButton number={number} inline />
-      <Link className="btn" href={paths.enquire(number)}>
+      <Link className="btn" href={inCampaign(paths.enquire(number))}>
         Enquire
       </Link>
     </div>

@@ -1,3 +1,4 @@
+import { withCampaign } from '@/lib/analytics/campaign';
 import type { Job } from '@/lib/jobs/job';
 import { jobHref } from '@/lib/jobs/job-card';
 import { findSavedJob } from '@/lib/saved-jobs/list-saved-jobs.server';
@@ -52,7 +53,7 @@ export async function takeSaveForm(request: PageRequest, job: Job): Promise<Save
     res.setHeader('Connection', 'close');
     return refuse(fields === 'too-large' ? 413 : 415, 'Press "Save job" again.');
   }
-  const href = jobHref(job);
+  const href = withCampaign(jobHref(job), request.query);
   const remove = fields.get('saved') === 'no';
   if (!session) {
     const target = remove ? { redirectUrl: href } : ({ redirectUrl: href, action: 'save_job' } as const);

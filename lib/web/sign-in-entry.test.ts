@@ -45,6 +45,25 @@ describe('landingPath', () => {
     ).toBe('/enquired-success?ref=x&action=enquire_job');
   });
 
+  it('keeps the campaign one came by, wherever it stands and wherever one lands', () => {
+    const campaign = { utm_source: 'refer_email', utm_medium: 'email' };
+    const words = 'utm_source=refer_email&utm_medium=email';
+    expect(landing({ redirect_url: `/jobs/list?q=ED&${words}` })).toBe(`/jobs/list?q=ED&${words}`);
+    expect(landing(campaign)).toBe(`/?${words}`);
+    expect(landing({ redirect_url: '/jobs', ...campaign })).toBe(`/jobs?${words}`);
+    expect(landing({ redirect_url: `/register?redirect_url=%2Fjobs&${words}` })).toBe(`/jobs?${words}`);
+    expect(landing({ redirect_url: `/jobs/listing/J100001-x?${words}`, action: 'enquire_job' })).toBe(
+      `/enquire?job_number=J100001&${words}&action=enquire_job`,
+    );
+    expect(landing({ action: 'enquire_job', job_number: 'J100002', ...campaign })).toBe(
+      `/enquire?job_number=J100002&${words}&action=enquire_job`,
+    );
+  });
+
+  it('leaves a campaign that the address names itself', () => {
+    expect(landing({ redirect_url: '/jobs?utm_source=a', utm_source: 'b' })).toBe('/jobs?utm_source=a');
+  });
+
   it('knows no other actions', () => {
     expect(landing({ redirect_url: '/jobs', action: 'delete_account' })).toBe('/jobs');
   });
