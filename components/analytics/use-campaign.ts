@@ -1,4 +1,4 @@
-import { useRouter } from 'next/router';
+import { useRouter } from 'next/compat/router';
 import { withCampaign } from '@/lib/analytics/campaign';
 
 /**
@@ -6,8 +6,7 @@ import { withCampaign } from '@/lib/analytics/campaign';
  * enquiry: it is noted with the enquiry where the doctor came from, however many steps are between.
  */
 export function useCampaign(): (path: string) => string {
-  const { asPath } = useRouter();
-  const [address = ''] = asPath.split('#');
+  const [address = ''] = (useRouter()?.asPath ?? '').split('#');
   const [, query = ''] = address.split('?');
   const from = new URLSearchParams(query);
   return (path) => withCampaign(path, from);

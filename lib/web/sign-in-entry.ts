@@ -45,7 +45,7 @@ export function landingPath(query: Query, siteUrl: string): string {
   if (!action) return path;
   const job = /^\/jobs\/listing\/(J\d{6})(?:-|$|[?#])/.exec(path)?.[1];
   const given = /^J\d{6}$/.exec(one(query.job_number) ?? '')?.[0];
-  if (action === 'enquire_job' && (job || (path === '/' && given)))
+  if (action === 'enquire_job' && (job || (asked === '/' && given)))
     return withAction(withCampaign(paths.enquire(job ?? given), queryOf(path)), action);
   if (action === 'save_job' && !job) return path;
   return withAction(path, action);
