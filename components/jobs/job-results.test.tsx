@@ -129,7 +129,10 @@ test('going back puts the form back and says the new count', () => {
 
 test('a page out of range leads back to the last one', () => {
   render(page(travels().router, exampleResults({ page: 9, cards: [] })));
-  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty('pathname', '/jobs/list/locum/page/4');
+  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty(
+    'pathname',
+    '/jobs/list/locum/page/4',
+  );
 });
 
 const nothing = (help: Partial<ZeroResultsHelp>, notices: string[] = []) => (

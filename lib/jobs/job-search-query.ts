@@ -107,7 +107,8 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
     oneOf(jobSorts, value),
   );
   if (sort && (sort !== 'distance' || search.place)) search.sort = sort;
-  search.page = one('page', 'That page number cannot be read, so this is the first page.', readPageNumber) ?? 1;
+  search.page =
+    one('page', 'That page number cannot be read, so this is the first page.', readPageNumber) ?? 1;
   return { search, notices, ignored };
 }
 
