@@ -16,7 +16,13 @@ import type { Frame } from '@/lib/web/frame';
 import { paths } from '@/lib/web/paths';
 
 export const getServerSideProps = form<EnquiryPageView, PostedEnquiry>(
-  { name: 'enquiry', limit: { count: 120, seconds: 600 }, feedbackInForm: true, flags: ['ahpra-check'] },
+  {
+    name: 'enquiry',
+    limit: { count: 120, seconds: 600 },
+    mails: true,
+    feedbackInForm: true,
+    flags: ['ahpra-check'],
+  },
   { load: loadEnquiryPage, read: readEnquiryPage, submit: submitEnquiryPage },
 );
 

@@ -40,7 +40,9 @@ export function Booked({ booked }: { booked: BookedView }) {
               <b>
                 {booked.consultant} calls you: {booked.when}.
               </b>{' '}
-              A letter with all of this is on its way to {booked.email}.
+              {booked.emailed
+                ? `An email with all of this is on its way to ${booked.email}.`
+                : `${booked.email} has had several emails from us today, so this call gets none: put it into your calendar.`}
             </>
           )}
         </p>

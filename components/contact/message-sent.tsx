@@ -29,7 +29,7 @@ export function MessageSent({ sent }: { sent: MessageSentView }) {
           facts={[
             ['Reference', sent.reference],
             ['Topic', sent.topic],
-            ['Receipt sent to', sent.email],
+            ['Confirmation sent to', sent.receiptTo],
           ]}
         />
       </div>

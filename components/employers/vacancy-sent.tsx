@@ -37,7 +37,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
             ['Needed', sent.need],
             ['Dates', sent.dates],
             ['Place', sent.place],
-            ['Receipt sent to', sent.email],
+            ['Confirmation sent to', sent.receiptTo],
           ]}
         />
         <section className={`panel panel--tint ${styles.next}`} aria-labelledby="next">

@@ -45,8 +45,8 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
               </div>
             )}
             <div>
-              <dt>Receipt sent to</dt>
-              <dd>{sent.email}</dd>
+              <dt>Confirmation sent to</dt>
+              <dd>{sent.receiptTo}</dd>
             </div>
             <div>
               <dt>Put forward</dt>

@@ -125,7 +125,10 @@ function CheckYourMail({ view }: { view: CreateAlertView }) {
           <section className="panel" aria-labelledby="next">
             <h2 id="next">Your alert</h2>
             <AlertWords words={view.words} />
-            <p>The link works for 7 days. No mail? Look into the folder for unwanted mail, or ask again.</p>
+            <p>
+              The link works for 7 days. No email? Look in the junk folder. We send it once, and remind you
+              once after three days.
+            </p>
           </section>
           <div className={styles.buttons}>
             <ButtonLink href={view.resultsHref}>Back to the jobs</ButtonLink>

@@ -1,24 +1,37 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { isProvenAddress } from '@/lib/doctors/proven-address.server';
+import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
-import type { Booking, BookingInput } from './booking';
-import { insertBooking, insertEvent, selectBooking } from './booking-store.server';
+import { mostOpenBookings, type Booking, type BookingInput } from './booking';
+import {
+  countOpenBookings,
+  insertBooking,
+  insertEvent,
+  lockPerson,
+  selectBooking,
+} from './booking-store.server';
 import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
 /**
  * Books a call with whoever is free at that time: the booking, its event, the letters and the webhook together. The
  * database decides who of several gets a slot; the others fail with `bookings/slot-taken`, as does a time that is not in
- * the calendar. Repeated with the same key it gives the same booking.
+ * the calendar. Nobody has more than two calls to come: `bookings/too-many`. Repeated with the same key it gives the
+ * same booking.
  */
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
   request: { input: BookingInput; doctorId: string | null; idempotencyKey: string },
-): Promise<Result<Booking, Failure<'bookings/slot-taken'>>> {
+): Promise<Result<Booking, Failure<'bookings/slot-taken' | 'bookings/too-many'>>> {
   const { input, doctorId, idempotencyKey } = request;
   return db.transaction().execute(async (trx) => {
     const repeated = await selectBooking(trx, { idempotencyKey });
     if (repeated) return ok(repeated);
+    const person = { doctorId, email: input.email };
+    await lockPerson(trx, person);
+    if ((await countOpenBookings(trx, person, now)) >= mostOpenBookings)
+      return fail({ code: 'bookings/too-many' });
     const slots = await listFreeSlots({ db: trx, data, now });
     const wanted = slots.find(({ startsAt }) => startsAt.getTime() === input.startsAt.getTime());
     const id = uuidv7({ msecs: now.getTime() });
@@ -39,7 +52,7 @@ export async function bookAppointment(
       reason: 'booked with the form',
       now,
     });
-    await enqueueLetter(
+    await enqueueConfirmation(
       trx,
       {
         template: 'booking-confirmed',
@@ -47,6 +60,7 @@ export async function bookAppointment(
         data: { bookingId: id },
         dedupeKey: `booking-confirmed:${id}`,
       },
+      { purpose: 'booking', proven: await isProvenAddress(trx, booking) },
       now,
     );
     await enqueueLetter(

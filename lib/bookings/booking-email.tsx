@@ -1,9 +1,11 @@
 import {
   ActionLink,
+  Greeting,
   LetterFrame,
   Line,
   Paragraph,
   PlainLink,
+  type Greeted,
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
@@ -31,7 +33,7 @@ const attachment = (booking: Booking, calendar: string) => ({
 
 /** To whoever booked a call: when, with whom, a file for the calendar and the way to cancel. Repeats no free text: nobody has shown yet that the address is theirs. */
 export function bookingConfirmedEmail(
-  booking: Booking,
+  booking: Booking & Greeted,
   calendar: string,
   sender: LetterSender,
 ): LetterContent {
@@ -46,7 +48,7 @@ export function bookingConfirmedEmail(
         preview={`${booking.consultant.givenName} calls you: ${bookingTime(booking)}`}
         reason={`You get this because a call was booked on ${sender.siteUrl} with this e-mail address. If that was not you, cancel it with the link above.`}
       >
-        <Paragraph>Hello {booking.givenName},</Paragraph>
+        <Greeting name={booking.greetedAs} />
         <Paragraph>
           <strong>
             {booking.consultant.givenName} calls you: {bookingTime(booking)}.
@@ -65,7 +67,7 @@ export function bookingConfirmedEmail(
 
 /** To whoever booked: it is cancelled, with a file that takes it out of the calendar. */
 export function bookingCancelledEmail(
-  booking: Booking,
+  booking: Booking & Greeted,
   calendar: string,
   sender: LetterSender,
 ): LetterContent {
@@ -79,7 +81,7 @@ export function bookingCancelledEmail(
         preview={`Nobody calls you: ${bookingTime(booking)}`}
         reason={`You get this because you booked a call on ${sender.siteUrl}.`}
       >
-        <Paragraph>Hello {booking.givenName},</Paragraph>
+        <Greeting name={booking.greetedAs} />
         <Paragraph>
           This call is cancelled, nobody calls you then. The file with this letter takes it out of your
           calendar.

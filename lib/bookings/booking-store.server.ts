@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { mailboxOf } from '@/lib/letters/mailbox';
 import type { Database } from '@/lib/services/database/database';
 import { readTopic, slotMinutes, type Booking, type BookingInput } from './booking';
 
@@ -51,6 +53,35 @@ export async function selectTaken(
     .where('starts_at', '>=', from)
     .execute();
   return rows.map((row) => ({ consultantId: row.consultant_id, startsAt: row.starts_at }));
+}
+
+/** Who a booking is for. A phone number names nobody: a household or a ward may share one. */
+export type BookingPerson = { doctorId: string | null; email: string };
+
+/** Lets one booking after the other be made for a person until the transaction ends. */
+export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {
+  // In one order, whoever asks: two that wait for each other would wait for ever.
+  const names = [mailboxOf(email), ...(doctorId ? [doctorId] : [])].sort();
+  for (const name of names)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 0))`.execute(trx);
+}
+
+/** How many calls to come a person has, under their account or their address. */
+export async function countOpenBookings(
+  db: Database,
+  { doctorId, email }: BookingPerson,
+  now: Date,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['doctor_id', 'email'])
+    .where('state', '=', 'booked')
+    .where('starts_at', '>', now)
+    .execute();
+  const mailbox = mailboxOf(email);
+  return rows.filter(
+    (row) => mailboxOf(row.email) === mailbox || (doctorId !== null && row.doctor_id === doctorId),
+  ).length;
 }
 
 /** Adds a booking and gives its reference; null when the slot, or the key, is taken. */

@@ -20,6 +20,8 @@ export const longestBookingNote = 500;
 export const slotMinutes = 20;
 /** A call is booked at least this long before, minutes. */
 export const leadMinutes = 120;
+/** Calls to come that one person may have booked. */
+export const mostOpenBookings = 2;
 /** Calls are booked at most this far ahead, days. */
 export const daysAhead = 14;
 

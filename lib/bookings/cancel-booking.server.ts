@@ -1,4 +1,6 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { isProvenAddress } from '@/lib/doctors/proven-address.server';
+import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import type { Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
@@ -24,7 +26,7 @@ export async function cancelBooking(
       reason: 'cancelled by the link of the letter',
       now,
     });
-    await enqueueLetter(
+    await enqueueConfirmation(
       trx,
       {
         template: 'booking-cancelled',
@@ -32,6 +34,7 @@ export async function cancelBooking(
         data: { bookingId: id },
         dedupeKey: `booking-cancelled:${id}`,
       },
+      { purpose: 'booking', proven: await isProvenAddress(trx, booking) },
       now,
     );
     await enqueueLetter(

@@ -1,4 +1,5 @@
 import {
+  Greeting,
   LetterFrame,
   Line,
   Paragraph,
@@ -19,7 +20,7 @@ export function contactReceivedEmail(message: ContactMessage, sender: LetterSend
         preview={answerPromise(message)}
         reason={`You get this because a message was sent on ${sender.siteUrl} with this e-mail address. If that was not you, answer this letter and we delete it.`}
       >
-        <Paragraph>Hello {message.input.name},</Paragraph>
+        <Greeting name={null} />
         <Paragraph>
           <strong>{answerPromise(message)}.</strong> To add something, answer this letter.
         </Paragraph>

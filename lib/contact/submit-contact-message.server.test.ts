@@ -103,7 +103,7 @@ test.each([
   ['topic', '', 'Choose what it is about'],
   ['topic', 'toString', 'Choose what it is about'],
   ['name', ' ', 'Enter your name'],
-  ['name', 'See https://evil.example', 'Enter your name without links'],
+  ['name', 'See https://evil.example', 'Enter your name without links or web addresses'],
   ['email', 'ngaire@', 'Enter your email, like name@example.com'],
   ['message', '\u0000 ', 'Write your message'],
   ['message', 'x'.repeat(4001), 'Shorten this to 4,000 characters'],

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { callBy } from '@/lib/consultants/call-by';
 import { deskHours, dutyDesk } from '@/lib/consultants/desk-hours';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
+import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
@@ -41,9 +42,10 @@ export async function submitContactMessage(
       return { reference: earlier.reference, outcome: 'repeated' };
     }
     const data = { contactMessageId: id };
-    await enqueueLetter(
+    await enqueueConfirmation(
       trx,
       { template: 'contact-received', to: input.email, data, dedupeKey: `contact-received:${id}` },
+      { purpose: 'message', proven: false },
       now,
     );
     await enqueueLetter(

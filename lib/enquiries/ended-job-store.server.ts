@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** Open enquiries whose job has ended and whose doctor has not been told, held until the transaction ends. */
+const open = ['received', 'viewed', 'assigned', 'contacted', 'put-forward'];
+
+/** Open enquiries whose job has ended and whose doctor has not been told, held until the transaction ends. Of several about one job with one address the first: that the job has ended is told once. */
 export async function lockUntoldOfEndedJobs(
   db: Database,
   limit: number,
@@ -10,7 +12,7 @@ export async function lockUntoldOfEndedJobs(
     .selectFrom('enquiry')
     .innerJoin('job', 'job.id', 'enquiry.job_id')
     .select(['enquiry.id', 'enquiry.email'])
-    .where('enquiry.state', 'in', ['received', 'viewed', 'assigned', 'contacted', 'put-forward'])
+    .where('enquiry.state', 'in', open)
     .where('job.status', 'in', ['filled', 'withdrawn', 'expired'])
     .where((eb) =>
       eb.not(
@@ -19,6 +21,19 @@ export async function lockUntoldOfEndedJobs(
             .selectFrom('letter')
             .select('letter.id')
             .where('letter.dedupe_key', '=', sql<string>`'enquiry-job-filled:' || enquiry.id`),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('enquiry as first')
+            .select('first.id')
+            .whereRef('first.job_id', '=', 'enquiry.job_id')
+            .whereRef('first.email', '=', 'enquiry.email')
+            .whereRef('first.id', '<', 'enquiry.id')
+            .where('first.state', 'in', open),
         ),
       ),
     )

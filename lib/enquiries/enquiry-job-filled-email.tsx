@@ -2,10 +2,12 @@ import { formatDatesFact, formatRate, formatTown } from '@/lib/jobs/job-format';
 import type { JobStatus, JobSummary } from '@/lib/jobs/job';
 import {
   ActionLink,
+  Greeting,
   LetterFrame,
   Line,
   Paragraph,
   PlainLink,
+  type Greeted,
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
@@ -35,7 +37,7 @@ const words: Record<EndedStatus, { title: string; say: string; then: string }> =
 
 /** To the doctor: a job they have asked about has ended, and up to three like it. */
 export function enquiryJobFilledEmail(
-  { enquiry, job, status }: { enquiry: Enquiry; job: EnquiryJob; status: EndedStatus },
+  { enquiry, job, status }: { enquiry: Enquiry & Greeted; job: EnquiryJob; status: EndedStatus },
   similar: { job: JobSummary; reason: string }[],
   sender: LetterSender,
 ): LetterContent {
@@ -49,7 +51,7 @@ export function enquiryJobFilledEmail(
         preview={similar.length > 0 ? `${say} Here are jobs like it.` : say}
         reason={`You get this because you sent the enquiry ${enquiry.reference} on ${sender.siteUrl}.`}
       >
-        <Paragraph>Hello {enquiry.input.givenName},</Paragraph>
+        <Greeting name={enquiry.greetedAs} />
         <Paragraph>
           {say} {then}
         </Paragraph>

@@ -1,8 +1,10 @@
 import {
+  Greeting,
   LetterFrame,
   Line,
   Paragraph,
   PlainLink,
+  type Greeted,
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
@@ -12,7 +14,7 @@ import { JobFactLines } from './enquiry-facts-email';
 import { enquiryPromise } from './enquiry-words';
 
 /** To the doctor: what arrived, under which reference, and by when someone calls. Repeats no free text: nobody has shown yet that the address is theirs. */
-export function enquiryReceivedEmail(enquiry: Enquiry, sender: LetterSender): LetterContent {
+export function enquiryReceivedEmail(enquiry: Enquiry & Greeted, sender: LetterSender): LetterContent {
   const about = enquiry.job ? ` about ${enquiry.job.title}` : '';
   const calls = enquiry.consultant?.phone;
   return {
@@ -24,7 +26,7 @@ export function enquiryReceivedEmail(enquiry: Enquiry, sender: LetterSender): Le
         preview={enquiryPromise(enquiry)}
         reason={`You get this because an enquiry was sent on ${sender.siteUrl} with this e-mail address. If that was not you, answer this letter and we delete it.`}
       >
-        <Paragraph>Hello {enquiry.input.givenName},</Paragraph>
+        <Greeting name={enquiry.greetedAs} />
         <Paragraph>
           <strong>{enquiryPromise(enquiry)}.</strong>
           {calls ? ` Or call ${calls}.` : ''}

@@ -1,8 +1,10 @@
 import {
   ActionLink,
+  Greeting,
   LetterFrame,
   Line,
   Paragraph,
+  type Greeted,
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
@@ -31,7 +33,7 @@ const more: Partial<Record<EnquiryState, string>> = {
 };
 
 /** To the doctor: where the enquiry stands now and what happens next. Says nothing that staff noted for themselves. */
-export function enquiryStateEmail(enquiry: Enquiry, sender: LetterSender): LetterContent {
+export function enquiryStateEmail(enquiry: Enquiry & Greeted, sender: LetterSender): LetterContent {
   const { state, job, reference } = enquiry;
   const title = news[state];
   const next = more[state] ?? enquiryNextStep(enquiry);
@@ -44,7 +46,7 @@ export function enquiryStateEmail(enquiry: Enquiry, sender: LetterSender): Lette
         preview={next}
         reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
       >
-        <Paragraph>Hello {enquiry.input.givenName},</Paragraph>
+        <Greeting name={enquiry.greetedAs} />
         <Paragraph>
           <strong>{next}</strong>
         </Paragraph>
@@ -60,7 +62,7 @@ export function enquiryStateEmail(enquiry: Enquiry, sender: LetterSender): Lette
 }
 
 /** To the doctor: may we put you forward? The answer is given on the page, never by opening the letter. */
-export function putForwardAskedEmail(enquiry: Enquiry, sender: LetterSender): LetterContent {
+export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: LetterSender): LetterContent {
   const { job, reference } = enquiry;
   const who = enquiry.consultant?.givenName ?? 'Your consultant';
   return {
@@ -72,7 +74,7 @@ export function putForwardAskedEmail(enquiry: Enquiry, sender: LetterSender): Le
         preview={`${who} would like to put you forward for this job`}
         reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
       >
-        <Paragraph>Hello {enquiry.input.givenName},</Paragraph>
+        <Greeting name={enquiry.greetedAs} />
         <Paragraph>
           {who} would like to put you forward for this job. That means: your name and what you told us go to
           the people who decide. Nothing goes to them without your word.

@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import { createJobAlertIn } from '@/lib/job-alerts/create-job-alert.server';
 import { criteriaLikeJob } from '@/lib/job-alerts/criteria-like-job';
 import { longestAlertName } from '@/lib/job-alerts/job-alert';
+import { isProvenAddress } from '@/lib/doctors/proven-address.server';
+import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
@@ -109,7 +111,7 @@ export async function submitEnquiry(
       { doctorId, now },
     );
     if (input.similarJobs) await keepSimilarJobs(trx, request, { timeZone, now });
-    await enqueueLetter(
+    await enqueueConfirmation(
       trx,
       {
         template: 'enquiry-received',
@@ -117,6 +119,7 @@ export async function submitEnquiry(
         data: { enquiryId: id },
         dedupeKey: `enquiry-received:${id}`,
       },
+      { purpose: 'enquiry', proven: await isProvenAddress(trx, { doctorId, email: input.email }) },
       now,
     );
     await enqueueLetter(

@@ -1,3 +1,4 @@
+import { holdsLink } from '@/lib/core/holds-link';
 import { formatNumber } from '@/lib/core/format-number';
 import { parsePhoneNumberFromString, type CountryCode as PhoneCountry } from 'libphonenumber-js';
 import { z } from 'zod';
@@ -30,14 +31,16 @@ export const ticked = z
 export const textUpTo = (longest: number) =>
   manyLines.pipe(z.string().max(longest, `Shorten this to ${formatNumber(longest)} characters`));
 
-/** A name for letters to an address that nobody has verified yet, hence without links. `label` as in "Enter your name". */
+const isWithoutLinks = (text: string) => !holdsLink(text);
+
+/** A name, which is read by others and hence without links. `label` as in "Enter your name". */
 export const plainName = (label: string, longest: number) =>
   oneLine.pipe(
     z
       .string()
       .min(1, `Enter ${label}`)
       .max(longest, `Use ${longest} characters at most for ${label}`)
-      .regex(/^(?!.*(:\/\/|www\.|[<>@]))/i, `Enter ${label} without links`),
+      .refine(isWithoutLinks, `Enter ${label} without links or web addresses`),
   );
 
 /** An e-mail address. */

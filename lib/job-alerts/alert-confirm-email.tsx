@@ -12,25 +12,26 @@ import type { AlertFrequency, JobAlert } from './job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
+/** What an alert looks for, in our own words: its name and its free words are a stranger's until the address is confirmed. */
+export type AlertInOurWords = { name: string; words: readonly string[] };
+
 const often: Record<AlertFrequency, string> = {
   instant: 'within minutes of a new job',
   daily: 'every morning',
   weekly: 'every Monday',
 };
 
-/** To an address somebody typed: may we send this alert? Nothing is sent without the press on the page behind the link. */
+/** To an address somebody typed: may we send this alert? Nothing is sent without the press on the page behind the link, and nothing that was typed is repeated. */
 export function alertConfirmEmail(
   alert: Alert,
-  words: readonly string[],
+  { name, words }: AlertInOurWords,
   sender: LetterSender,
   { reminder }: { reminder: boolean },
 ): LetterContent | null {
   if (alert.state !== 'pending-confirmation') return reminder ? null : alertOnEmail(alert, sender);
   const page = sender.siteUrl + givenPaths.confirmJobAlert(sender.token('alert-confirm', alert.id));
   return {
-    subject: reminder
-      ? `Still waiting for your word: ${alert.name}`
-      : `Confirm your job alert: ${alert.name}`,
+    subject: reminder ? `Still waiting for your word: ${name}` : `Confirm your job alert: ${name}`,
     body: (
       <LetterFrame
         sender={sender}
@@ -42,7 +43,7 @@ export function alertConfirmEmail(
           We send you new jobs of this search {often[alert.frequency]}, as soon as you have confirmed that
           this mailbox is yours.
         </Paragraph>
-        <Line label="Alert">{alert.name}</Line>
+        <Line label="Alert">{name}</Line>
         {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}
         <ActionLink href={page}>Confirm this alert</ActionLink>
         <Paragraph>The link opens a page with a button and works for 7 days from when you asked.</Paragraph>

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
 import { confirmMs, mostAlerts, type AlertCriteria, type AlertFrequency, type AlertOwner } from './job-alert';
@@ -58,7 +58,7 @@ export async function createJobAlertIn(
   if ((await countAlerts(trx, owner)) >= mostAlerts) {
     if (owner.doctorId) return fail({ code: 'job-alerts/full' });
     // Told in the mailbox alone: how many alerts an address has is its owner's business.
-    await enqueueLetter(
+    await enqueueConfirmation(
       trx,
       {
         template: 'alert-limit',
@@ -66,6 +66,7 @@ export async function createJobAlertIn(
         data: {},
         dedupeKey: `alert-limit:${owner.email}:${day(now)}`,
       },
+      stranger,
       now,
     );
     return waits;
@@ -98,14 +99,18 @@ export async function createJobAlertIn(
 
 const day = (now: Date) => now.toISOString().slice(0, 10);
 
-/** At most one such mail a day, however often somebody asks for it. */
+// An account whose address is verified has no need to confirm.
+const stranger = { purpose: 'alert', proven: false } as const;
+
+/** Sent once for an alert, however often and on however many days somebody asks; a task reminds of it once. */
 async function askToConfirm(
   trx: DatabaseTransaction,
   { id, to, now }: { id: string; to: string; now: Date },
 ): Promise<void> {
-  await enqueueLetter(
+  await enqueueConfirmation(
     trx,
-    { template: 'alert-confirm', to, data: { alertId: id }, dedupeKey: `alert-confirm:${id}:${day(now)}` },
+    { template: 'alert-confirm', to, data: { alertId: id }, dedupeKey: `alert-confirm:${id}` },
+    stranger,
     now,
   );
 }

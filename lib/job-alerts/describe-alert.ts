@@ -11,6 +11,18 @@ export function alertWords(criteria: AlertCriteria, data: ReferenceData): string
   );
 }
 
+/** What an alert asks for without anything that was typed freely: for an email to an address that nobody has confirmed. */
+export function alertInOurWords(
+  { q, literal: _, ...criteria }: AlertCriteria,
+  data: ReferenceData,
+): { name: string; words: string[] } {
+  const words = alertWords(criteria, data);
+  return {
+    name: suggestAlertName(criteria, data),
+    words: q ? [...words, 'the words that were typed into the search'] : words,
+  };
+}
+
 /** The name an alert gets unless its owner gives it another: "Locum emergency medicine jobs in Queensland". */
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const search = searchOf(criteria);

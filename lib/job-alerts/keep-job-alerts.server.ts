@@ -1,4 +1,5 @@
 import { mayMail } from '@/lib/communications/may-mail.server';
+import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import type { NewLetter } from '@/lib/letters/letter';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
@@ -83,7 +84,11 @@ async function tell(
   const told: string[] = [];
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
-    if (wanted) await enqueueLetter(trx, { ...letterOf(id), to }, now);
+    const letter = { ...letterOf(id), to };
+    // A reminder to confirm goes to an address that nobody has proven, like the letter it reminds of.
+    if (letter.template === 'alert-confirm')
+      await enqueueConfirmation(trx, letter, { purpose: 'alert', proven: false }, now);
+    else if (wanted) await enqueueLetter(trx, letter, now);
     // An alert whose mail was stopped has found nothing for that reason: that is no news.
     if (wanted || what === 'hinted_at') told.push(id);
   }

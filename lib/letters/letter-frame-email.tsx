@@ -93,6 +93,17 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '25px', color: ink }}>{children}</Text>;
 }
 
+/**
+ * The first line. The name is left out unless the address is proven to be its owner's: what a stranger types as a name
+ * must not reach somebody else under ours.
+ */
+export function Greeting({ name }: { name: string | null }) {
+  return <Paragraph>Hello{name ? ` ${name}` : ''},</Paragraph>;
+}
+
+/** How a letter addresses who gets it; null where nobody has proven the address. */
+export type Greeted = { greetedAs: string | null };
+
 /** One fact: its name in small letters, then its value. */
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -15,7 +15,13 @@ const leaseFrom = (now: Date) => ({
 });
 
 /** False when a letter of the same dedupe key is there already. */
-export async function insertLetter(db: Database, letter: NewLetter, id: string, now: Date): Promise<boolean> {
+export async function insertLetter(
+  db: Database,
+  letter: NewLetter,
+  id: string,
+  now: Date,
+  mailbox: string | null = null,
+): Promise<boolean> {
   const row = await db
     .insertInto('letter')
     .values({
@@ -24,12 +30,57 @@ export async function insertLetter(db: Database, letter: NewLetter, id: string, 
       recipient: letter.to,
       data: JSON.stringify(letter.data),
       dedupe_key: letter.dedupeKey,
+      mailbox,
       next_at: now,
       created_at: now,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets one transaction after the other count and add the letters of a mailbox. */
+export async function lockMailbox(db: Database, mailbox: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`letters to ${mailbox}`}, 0))`.execute(db);
+}
+
+type Counts = { hour: number; day: number };
+
+/** How many letters a mailbox has been sent since two instants: of some templates, and of all that count. */
+export async function countToMailbox(
+  db: Database,
+  mailbox: string,
+  { templates, since }: { templates: readonly string[]; since: { hour: Date; day: Date } },
+): Promise<{ ofThese: Counts; all: Counts }> {
+  const rows = await db
+    .selectFrom('letter')
+    .select(({ fn, eb }) => [
+      'template',
+      fn.countAll<number>().as('day'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('created_at', '>', since.hour))
+        .as('hour'),
+    ])
+    .where('mailbox', '=', mailbox)
+    .where('created_at', '>', since.day)
+    .groupBy('template')
+    .execute();
+  const sum = (some: typeof rows): Counts => ({
+    hour: some.reduce((total, { hour }) => total + hour, 0),
+    day: some.reduce((total, { day }) => total + day, 0),
+  });
+  return { ofThese: sum(rows.filter(({ template }) => templates.includes(template))), all: sum(rows) };
+}
+
+/** Is there a letter of this dedupe key? */
+export async function hasLetter(db: Database, dedupeKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('letter')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
+import { holdsLink } from '@/lib/core/holds-link';
 import { monthOf } from '@/lib/core/months';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { firstErrors, oneLine, phoneOrNone, type FieldProblem } from '@/lib/forms/form-fields.server';
@@ -15,8 +16,8 @@ const text = (label: string, longest: number) =>
       .string()
       .min(1, `Enter the ${label}`)
       .max(longest, `Shorten the ${label} to ${longest} characters`)
-      // It goes into a letter to somebody else.
-      .regex(/^(?!.*(:\/\/|www\.|[<>@]))/i, `Enter the ${label} without links`),
+      // Staff read it, and the doctor's own letters repeat it.
+      .refine((typed) => !holdsLink(typed), `Enter the ${label} without links or web addresses`),
   );
 
 const earliest = '1950-01-01';

@@ -207,14 +207,32 @@ describe('asking', () => {
 
   it(`stops at ${requestsPerDay} requests in 24 hours`, async () => {
     const doctorId = await newDoctor();
-    const id = await insertReferee(database.db, doctorId, start, { email: newEmail() });
+    // Three people in turn: one mailbox is asked less often than that.
+    const referees: string[] = [];
+    for (let i = 0; i < 3; i += 1)
+      referees.push(await insertReferee(database.db, doctorId, start, { email: newEmail() }));
+    const [id = ''] = referees;
     for (let i = 0; i < requestsPerDay; i += 1) {
+      const id = referees[i % 3] ?? '';
       expect(await ask(doctorId, id, hours(i / 10))).toBe('asked');
       await withdrawRequest(at(hours(i / 10)), { doctorId, id });
     }
     expect(await ask(doctorId, id, hours(2))).toBe('referees/too-many-requests');
     expect(await ask(doctorId, id, hours(24))).toBe('asked');
   });
+});
+
+test('several accounts together cannot flood the mailbox of a referee', async () => {
+  const email = newEmail();
+  const answers: string[] = [];
+  for (let i = 0; i < 8; i += 1) {
+    const doctorId = await newDoctor();
+    answers.push(
+      String(await ask(doctorId, await insertReferee(database.db, doctorId, start, { email }), hours(0))),
+    );
+  }
+  expect(answers.filter((answer) => answer === 'asked')).toHaveLength(5);
+  expect(answers.at(-1)).toBe('referees/too-many-requests');
 });
 
 test('one doctor neither sees nor changes the referees of another', async () => {

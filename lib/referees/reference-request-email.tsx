@@ -1,5 +1,6 @@
 import {
   ActionLink,
+  Greeting,
   LetterFrame,
   Line,
   Paragraph,
@@ -8,7 +9,7 @@ import {
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
 import { givenPaths } from '@/lib/web/paths';
-import { doctorName, type RequestDetails } from './reference-request';
+import { nameForReferee, type RequestDetails } from './reference-request';
 import { formatDay, usualZone } from './referee-words';
 
 const until = ({ expiresAt, doctor }: RequestDetails) =>
@@ -20,7 +21,7 @@ export function referenceRequestEmail(
   sender: LetterSender,
   reminder: number | null = null,
 ): LetterContent {
-  const name = doctorName(request.doctor);
+  const name = nameForReferee(request.doctor);
   const page = sender.siteUrl + givenPaths.reference(sender.token('reference', request.id));
   const isLast = reminder === 28;
   const title = reminder === null ? `${name} asks you for a reference` : `A reference for ${name}`;
@@ -38,7 +39,7 @@ export function referenceRequestEmail(
           isLast ? 'This is our last reminder.' : 'If you decline on the page, we do not write again.'
         }`}
       >
-        <Paragraph>Hello {request.referee.name},</Paragraph>
+        <Greeting name={null} />
         {reminder === null ? (
           <Paragraph>
             {name} is looking for work through {sender.brandName}, which finds jobs for doctors in Australia
@@ -69,7 +70,7 @@ export function referenceRequestEmail(
 
 /** To the referee: the reference has arrived. Repeats nothing of it. */
 export function referenceThanksEmail(request: RequestDetails, sender: LetterSender): LetterContent {
-  const name = doctorName(request.doctor);
+  const name = nameForReferee(request.doctor);
   return {
     subject: `Thank you for your reference for ${name}`,
     body: (
@@ -79,7 +80,7 @@ export function referenceThanksEmail(request: RequestDetails, sender: LetterSend
         preview={`Your reference for ${name} has arrived.`}
         reason={`You get this because a reference was sent with the link we mailed to you. If that was not you, answer this letter.`}
       >
-        <Paragraph>Hello {request.referee.name},</Paragraph>
+        <Greeting name={null} />
         <Paragraph>
           Your reference for {name} has arrived. {name} knows that you have answered, and does not see what
           you wrote. There is nothing more to do.

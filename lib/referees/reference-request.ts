@@ -1,3 +1,4 @@
+import { holdsLink } from '@/lib/core/holds-link';
 import type { RequestState } from './referee';
 
 /** A request with who asks and who is asked. */
@@ -27,6 +28,17 @@ export type RequestDetails = {
     active: boolean;
   };
 };
+
+const nameOfLetters = /^[\p{L}\p{M}'’. -]{1,80}$/u;
+
+/**
+ * The doctor's name in emails to a referee, who is told nothing else that the doctor typed. The name comes from sign-up,
+ * where anything can be typed: what is not plainly a name is left out.
+ */
+export function nameForReferee(doctor: RequestDetails['doctor']): string {
+  const name = doctorName(doctor);
+  return nameOfLetters.test(name) && !holdsLink(name) ? name : 'A doctor';
+}
 
 /** A doctor's name as others are told it. */
 export function doctorName({ givenName, familyName }: RequestDetails['doctor']): string {

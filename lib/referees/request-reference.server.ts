@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueConfirmation, mayConfirm } from '@/lib/letters/enqueue-confirmation.server';
 import type { Database } from '@/lib/services/database/database';
 import { refereeState, requestsPerDay } from './referee';
 import { requestMs } from './reference-schedule';
@@ -45,6 +45,9 @@ export async function requestReference(
     if (await hasDeclined(trx, doctorId, referee.email)) return fail({ code: 'referees/declined-before' });
     if ((await countRequestsSince(trx, doctorId, new Date(now.getTime() - dayMs))) >= requestsPerDay)
       return fail({ code: 'referees/too-many-requests' });
+    // Several accounts together must not flood a mailbox either.
+    if (!(await mayConfirm(trx, { to: referee.email, purpose: 'reference' }, now)))
+      return fail({ code: 'referees/too-many-requests' });
     const actor = `doctor:${doctorId}`;
     // Past its end, but the task that says so has not run yet.
     if (referee.request && state === 'expired' && referee.request.state !== 'expired')
@@ -61,7 +64,7 @@ export async function requestReference(
       reason: 'asked',
       now,
     });
-    await enqueueLetter(
+    await enqueueConfirmation(
       trx,
       {
         template: 'reference-request',
@@ -69,6 +72,7 @@ export async function requestReference(
         data: { requestId },
         dedupeKey: `reference-request:${requestId}`,
       },
+      { purpose: 'reference', proven: false },
       now,
     );
     return ok('asked');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alertConfirmEmail, alertLimitEmail } from '@/lib/job-alerts/alert-confirm-email';
 import { alertDigestEmail } from '@/lib/job-alerts/alert-digest-email';
 import { alertStillWantedEmail, alertTooNarrowEmail } from '@/lib/job-alerts/alert-upkeep-email';
-import { alertWords } from '@/lib/job-alerts/describe-alert';
+import { alertInOurWords, alertWords } from '@/lib/job-alerts/describe-alert';
 import { findLetterAlert, findWantedAlert, listAlertJobs } from '@/lib/job-alerts/find-alert-letter.server';
 import { mostAlerts } from '@/lib/job-alerts/job-alert';
 import type { LetterTemplate } from '@/lib/letters/letter';
@@ -24,7 +24,7 @@ export const alertLetters = {
     const { alertId, reminder } = aboutConfirming.parse(data);
     const alert = await findLetterAlert(app, alertId);
     if (!alert) return null;
-    return alertConfirmEmail(alert, alertWords(alert.criteria, await app.referenceData()), sender, {
+    return alertConfirmEmail(alert, alertInOurWords(alert.criteria, await app.referenceData()), sender, {
       reminder,
     });
   },

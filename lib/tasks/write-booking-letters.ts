@@ -8,7 +8,8 @@ import {
 } from '@/lib/bookings/booking-email';
 import { calendarFrame } from '@/lib/bookings/calendar-frame';
 import { findBooking } from '@/lib/bookings/find-booking.server';
-import type { LetterContent, LetterSender } from '@/lib/letters/letter-frame-email';
+import { provenName } from '@/lib/doctors/proven-address.server';
+import type { Greeted, LetterContent, LetterSender } from '@/lib/letters/letter-frame-email';
 import type { Writer } from './letter-writer';
 
 const about = z.object({ bookingId: z.string() });
@@ -16,12 +17,13 @@ const about = z.object({ bookingId: z.string() });
 // A letter of before does not tell of what has been cancelled since: the one about that does.
 function writerOf(
   state: Booking['state'],
-  write: (booking: Booking, calendar: string, sender: LetterSender) => LetterContent,
+  write: (booking: Booking & Greeted, calendar: string, sender: LetterSender) => LetterContent,
 ): Writer {
   return async ({ db, config, clock }, data, sender) => {
     const booking = await findBooking(db, { id: about.parse(data).bookingId });
     if (booking?.state !== state) return null;
-    return write(booking, bookingCalendar(booking, calendarFrame(config, clock.now())), sender);
+    const greeted = { ...booking, greetedAs: await provenName(db, booking) };
+    return write(greeted, bookingCalendar(booking, calendarFrame(config, clock.now())), sender);
   };
 }
 

@@ -74,7 +74,6 @@ test('a referee learns who asks, how long it takes, until when, why they get the
   const [mail] = sent;
   for (const text of [mail?.text ?? '', mail?.html ?? '']) {
     for (const part of [
-      'Aroha Ngata',
       'five minutes',
       '12 February 2027',
       'You get this because',

@@ -70,7 +70,7 @@ test('a phone number is read as of the region; an open end stays open', () => {
 
 test.each([
   ['organisation', '', 'Enter the organisation'],
-  ['facility', 'www.evil.example', 'Enter the facility without links'],
+  ['facility', 'www.evil.example', 'Enter the facility without links or web addresses'],
   ['region', 'AU-XYZ', 'Choose a region from the list'],
   ['contact_name', '', 'Enter your name'],
   ['email', 'roster', 'Enter your email, like name@example.com'],

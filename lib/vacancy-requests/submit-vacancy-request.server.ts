@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
+import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
@@ -59,9 +60,10 @@ export async function submitVacancyRequest(
       now,
     });
     const data = { vacancyRequestId: id };
-    await enqueueLetter(
+    await enqueueConfirmation(
       trx,
       { template: 'vacancy-received', to: input.email, data, dedupeKey: `vacancy-received:${id}` },
+      { purpose: 'vacancy', proven: false },
       now,
     );
     const staff = consultant?.email ?? services.staffEmail;

@@ -1,4 +1,5 @@
 import {
+  Greeting,
   LetterFrame,
   Line,
   Paragraph,
@@ -27,7 +28,7 @@ export function vacancyReceivedEmail(
         preview={vacancyPromise(request)}
         reason={`You get this because a vacancy request was sent on ${sender.siteUrl} with this e-mail address. If that was not you, answer this letter and we delete it.`}
       >
-        <Paragraph>Hello {request.input.contactName},</Paragraph>
+        <Greeting name={null} />
         <Paragraph>
           <strong>{vacancyPromise(request)}.</strong>
           {calls ? ` Or call ${calls}.` : ''}

@@ -26,7 +26,7 @@ export async function loadCancelBooking(
   if (!booking) return { notFound: true };
   return {
     props: {
-      booked: bookedView(request, booking),
+      booked: await bookedView(request, booking),
       state,
       action: request.context.resolvedUrl,
       offered: request.flags['book-appointment'] === 'on',

@@ -13,6 +13,7 @@ import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { formatDate } from '@/lib/jobs/job-format';
 import { formatPhoneNumber } from '@/lib/forms/form-fields.server';
+import { isQueued } from '@/lib/letters/receipt-sent-to.server';
 import { mailToken } from '@/lib/letters/mail-token.server';
 import type { BookedView, BookingFormView, BookingPageView } from './booking-view';
 import type { FormState } from './form';
@@ -68,7 +69,7 @@ export async function loadBooking(
   if (booked && !state.values) {
     const booking = await findBooking(request.app.db, { reference: booked });
     const may = booking && maySee(request, booking);
-    return { props: { form: null, booked: may ? bookedView(request, booking) : null }, noindex: true };
+    return { props: { form: null, booked: may ? await bookedView(request, booking) : null }, noindex: true };
   }
   return { props: { form: await formView(request, state), booked: null } };
 }
@@ -135,7 +136,7 @@ function maySee({ app, context, session }: PageRequest, booking: Booking): boole
 }
 
 /** A booking for those who may see it, with the links that only they get. */
-export function bookedView({ app }: PageRequest, booking: Booking): BookedView {
+export async function bookedView({ app }: PageRequest, booking: Booking): Promise<BookedView> {
   const { secret } = app.config.auth0;
   const begun = booking.startsAt <= app.clock.now();
   return {
@@ -144,6 +145,7 @@ export function bookedView({ app }: PageRequest, booking: Booking): BookedView {
     consultant: `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim(),
     phone: formatPhoneNumber(booking.phone),
     email: booking.email,
+    emailed: await isQueued(app.db, `booking-confirmed:${booking.id}`),
     topic: bookingTopics[booking.topic],
     state: booking.state === 'booked' && begun ? 'begun' : booking.state,
     calendarHref: givenPaths.bookingCalendar(mailToken(secret, 'booking-calendar', booking.id)),
@@ -179,6 +181,11 @@ export async function submitBooking(
     },
     { input, doctorId: session?.user.email_verified ? session.doctorId : null, idempotencyKey },
   );
+  if (!booked.ok && booked.failure.code === 'bookings/too-many') {
+    const message =
+      'You already have two calls booked. To book another, cancel one of them first: each email about a call has a link for it.';
+    return { feedback: { statusCode: 409, state: 'error', message } };
+  }
   if (!booked.ok) {
     const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);
     const message = `${time} has just been taken. Choose another time: nothing else is lost`;

@@ -29,6 +29,8 @@ export type BookedView = {
   consultant: string;
   phone: string;
   email: string;
+  /** Whether an email confirms it: a mailbox gets only so many. */
+  emailed: boolean;
   topic: string;
   state: 'booked' | 'cancelled' | 'begun';
   calendarHref: string;

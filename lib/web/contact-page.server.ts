@@ -5,6 +5,7 @@ import { listDeskHours } from '@/lib/contact/list-desk-hours.server';
 import { readContactForm, readContactTopic } from '@/lib/contact/read-contact-form.server';
 import { submitContactMessage } from '@/lib/contact/submit-contact-message.server';
 import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
 import type { ContactView, MessageSentView } from './contact-view';
 import type { FormState } from './form';
 import type { FormOutcome } from './form.server';
@@ -65,7 +66,11 @@ export async function loadMessageSent(
     reference: message.reference,
     promise: answerPromise(message),
     topic: contactTopics[message.input.topic],
-    email: message.input.email,
+    receiptTo: await receiptSentTo(app.db, {
+      template: 'contact-received',
+      id: message.id,
+      email: message.input.email,
+    }),
   };
   return { props: { sent }, noindex: true };
 }

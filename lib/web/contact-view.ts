@@ -18,5 +18,6 @@ export type MessageSentView = {
   /** "We answer by Monday 23 November, 6 pm (Sydney time)". */
   promise: string;
   topic: string;
-  email: string;
+  /** Address of the confirmation, or why there is none. */
+  receiptTo: string;
 };

@@ -4,6 +4,7 @@ import { enquiryPromise } from '@/lib/enquiries/enquiry-words';
 import { findEnquiry } from '@/lib/enquiries/find-enquiry.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { jobHref } from '@/lib/jobs/job-card';
+import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
 import { similarJobs } from './enquiry-form.server';
 import { enquiryReceipts } from './enquiry-receipt.server';
 import type { EnquirySentView } from './enquiry-view';
@@ -36,6 +37,11 @@ export async function loadEnquirySent(
     promise: enquiryPromise(enquiry),
     phone: enquiry.consultant?.phone ?? null,
     email: enquiry.input.email,
+    receiptTo: await receiptSentTo(request.app.db, {
+      template: 'enquiry-received',
+      id: enquiry.id,
+      email: enquiry.input.email,
+    }),
     putForward: enquiry.input.putForward,
     job: enquiry.job && { number: enquiry.job.number, title: enquiry.job.title, href: jobHref(enquiry.job) },
     signedIn: request.session !== null,

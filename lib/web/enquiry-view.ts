@@ -45,6 +45,8 @@ export type EnquirySentView = {
   promise: string;
   phone: string | null;
   email: string;
+  /** Address of the confirmation, or why there is none. */
+  receiptTo: string;
   putForward: boolean;
   job: { number: string; title: string; href: string } | null;
   signedIn: boolean;

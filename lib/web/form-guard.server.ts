@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { networkOf } from '@/lib/rate-limits/network';
 import { takeRateLimit, type RateLimit } from '@/lib/rate-limits/take-rate-limit.server';
 import { clientAddress } from './client-address.server';
 import { honeypotField, type FormFeedback, type HiddenFields } from './form';
@@ -12,6 +13,9 @@ import { readSignedText, signText } from '@/lib/core/signed-text.server';
 const shortestTime = 300;
 /** A page left open longer is asked to send once more, ms. */
 const longestTime = 7 * 86_400_000;
+
+/** How often one network may send the forms that have letters sent to a typed address, all of them together: a hospital's doctors behind one address stay far below. */
+const totalOfMails: RateLimit = { count: 200, seconds: 600 };
 
 /** A posted form that may go to its use case. */
 export type AdmittedForm = {
@@ -71,7 +75,7 @@ function ageOf(request: PageRequest, form: string, started: string): number | nu
 /** Everything that is checked of every form: where it comes from, size, haste, programs, how often. */
 export async function guardForm(
   request: PageRequest,
-  form: { name: string; limit: RateLimit },
+  form: { name: string; limit: RateLimit; mails?: true },
 ): Promise<{ admitted: AdmittedForm } | { refused: RefusedForm }> {
   const { app, context } = request;
   if (!isSameOrigin(context.req, app.config.siteUrl))
@@ -83,8 +87,13 @@ export async function guardForm(
     return { refused: refused(413, 'That is too much text. Shorten it and send again.') };
   if (fields === 'not-a-form') return { refused: refused(415, 'Send this as a form.') };
   const now = app.clock.now();
-  const key = `${form.name} ${createHash('sha256').update(clientAddress(context.req)).digest('base64url')}`;
-  const rate = await takeRateLimit(app.db, key, form.limit, now);
+  const network = createHash('sha256')
+    .update(networkOf(clientAddress(context.req)))
+    .digest('base64url');
+  const own = await takeRateLimit(app.db, `${form.name} ${network}`, form.limit, now);
+  // What one form refuses does not use up what all of them share.
+  const rate =
+    own.allowed && form.mails ? await takeRateLimit(app.db, `mails ${network}`, totalOfMails, now) : own;
   if (!rate.allowed) {
     const minutes = Math.ceil(rate.retryAfterSeconds / 60);
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

@@ -24,8 +24,10 @@ export type FormOutcome =
 export type FormOptions = Omit<PageOptions, 'cache'> & {
   /** Keeps limits and hidden fields of different forms apart. */
   name: string;
-  /** How often one network address may send it. */
+  /** How often one network may send it: an address of IPv4, or the /64 of an address of IPv6. */
   limit: RateLimit;
+  /** It has letters sent to an address that is typed: one network may send such forms only so often, all of them together. */
+  mails?: true;
   /** Buttons for who is known already: there is nothing to fill in, so pressing one at once is no sign of a program. `signed-in`: only then. */
   quick?: true | 'signed-in';
   /** The page says feedback where the form is: then it is not on top of the page as well. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsLink } from '@/lib/core/holds-link';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { zoneOfCriteria } from '@/lib/job-alerts/alert-schedule';
 import { criteriaLikeJob } from '@/lib/job-alerts/criteria-like-job';
@@ -123,6 +124,9 @@ export async function readCreateAlert(
     };
   const data = await request.app.referenceData();
   const { name, frequency, errors } = readNameAndFrequency(fields, suggestAlertName(criteria, data));
+  // Signed out it may be anybody's address: its owner is told the name when they have confirmed.
+  if (!request.session && holdsLink(name))
+    errors.push({ field: 'name', message: 'Enter a name without links or web addresses.' });
   const to = request.session?.user.email ?? (fields.get('email') ?? '').trim();
   if (!email.safeParse(to).success)
     errors.push({ field: 'email', message: 'Enter an email address, like name@example.com.' });

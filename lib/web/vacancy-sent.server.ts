@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phoneHref } from '@/lib/consultants/consultant-card';
 import { formatDates } from '@/lib/jobs/job-format';
+import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import { shortlistBy, vacancyPromise } from '@/lib/vacancy-requests/vacancy-words';
 import type { PageAnswer, PageRequest } from './page.server';
@@ -36,7 +37,11 @@ export async function loadVacancySent(
     promise: vacancyPromise(vacancy),
     phone: phone ? { text: phone, href: phoneHref(phone, region?.country ?? 'AU') } : null,
     shortlistBy: shortlistBy(vacancy),
-    email: input.email,
+    receiptTo: await receiptSentTo(app.db, {
+      template: 'vacancy-received',
+      id: vacancy.id,
+      email: input.email,
+    }),
     need: [data.grades.get(input.grade)?.name, data.specialties.get(input.specialty)?.name]
       .filter(Boolean)
       .join(', '),

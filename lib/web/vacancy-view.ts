@@ -37,7 +37,8 @@ export type VacancySentView = {
   phone: { text: string; href: string } | null;
   /** "By Tuesday 24 November, 12 pm (Brisbane time)". */
   shortlistBy: string;
-  email: string;
+  /** Address of the confirmation, or why there is none. */
+  receiptTo: string;
   need: string;
   dates: string;
   place: string;

@@ -11,6 +11,7 @@ export const getServerSideProps = form<BookingPageView, BookingInput>(
   {
     name: 'booking',
     limit: { count: 80, seconds: 600 },
+    mails: true,
     feedbackInForm: true,
     noindex: true,
     flags: ['book-appointment'],

@@ -8,7 +8,7 @@ import type { Frame } from '@/lib/web/frame';
 import { loadEmployersPage, readEmployersPage, submitEmployersPage } from '@/lib/web/vacancy-page.server';
 
 export const getServerSideProps = form<EmployersProps, VacancyInput>(
-  { name: 'vacancy', limit: { count: 80, seconds: 600 }, feedbackInForm: true },
+  { name: 'vacancy', limit: { count: 80, seconds: 600 }, mails: true, feedbackInForm: true },
   {
     load: async (request, state) => {
       const answer = await loadEmployersPage(request, state);

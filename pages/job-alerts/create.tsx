@@ -14,6 +14,7 @@ export const getServerSideProps = form<CreateAlertView, PostedAlert>(
   {
     name: 'job-alert',
     limit: { count: 120, seconds: 600 },
+    mails: true,
     // Everything is filled in for who is signed in: one press is enough.
     quick: 'signed-in',
     feedbackInForm: true,

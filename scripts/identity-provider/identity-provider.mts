@@ -25,7 +25,7 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
     const token = await accounts.startVerification(account, options);
     if (!token || !account.email) return;
     try {
-      await sendMail({ email: account.email, givenName: account.givenName }, token);
+      await sendMail({ email: account.email }, token);
     } catch (error) {
       console.error('Identity provider: the verification mail was not sent:', error);
     }

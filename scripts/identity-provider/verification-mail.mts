@@ -8,9 +8,10 @@ export function verificationMail(settings: Settings) {
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
     address.searchParams.set(name, '8000');
   const transport = nodemailer.createTransport(address.toString());
-  return async (to: { email: string; givenName: string | null }, token: string): Promise<void> => {
+  return async (to: { email: string }, token: string): Promise<void> => {
     const link = `${settings.issuer}/u/verify?token=${token}`;
-    const greeting = to.givenName ? `Hello ${to.givenName},` : 'Hello,';
+    // Nobody has shown yet that the address is theirs: what was typed as a name goes to nobody.
+    const greeting = 'Hello,';
     const why = `somebody, probably you, signed up to ${settings.brand} with this address.`;
     await transport.sendMail({
       from: settings.mailFrom,

@@ -400,6 +400,7 @@ export interface Letter {
   id: string;
   last_error: string | null;
   leased_until: Timestamp | null;
+  mailbox: string | null;
   next_at: Timestamp;
   recipient: string;
   sent_at: Timestamp | null;

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@/tests/test-database';
+import {
+  confirmationLimits,
+  enqueueConfirmation,
+  type ConfirmationPurpose,
+} from './enqueue-confirmation.server';
+import { mailboxOf } from './mailbox';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.deleteFrom('letter').execute());
+
+const start = new Date('2026-11-24T00:05:00Z');
+const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
+const templates = {
+  enquiry: 'enquiry-received',
+  vacancy: 'vacancy-received',
+  message: 'contact-received',
+} as const;
+
+async function send(
+  to: string,
+  {
+    purpose = 'enquiry',
+    proven = false,
+    at = start,
+  }: { purpose?: keyof typeof templates; proven?: boolean; at?: Date } = {},
+): Promise<boolean> {
+  const letter = {
+    template: 'enquiry-received',
+    to,
+    data: { enquiryId: '' },
+    dedupeKey: randomUUID(),
+  } as const;
+  const named = { ...letter, template: templates[purpose] } as typeof letter;
+  const about: { purpose: ConfirmationPurpose; proven: boolean } = { purpose, proven };
+  return database.db.transaction().execute((trx) => enqueueConfirmation(trx, named, about, at));
+}
+const times = async (n: number, one: (n: number) => Promise<boolean>) =>
+  (await Promise.all(Array.from({ length: n }, (_, index) => one(index)))).filter(Boolean).length;
+
+test('a mailbox gets so many letters for a purpose within an hour, also when all are asked for at once', async () => {
+  expect(await times(40, () => send('victim@example.com'))).toBe(confirmationLimits.purpose.hour);
+  expect(await times(40, () => send('victim@example.com', { at: hours(0.9) }))).toBe(0);
+  expect(await times(40, () => send('other@example.com'))).toBe(confirmationLimits.purpose.hour);
+});
+
+test('so many a day, so many over all purposes, and more when they are a day old', async () => {
+  let sent = 0;
+  for (let hour = 0; hour < 24; hour += 2)
+    for (const purpose of ['enquiry', 'vacancy', 'message'] as const)
+      sent += await times(8, () => send('victim@example.com', { purpose, at: hours(hour) }));
+  expect(sent).toBe(confirmationLimits.total.day);
+  expect(await send('victim@example.com', { at: hours(24.1) })).toBe(true);
+});
+
+test('other spellings of a mailbox are the same mailbox', async () => {
+  expect(await times(40, (n) => send(`Vic.tim+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`))).toBe(
+    confirmationLimits.purpose.hour,
+  );
+  expect(mailboxOf(' Doctor+Locum@Example.com ')).toBe('doctor@example.com');
+  expect(mailboxOf('first.last@example.com')).toBe('first.last@example.com');
+});
+
+test('who is signed in with the address is neither held up by strangers nor counted among them', async () => {
+  await times(40, () => send('victim@example.com'));
+  expect(await times(12, () => send('victim@example.com', { proven: true }))).toBe(12);
+});

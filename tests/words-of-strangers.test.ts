@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { render, toPlainText } from '@react-email/render';
+import { readConfig } from '@/lib/config.server';
+import { bookAppointment } from '@/lib/bookings/book-appointment.server';
+import { cancelBooking } from '@/lib/bookings/cancel-booking.server';
+import { listFreeSlots } from '@/lib/bookings/list-free-slots.server';
+import { submitContactMessage } from '@/lib/contact/submit-contact-message.server';
+import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
+import { isStaffLetter } from '@/lib/letters/letter';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { requestReference } from '@/lib/referees/request-reference.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { writeLetter } from '@/lib/tasks/write-letter';
+import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
+import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
+import { insertReferee } from './referee-fixtures';
+import { createTestDatabase } from './test-database';
+import { siteEnvironment } from './site-environment';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const now = new Date('2026-11-20T20:37:00Z');
+const clock = fixedClock(now);
+const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }));
+const staffEmail = 'staff@onward.example';
+const typed = 'Sign in at evil.example';
+const victim = 'victim@example.com';
+const referenceData = () => getReferenceData(database.db);
+
+/** Everything that every letter to an address says, apart from those to staff. */
+async function lettersTo(email: string): Promise<{ template: string; says: string }[]> {
+  const rows = await database.db.selectFrom('letter').selectAll().where('recipient', '=', email).execute();
+  const app = { db: database.db, config, clock, referenceData };
+  const letters = rows.filter(({ template }) => !isStaffLetter(template));
+  return Promise.all(
+    letters.map(async (row) => {
+      const content = await writeLetter(app, { ...row, to: row.recipient, createdAt: now });
+      if (!content) return { template: row.template, says: '' };
+      const html = await render(content.body);
+      const files = content.attachments?.map(({ content: file }) => file) ?? [];
+      return {
+        template: row.template,
+        says: [content.subject, html, toPlainText(html), content.replyTo, ...files].join('\n'),
+      };
+    }),
+  );
+}
+
+async function callOf(email: string, doctorId: string | null = null): Promise<string> {
+  const services = { db: database.db, data: await referenceData(), now, staffEmail };
+  const [slot] = await listFreeSlots(services);
+  if (!slot) throw new Error('no slot');
+  const booked = await bookAppointment(services, {
+    input: {
+      startsAt: slot.startsAt,
+      timeZone: 'Australia/Sydney',
+      topic: 'work',
+      givenName: typed,
+      familyName: typed,
+      email,
+      phone: '+61412345678',
+      note: typed,
+    },
+    doctorId,
+    idempotencyKey: randomUUID(),
+  });
+  if (!booked.ok) throw new Error(booked.failure.code);
+  return booked.value.id;
+}
+
+test('no email to an address that nobody has proven repeats a word that a stranger typed', async () => {
+  const services = { db: database.db, clock, staffEmail };
+  const job = await insertJob(database.db);
+  const words = { givenName: typed, familyName: typed, message: typed, availability: typed };
+  const enquired = await submitEnquiry(
+    services,
+    submission({ job, input: { ...enquiryInput, ...words, email: victim } }),
+  );
+  if (!enquired.ok) throw new Error(enquired.failure.code);
+  const { reference } = enquired.value;
+  await setEnquiryState({ db: database.db, now }, { reference, to: 'contacted', note: typed });
+  await submitVacancyRequest(services, {
+    input: {
+      organisation: typed,
+      facility: typed,
+      contactName: typed,
+      email: victim,
+      phone: '+61730001234',
+      region: 'AU-QLD',
+      specialty: 'emergency-medicine',
+      grade: 'registrar',
+      workType: 'locum',
+      from: '2026-12-07',
+      to: null,
+      shifts: typed,
+      rate: typed,
+      rateAdvise: false,
+      accommodation: false,
+      travel: false,
+      urgency: 'planning',
+      details: typed,
+    },
+    timeZone: 'Australia/Brisbane',
+    idempotencyKey: randomUUID(),
+  });
+  await submitContactMessage(services, {
+    input: { topic: 'other', name: typed, email: victim, message: typed },
+    idempotencyKey: randomUUID(),
+  });
+  await createJobAlert(
+    { db: database.db, now },
+    {
+      owner: { doctorId: null, email: victim },
+      name: typed,
+      criteria: { q: typed, literal: true, regions: ['queensland'] },
+      frequency: 'daily',
+      timeZone: 'Australia/Sydney',
+      idempotencyKey: randomUUID(),
+    },
+  );
+  await cancelBooking({ db: database.db, now, staffEmail }, await callOf(victim));
+  await callOf(victim);
+  const doctorId = await insertDoctor(database.db, 'stranger@example.com');
+  await database.db
+    .updateTable('doctor')
+    .set({ given_name: typed, family_name: typed })
+    .where('id', '=', doctorId)
+    .execute();
+  const details = { email: victim, name: typed, position: typed, organisation: typed };
+  const id = await insertReferee(database.db, doctorId, now, details);
+  await requestReference({ db: database.db, now }, { doctorId, id });
+
+  const letters = await lettersTo(victim);
+  expect(letters.map(({ template }) => template).sort()).toEqual([
+    'alert-confirm',
+    'booking-cancelled',
+    'booking-confirmed',
+    'booking-confirmed',
+    'contact-received',
+    'enquiry-received',
+    'enquiry-state-changed',
+    'reference-request',
+    'vacancy-received',
+  ]);
+  for (const { template, says } of letters)
+    expect({ template, repeats: says.toLowerCase().includes('evil') }).toEqual({ template, repeats: false });
+  expect(letters.find(({ template }) => template === 'alert-confirm')?.says).toContain('Queensland');
+});
+
+test('who is signed in with the address is greeted by name', async () => {
+  const doctorId = await insertDoctor(database.db, 'Priya@example.com');
+  const services = { db: database.db, clock, staffEmail };
+  const input = { ...enquiryInput, givenName: 'Priya' };
+  await submitEnquiry(services, submission({ doctorId, input: { ...input, email: 'priya@example.com' } }));
+  await submitEnquiry(services, submission({ doctorId, input: { ...input, email: victim } }));
+  expect((await lettersTo('priya@example.com'))[0]?.says).toContain('Hello Priya,');
+  expect((await lettersTo(victim))[0]?.says).toContain('Hello,');
+});
