@@ -29,6 +29,8 @@ import type { Identity } from './services/identity/identity';
 import { auth0Identity } from './services/identity/identity-auth0.server';
 import type { Mail } from './services/mail/mail';
 import { smtpMail } from './services/mail/mail-smtp.server';
+import type { ServiceTrouble } from './services/supervision/service-trouble';
+import { readServiceTroubles } from './services/supervision/service-troubles.server';
 import type { Webhooks } from './services/webhooks/webhooks';
 import { httpWebhooks } from './services/webhooks/webhooks-http.server';
 import { findVersionInForce, mustAcceptAtSignIn } from './terms/find-terms.server';
@@ -56,6 +58,8 @@ export type App = {
   webhooks: Webhooks | null;
   /** Whether the database answers in time. */
   databaseAnswers(): Promise<boolean>;
+  /** The services that had to be started again and are not well yet, by name. */
+  serviceTroubles(): Promise<Record<string, ServiceTrouble>>;
   /** Read once, kept for the life of the process: it changes only with a release. */
   referenceData(): Promise<ReferenceData>;
 };
@@ -134,6 +138,7 @@ function build(): App {
     webhooks: config.webhook && httpWebhooks({ ...config.webhook, clock }),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     databaseAnswers: () => databaseAnswers(db),
+    serviceTroubles: () => readServiceTroubles(config.dataFolder),
     referenceData: () => {
       // A failed read is not kept: the next request tries again.
       referenceData ??= getReferenceData(db).catch((error: unknown) => {

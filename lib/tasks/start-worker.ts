@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, run, type Task, type TaskList } from 'graphile-worker';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger, parseCronItems, run, type Runner, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { App } from '@/lib/app.server';
 import { deliverDueLetters, deliverLetter, type DeliveryStep } from './deliver-letters';
@@ -16,15 +17,24 @@ const quietLogger = new Logger(() => (level, message) => {
 
 const letterPayload = z.object({ letterId: z.string() });
 
-/** A running worker. `stop` lets what is under way end, for a few seconds. */
-export type RunningWorker = { stop: () => Promise<void>; ended: Promise<void> };
+/** Wait before the queue is opened again, ms: doubles with every failure in a row, up to the longest. */
+const firstPauseMs = 500;
+const longestPauseMs = 30_000;
+/** A queue that was open for so long was well: its next failure is a first one. */
+const wellAfterMs = 60_000;
 
-/** Starts background work of this process: letters as they are written, the sweep, the timetable. */
+/** A running worker. `stop` lets what is under way end, for a few seconds. */
+export type RunningWorker = { stop: () => Promise<void> };
+
+/**
+ * Starts background work of this process: letters as they are written, the sweep, the timetable. A database that goes
+ * away, or is not there yet, is waited for: the queue is opened again with growing pauses, without end. Resolves when
+ * the queue is open for the first time.
+ */
 export async function startWorker(
   app: App,
-  options: { at?: (step: DeliveryStep) => void } = {},
+  options: { at?: (step: DeliveryStep) => void; firstPause?: number } = {},
 ): Promise<RunningWorker> {
-  await prepareTasks(app.config.databaseUrl);
   const delivery = { ...app, at: options.at };
 
   const deliver: Task = async (payload) => {
@@ -43,16 +53,46 @@ export async function startWorker(
     },
   ]);
   const taskList: TaskList = { ...Object.fromEntries(named), 'deliver-letter': deliver };
-  const runner = await run({
-    connectionString: app.config.databaseUrl,
-    concurrency: 4,
-    logger: quietLogger,
-    // Signals are handled once for the process, by its entry file.
-    noHandleSignals: true,
-    taskList,
-    parsedCronItems: parseCronItems(
-      timetable.map(({ name, at }) => ({ task: name, match: at, options: { backfillPeriod: 0 } })),
-    ),
+  const openQueue = async () => {
+    await prepareTasks(app.config.databaseUrl);
+    return run({
+      connectionString: app.config.databaseUrl,
+      concurrency: 4,
+      logger: quietLogger,
+      // Signals are handled once for the process, by its entry file.
+      noHandleSignals: true,
+      taskList,
+      parsedCronItems: parseCronItems(
+        timetable.map(({ name, at }) => ({ task: name, match: at, options: { backfillPeriod: 0 } })),
+      ),
+    });
+  };
+
+  const stopping = new AbortController();
+  let runner: Runner | null = null;
+  async function keepQueueOpen(opened: () => void): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      const since = performance.now();
+      try {
+        runner = await openQueue();
+        if (failures > 0) console.error('worker: the queue is open again');
+        opened();
+        await runner.promise;
+        if (!stopping.signal.aborted) throw new Error('it stopped by itself');
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        failures = performance.now() - since > wellAfterMs ? 1 : failures + 1;
+        const pause = Math.min((options.firstPause ?? firstPauseMs) * 2 ** (failures - 1), longestPauseMs);
+        const why = error instanceof Error ? error.message : String(error);
+        console.error(`worker: the queue has ended (${why}): opening it again in ${pause / 1000} s`);
+        await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+  let kept: Promise<void> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    kept = keepQueueOpen(resolve);
   });
 
   let sweeping: Promise<unknown> = Promise.resolve();
@@ -75,10 +115,12 @@ export async function startWorker(
   return {
     stop: async () => {
       clearInterval(timer);
-      await Promise.all([runner.stop(), sweeping]);
+      stopping.abort();
+      // Has none while it is opened, or has ended by itself.
+      await Promise.all([runner?.stop().catch(() => undefined), sweeping]);
+      await kept;
       app.mail.close();
       await app.db.destroy();
     },
-    ended: runner.promise,
   };
 }

@@ -26,11 +26,6 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-
-  // Resolves when stopped; fails when the database stays away: whoever started the worker then starts it again.
-  await worker.ended.catch((error: unknown) => {
-    if (!stopping) throw error;
-  });
 }
 
 main().catch((error: unknown) => {

@@ -1,11 +1,13 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { app } from '@/lib/app.server';
 
-/** Liveness; with `?ready=1` also whether the database answers. */
+/** Liveness, and what of `npm start` had to be started again; with `?ready=1` also whether the database answers. A companion that is down makes the site no less alive. */
 export default async function health(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   if (request.query.ready !== '1' || (await app().databaseAnswers())) {
-    response.status(200).json({ status: 'ok' });
+    const services = await app().serviceTroubles();
+    const well = Object.keys(services).length === 0;
+    response.status(200).json(well ? { status: 'ok' } : { status: 'degraded', services });
     return;
   }
   response.setHeader('Retry-After', '5');

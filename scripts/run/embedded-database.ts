@@ -2,6 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Log } from './log';
 import { accepts } from './ports';
+import type { ServiceReport } from './service-report';
 import type { Settings } from './settings';
 import { StartError } from './start-error';
 
@@ -86,22 +87,50 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Brings the server back whenever it is gone; gives what ends the watch. `failed` hears of a server that does not come back. */
-export function watchDatabase(settings: Settings, log: Log, failed: (error: Error) => void): () => void {
+/** Brings the server back whenever it is gone, with growing pauses and without end; gives what ends the watch. */
+export function watchDatabase(
+  settings: Settings,
+  { log, report, every = 500 }: { log: Log; report: ServiceReport; every?: number },
+): () => void {
   let misses = 0;
+  let deaths = 0;
   let busy = false;
-  const { port } = new URL(settings.env.DATABASE_URL ?? '');
+  let notBefore = 0;
+  const port = Number(new URL(settings.env.DATABASE_URL ?? '').port);
   const look = async () => {
-    if (busy) return;
+    if (busy || performance.now() < notBefore) return;
     busy = true;
-    misses = (await accepts(Number(port), '127.0.0.1')) ? 0 : misses + 1;
-    if (misses >= 2) {
-      log('The database server is gone: starting it again');
-      await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: Number(port) } }, log);
+    if (await accepts(port, '127.0.0.1')) {
       misses = 0;
-    }
+      // Well again after a minute, so that one which comes up and falls over is not started at full speed.
+      if (deaths > 0 && performance.now() > notBefore + wellAfterMs) {
+        deaths = 0;
+        report.well('database');
+      }
+    } else misses += 1;
+    if (misses >= 2) await startAgain();
     busy = false;
   };
-  const timer = setInterval(() => void look().catch(failed), 500);
+  async function startAgain(): Promise<void> {
+    deaths += 1;
+    const delay = Math.min(every * 2 ** (deaths - 1), longestDelayMs);
+    notBefore = performance.now() + delay;
+    report.down('database', { why: 'does not answer', deaths, delay: 0 });
+    log('The database server is gone: starting it again');
+    await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: port } }, log).then(
+      () => {
+        misses = 0;
+        log('The database server is up again');
+      },
+      (error: Error) => {
+        report.down('database', { why: error.message, deaths, delay });
+        log(`The database server did not start (${error.message}): trying again in ${delay / 1000} s`);
+      },
+    );
+  }
+  const timer = setInterval(() => void look(), every);
   return () => clearInterval(timer);
 }
+
+const longestDelayMs = 60_000;
+const wellAfterMs = 60_000;

@@ -12,6 +12,7 @@ import { keptSecret } from './kept-secret';
 import { claim } from './lock';
 import { step, type Log } from './log';
 import { checkPorts } from './ports';
+import { serviceReport } from './service-report';
 import { companions, site } from './services';
 import { localSecretPlaceholder, type Settings } from './settings';
 import { StartError } from './start-error';
@@ -19,8 +20,6 @@ import { supervise } from './supervisor';
 
 export type RunningSite = {
   settings: Settings;
-  /** Rejects when something that is needed cannot be kept running. */
-  broken: Promise<never>;
   stop(): Promise<void>;
 };
 
@@ -42,19 +41,16 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
   };
   try {
     const settings = await prepare(wanted, options, cleanups);
-    const supervisor = supervise({ log });
-    let databaseFailed: (error: Error) => void = () => undefined;
-    const database = new Promise<never>((_, reject) => (databaseFailed = reject));
-    const broken = Promise.race([supervisor.broken, database]);
-    broken.catch(() => undefined);
-    if (settings.embedded.database) cleanups.push(watchDatabase(settings, log, databaseFailed));
+    const report = serviceReport(settings.dataFolder);
+    const supervisor = supervise({ log, report });
+    if (settings.embedded.database) cleanups.push(watchDatabase(settings, { log, report }));
     cleanups.push(() => supervisor.stop());
     signal.addEventListener('abort', () => void supervisor.stop(), { once: true });
     log('Starting mail, identity, worker and site …');
     const services = [...companions(settings), site(settings, options.command)];
     await Promise.all(services.map((service) => supervisor.start(service)));
     if (signal.aborted) throw new StartError('Stopped before everything was up.');
-    return { settings, broken, stop };
+    return { settings, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -16,7 +16,7 @@ await runCommand(async (signal) => {
     signal.addEventListener('abort', () => resolve());
   });
   try {
-    await Promise.race([interrupted, running.broken]);
+    await interrupted;
     log('Stopping …');
     return 0;
   } finally {

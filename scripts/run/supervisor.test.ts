@@ -2,7 +2,9 @@ import { mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readServiceTroubles } from '@/lib/services/supervision/service-troubles.server';
 import { startChild } from './child';
+import { serviceReport } from './service-report';
 import { supervise } from './supervisor';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'supervisor-'));
@@ -73,11 +75,43 @@ test('a service that ignores the request to end is ended all the same, with what
   await until(() => !lives(stubborn.pid()) && !lives(Number(readFileSync(grandchild, 'utf8'))));
 });
 
-test('a service that keeps dying ends the start with its last lines', async () => {
-  const supervisor = supervise({ log: () => undefined, firstDelay: 5, maxDeaths: 3 });
+test('a service that never comes up ends the start with its last lines', async () => {
+  const supervisor = supervise({ log: () => undefined, firstDelay: 5, mostDeathsAtStart: 3 });
   const broken = stub('broken', "console.error('no such table'); process.exit(3);");
   const start = supervisor.start({ ...broken.service, ready: () => Promise.resolve(false) });
   await expect(start).rejects.toThrow(/^broken ended 3 times in a row \(code 3\)[^]*no such table/);
+  await supervisor.stop();
+});
+
+test('a service that keeps dying is started without end, with growing pauses; the others live on, and the report says so', async () => {
+  const lines: string[] = [];
+  const data = path.join(folder, 'data');
+  const supervisor = supervise({
+    log: (line) => lines.push(line),
+    report: serviceReport(data),
+    firstDelay: 10,
+    longestDelay: 40,
+    wellAfter: 2_000,
+    mostDeathsAtStart: 2,
+  });
+  const [healthy, dying] = [stub('healthy'), stub('dying')];
+  await supervisor.start(healthy.service);
+  await supervisor.start(dying.service);
+  expect(await readServiceTroubles(data)).toEqual({});
+  const healthyPid = healthy.pid();
+  for (let deaths = 1; deaths <= 7; deaths += 1) {
+    const pid = dying.pid();
+    process.kill(pid, 'SIGKILL');
+    await until(() => dying.pid() !== pid && lives(dying.pid()));
+  }
+  const pauses = lines.flatMap((line) => /^dying ended .* again in (.*) s$/.exec(line)?.[1] ?? []);
+  expect(pauses).toEqual(['0.01', '0.02', '0.04', '0.04', '0.04', '0.04', '0.04']);
+  expect(lines).toContain('dying ended (SIGKILL, 7 times in a row): starting it again in 0.04 s');
+  expect(await readServiceTroubles(data)).toMatchObject({ dying: { deaths: 7, lastEnd: 'SIGKILL' } });
+  expect(healthy.pid()).toBe(healthyPid);
+  expect(lives(healthyPid)).toBe(true);
+  await until(() => lines.includes('dying is up again'));
+  expect(await readServiceTroubles(data)).toEqual({});
   await supervisor.stop();
 });
 

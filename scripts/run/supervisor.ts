@@ -2,70 +2,77 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endChild, hasEnded, startChild, type Program } from './child';
 import type { Log } from './log';
+import type { ServiceReport } from './service-report';
 import { StartError } from './start-error';
 
 /** A program that has to be up all the time. `ready` says whether it serves yet. */
 export type Service = Program & { ready?: () => Promise<boolean> };
 
 export type Supervisor = {
-  /** Starts a service and resolves when it is ready; from then on it is restarted whenever it dies. */
+  /** Starts a service and resolves when it is ready; from then on it is restarted whenever it dies, without end. */
   start(service: Service): Promise<void>;
   /** Ends all services; resolves when they are gone, after `patience` milliseconds at the latest. */
   stop(): Promise<void>;
-  /** Rejects when a service keeps dying. */
-  broken: Promise<never>;
 };
 
 export type SupervisorOptions = {
   log: Log;
-  /** Milliseconds before the first restart; doubles with every death in a row. */
+  /** Hears of each service that has to be started again, and that it is up again. */
+  report?: ServiceReport;
+  /** Milliseconds before the first restart; doubles with every death in a row … */
   firstDelay?: number;
-  /** This many deaths within `window` milliseconds are a crash loop. */
-  maxDeaths?: number;
-  window?: number;
+  /** … up to this. */
+  longestDelay?: number;
+  /** A service that has lived so many milliseconds is well again: its next death is a first one. */
+  wellAfter?: number;
+  /** A service that dies so often before it was ever ready will not come up: the start fails. */
+  mostDeathsAtStart?: number;
   /** Milliseconds that a service has to become ready. */
   readyWithin?: number;
   patience?: number;
 };
 
-/** Keeps programs running. */
+/** Keeps programs running. One that keeps dying is started with growing pauses and leaves the others alone. */
 export function supervise(options: SupervisorOptions): Supervisor {
   const {
     log,
+    report = { down: () => undefined, well: () => undefined },
     firstDelay = 300,
-    maxDeaths = 5,
-    window = 60_000,
+    longestDelay = 60_000,
+    wellAfter = 60_000,
+    mostDeathsAtStart = 5,
     readyWithin = 90_000,
     patience = 4_000,
   } = options;
   const children = new Map<string, ChildProcess>();
   const stopping = new AbortController();
-  let fail: (error: Error) => void = () => undefined;
-  const broken = new Promise<never>((_, reject) => (fail = reject));
-  // Heard by whoever waits for it; unheard, it must not end the process by itself.
-  broken.catch(() => undefined);
+  const pause = (ms: number) =>
+    wait(ms, undefined, { signal: stopping.signal, ref: true }).catch(() => undefined);
 
-  async function keep(service: Service): Promise<void> {
-    const deaths: number[] = [];
+  async function keep(service: Service, onDeath: (deaths: number, how: Death) => void): Promise<void> {
+    let deaths = 0;
     while (!stopping.signal.aborted) {
+      const well = setTimeout(() => {
+        if (deaths > 0) log(`${service.name} is up again`);
+        deaths = 0;
+        report.well(service.name);
+      }, wellAfter);
       const how = await live(service);
+      clearTimeout(well);
       if (stopping.signal.aborted) return;
-      const now = performance.now();
-      deaths.push(now);
-      const recent = deaths.filter((at) => now - at < window).length;
-      if (recent >= maxDeaths)
-        return fail(
-          new StartError(
-            `${service.name} ended ${recent} times in a row (${how.why}). Its last lines:\n${how.lastLines}`,
-          ),
-        );
-      const delay = firstDelay * 2 ** (recent - 1);
-      log(`${service.name} ended (${how.why}): starting it again in ${delay / 1000} s`);
-      await wait(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+      deaths += 1;
+      onDeath(deaths, how);
+      const delay = Math.min(firstDelay * 2 ** (deaths - 1), longestDelay);
+      report.down(service.name, { why: how.why, deaths, delay });
+      const often = deaths > 1 ? `, ${deaths} times in a row` : '';
+      log(`${service.name} ended (${how.why}${often}): starting it again in ${delay / 1000} s`);
+      await pause(delay);
     }
   }
 
-  function live(service: Service): Promise<{ why: string; lastLines: string }> {
+  type Death = { why: string; lastLines: string };
+
+  function live(service: Service): Promise<Death> {
     const last: string[] = [];
     const child = startChild(service, (line) => {
       log(line);
@@ -91,15 +98,24 @@ export function supervise(options: SupervisorOptions): Supervisor {
         throw new StartError(
           `${service.name} was not ready after ${readyWithin / 1000} s: see its lines above.`,
         );
-      await wait(100, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(100);
     }
   }
 
   return {
-    broken,
     start: async (service) => {
-      void keep(service);
-      await Promise.race([untilReady(service), broken]);
+      let started = false;
+      const neverUp = new Promise<never>((_, reject) => {
+        void keep(service, (deaths, { why, lastLines }) => {
+          if (started || deaths < mostDeathsAtStart) return;
+          const often = `${service.name} ended ${deaths} times in a row`;
+          reject(new StartError(`${often} (${why}). Its last lines:\n${lastLines}`));
+        });
+      });
+      // Heard below while the service starts; later it is settled and nobody's business.
+      neverUp.catch(() => undefined);
+      await Promise.race([untilReady(service), neverUp]);
+      started = true;
     },
     stop: async () => {
       stopping.abort();

@@ -51,9 +51,9 @@ export async function startInbox() {
   };
 }
 
-/** Asks again and again until the answer is yes; fails after 20 s. */
-export async function untilTrue(ask: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 20_000;
+/** Asks again and again until the answer is yes; fails after 20 s, or so many milliseconds. */
+export async function untilTrue(ask: () => Promise<boolean>, withinMs = 20_000): Promise<void> {
+  const deadline = performance.now() + withinMs;
   while (!(await ask())) {
     if (performance.now() > deadline) throw new Error('It never became true');
     await new Promise((resolve) => setTimeout(resolve, 50));
