@@ -52,7 +52,8 @@ export async function createJobAlertIn(
   const same = await selectSame(trx, alert);
   if (same) {
     if (verified) return ok({ outcome: 'already-there' });
-    await askToConfirm(trx, { id: same.id, to: owner.email, now });
+    const on = same.state !== 'pending-confirmation';
+    await askToConfirm(trx, { id: same.id, to: owner.email, on, now });
     return waits;
   }
   if ((await countAlerts(trx, owner)) >= mostAlerts) {
@@ -93,7 +94,7 @@ export async function createJobAlertIn(
     now,
   });
   if (verified) return ok({ outcome: 'active' });
-  await askToConfirm(trx, { id: alert.id, to: owner.email, now });
+  await askToConfirm(trx, { id: alert.id, to: owner.email, on: false, now });
   return waits;
 }
 
@@ -102,14 +103,19 @@ const day = (now: Date) => now.toISOString().slice(0, 10);
 // An account whose address is verified has no need to confirm.
 const stranger = { purpose: 'alert', proven: false } as const;
 
-/** Sent once for an alert, however often and on however many days somebody asks; a task reminds of it once. */
+/** Sent once for an alert, and once more when it is on already and says so, however often and on however many days somebody asks. A task reminds of it once. */
 async function askToConfirm(
   trx: DatabaseTransaction,
-  { id, to, now }: { id: string; to: string; now: Date },
+  { id, to, on, now }: { id: string; to: string; on: boolean; now: Date },
 ): Promise<void> {
   await enqueueConfirmation(
     trx,
-    { template: 'alert-confirm', to, data: { alertId: id }, dedupeKey: `alert-confirm:${id}` },
+    {
+      template: 'alert-confirm',
+      to,
+      data: { alertId: id },
+      dedupeKey: `alert-confirm:${id}${on ? ':on' : ''}`,
+    },
     stranger,
     now,
   );
