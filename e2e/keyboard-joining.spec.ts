@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectSaid, test } from './doctor';
 import { letterLink } from './keyboard-setup';
-import { choose, press, skipToMain, tabTo, tick, typeInto, widths } from './keyboard';
+import { choose, press, search, skipToMain, tabTo, tick, typeInto, widths } from './keyboard';
 
 const password = 'a long enough one';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -51,7 +51,7 @@ async function onboard(page: Page): Promise<void> {
   await press(button(page, 'Skip'));
   await atStep(page, 'Speciality and grade');
   await choose(page.getByLabel('Grade'), 'Registrar');
-  await choose(page.getByLabel('Speciality', { exact: true }), 'Emergency medicine');
+  await search(page.getByLabel('Speciality', { exact: true }), 'Emergency medicine');
   await press(button(page, 'Continue'));
   await atStep(page, 'Work you want');
   await tick(page.getByLabel('Locum'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { nav } from './header-steps';
-import { choose, pick, press, skipToMain, tabTo, tick, typeInto, widths } from './keyboard';
+import { choose, pick, press, search, skipToMain, tabTo, tick, typeInto, widths } from './keyboard';
 import { expect, test } from './test';
 
 // Nothing here clicks, fills or focuses: after the first page is open, keys alone lead on.
@@ -113,7 +113,7 @@ async function enquire(page: Page): Promise<void> {
   await typeInto(page.getByLabel('Email'), `priya.${randomUUID().slice(0, 8)}@example.com`);
   await typeInto(page.getByLabel('Phone'), '0412 345 678');
   await choose(page.getByLabel('Grade'), 'Registrar');
-  await choose(page.getByLabel('Speciality'), 'Emergency medicine');
+  await search(page.getByLabel('Speciality'), 'Emergency medicine');
   await typeInto(page.getByLabel('When are you available?'), 'All of it');
   await typeInto(page.getByLabel('Message'), 'Who covers airway back-up at night?');
   await pick(page.getByRole('group', { name: 'Preferred contact' }), 'Either');

@@ -66,6 +66,16 @@ export async function choose(target: Locator, option: string): Promise<void> {
   await expect(target.locator('option:checked')).toHaveText(option);
 }
 
+/** Goes to a speciality field, types, and takes the first that is found. */
+export async function search(target: Locator, option: string): Promise<void> {
+  await tabTo(target);
+  const { keyboard } = target.page();
+  await keyboard.type(option);
+  await expect(target.page().getByRole('option', { name: option }).first()).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(target).toHaveValue(option);
+}
+
 /** Goes to a box and ticks it, or takes the tick away. */
 export async function tick(target: Locator, checked = true): Promise<void> {
   await press(target, 'Space');

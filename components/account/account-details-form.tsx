@@ -1,5 +1,6 @@
+import { SpecialityField } from '@/components/forms/speciality-field';
 import { Button } from '@/components/ui/button';
-import { FieldErrorText, SelectField, TextField } from '@/components/ui/field';
+import { SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { AccountView, RegistrationView } from '@/lib/web/account-view';
 import type { Choice } from '@/lib/web/enquiry-view';
@@ -76,11 +77,13 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
             <p className={styles.hint}>Up to five. Leave the rest empty.</p>
             <div className={styles.specialities}>
               {specialityNames.map((label, index) => (
-                <SpecialitySelect
+                <SpecialityField
                   {...field(`specialty_${index + 1}`)}
                   key={label}
                   label={label}
-                  choices={choices.specialties}
+                  labelHidden
+                  groups={choices.specialties}
+                  first={label}
                 />
               ))}
             </div>
@@ -134,27 +137,6 @@ function OptionList({ choices }: { choices: Choice[] }) {
 }
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined; label: string };
-
-function SpecialitySelect({ name, defaultValue, error, label, choices }: FieldProps & { choices: Choice[] }) {
-  return (
-    <div className={error ? 'field field--error' : 'field'}>
-      <label className="vh" htmlFor={name}>
-        {label}
-      </label>
-      {error && <FieldErrorText id={`${name}-error`}>{error}</FieldErrorText>}
-      <select
-        className="select"
-        id={name}
-        name={name}
-        defaultValue={defaultValue}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-      >
-        <Options choices={choices} first={label} />
-      </select>
-    </div>
-  );
-}
 
 function RegistrationField({
   registration,

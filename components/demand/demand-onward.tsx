@@ -1,5 +1,5 @@
+import { SpecialityField } from '@/components/forms/speciality-field';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import type { DemandPageProps } from '@/lib/web/demand-view';
 import { paths } from '@/lib/web/paths';
@@ -13,16 +13,7 @@ export function DemandOnward({ choices }: { choices: DemandPageProps['choices'] 
         <h2 id="be-told">Be told of new jobs</h2>
         <p>An alert mails you the new jobs of your speciality. You need no account for it.</p>
         <div className={styles.fields}>
-          <Field name="specialty" label="Speciality">
-            <select id="specialty" name="specialty" className="select">
-              <option value="">All specialities</option>
-              {choices.map(([slug, name]) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <SpecialityField name="specialty" label="Speciality" groups={choices} first="All specialities" />
           <Button type="submit">Create alert</Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/kept-form';
 import form from '@/components/forms/kept-form.module.css';
 import { Options } from '@/components/forms/options';
+import { SpecialityField } from '@/components/forms/speciality-field';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/format-number';
 import { vacancyLimits } from '@/lib/vacancy-requests/vacancy-request';
@@ -70,9 +71,12 @@ export function TheDoctor({ choices, ...parts }: FieldParts & { choices: Choices
       <legend>
         <h3>The doctor you need</h3>
       </legend>
-      <SelectField {...field('specialty')} label="Speciality">
-        <Options choices={choices.specialties} first="Choose the speciality" />
-      </SelectField>
+      <SpecialityField
+        {...field('specialty')}
+        label="Speciality"
+        groups={choices.specialties}
+        first="Choose the speciality"
+      />
       <div className={form.pair}>
         <SelectField {...field('grade')} label="Grade">
           <Options choices={choices.grades} first="Choose the grade" />

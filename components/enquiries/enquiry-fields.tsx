@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/kept-form';
 import form from '@/components/forms/kept-form.module.css';
+import { SpecialityField } from '@/components/forms/speciality-field';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
 import { enquiryLimits } from '@/lib/enquiries/enquiry';
 import { formatNumber } from '@/lib/core/format-number';
@@ -79,9 +80,12 @@ export function YourWork({
         <SelectField {...field('grade')} label="Grade">
           <Options choices={choices.grades} first="Choose your grade" />
         </SelectField>
-        <SelectField {...field('specialty')} label="Speciality">
-          <Options choices={choices.specialties} first="Choose your speciality" />
-        </SelectField>
+        <SpecialityField
+          {...field('specialty')}
+          label="Speciality"
+          groups={choices.specialties}
+          first="Choose your speciality"
+        />
       </div>
       {asksAhpra && (
         <div className={clsx(form.narrow, styles.registration)}>

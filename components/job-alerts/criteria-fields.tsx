@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { Options } from '@/components/forms/options';
+import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';
 import { radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
 import type { EditAlertView, EditList } from '@/lib/web/job-alerts-view';
@@ -96,16 +98,21 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
 }
 
 /** What is chosen of a list, to be taken away, and what may be added. */
-function Choices({ list: { name, legend, chosen, add } }: { list: EditList }) {
+function Choices({ list: { name, legend, chosen, add, groups } }: { list: EditList }) {
   const id = `edit-${name}-add`;
-  const select = useRef<HTMLSelectElement>(null);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const field = { id, name, label: `Add to ${legend.toLowerCase()}`, labelHidden: true };
+  const first = chosen.length > 0 ? 'Add another' : 'Any';
   const values = chosen.map(([value]) => value).join();
   // What was added is among the chosen now. Drawn anew, the list would lose the focus.
   useEffect(() => {
-    if (select.current) select.current.value = '';
+    const select = fieldset.current?.querySelector('select');
+    if (!select?.value) return;
+    select.value = '';
+    select.form?.dispatchEvent(new Event('restored'));
   }, [values]);
   return (
-    <fieldset className={styles.choose}>
+    <fieldset ref={fieldset} className={styles.choose}>
       <legend>{legend}</legend>
       {chosen.length > 0 && (
         <div className={styles.chosen}>
@@ -117,15 +124,13 @@ function Choices({ list: { name, legend, chosen, add } }: { list: EditList }) {
           ))}
         </div>
       )}
-      <label className="vh" htmlFor={id}>{`Add to ${legend.toLowerCase()}`}</label>
-      <select ref={select} className="select" id={id} name={name} defaultValue="">
-        <option value="">{chosen.length > 0 ? 'Add another' : 'Any'}</option>
-        {add.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      {groups ? (
+        <SpecialityField {...field} groups={groups} first={first} />
+      ) : (
+        <SelectField {...field}>
+          <Options first={first} choices={add} />
+        </SelectField>
+      )}
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField } from '@/components/ui/field';
 import type { Choice, ProfileChoices } from '@/lib/web/profile-values';
 import type { FieldParts } from './field-parts';
@@ -40,16 +41,16 @@ export function GradeFields({ value, error, choices }: FieldParts & { choices: P
       {labels.slice(0, shown).map((label, index) => {
         const name = `specialty_${index + 1}`;
         return (
-          <SelectField
+          <SpecialityField
             key={name}
             name={name}
             label={label}
             optional={index > 0}
             defaultValue={value(name)}
             error={error(name)}
-          >
-            <Options choices={choices.specialties} first={index === 0 ? 'Choose your speciality' : 'None'} />
-          </SelectField>
+            groups={choices.specialties}
+            first={index === 0 ? 'Choose your speciality' : 'None'}
+          />
         );
       })}
     </div>

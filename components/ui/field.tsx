@@ -11,6 +11,8 @@ export type FieldFrame = {
   /** What to do about it, in plain words. */
   error?: string;
   optional?: boolean;
+  /** The label is for screen readers alone: what stands in the control or above says the same. */
+  labelHidden?: boolean;
 };
 
 function describedBy(id: string, { hint, error }: Pick<FieldFrame, 'hint' | 'error'>): string | undefined {
@@ -25,12 +27,13 @@ export function Field({
   hint,
   error,
   optional,
+  labelHidden,
   children,
 }: FieldFrame & { children: ReactNode }) {
   const at = id ?? name;
   return (
     <div className={error ? 'field field--error' : 'field'}>
-      <label htmlFor={at}>
+      <label htmlFor={at} className={labelHidden ? 'vh' : undefined}>
         {label}
         {optional && <span className="opt"> (optional)</span>}
       </label>
@@ -58,10 +61,20 @@ export function FieldErrorText({ id, children }: { id: string; children: ReactNo
   );
 }
 
-function split<Props extends FieldFrame>({ id, name, label, hint, error, optional, ...control }: Props) {
+/** What goes to `Field`, and what goes to the control in it. */
+export function splitField<Props extends FieldFrame>({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  ...control
+}: Props) {
   const at = id ?? name;
   return {
-    frame: { id: at, name, label, hint, error, optional },
+    frame: { id: at, name, label, hint, error, optional, labelHidden },
     control: {
       ...control,
       id: at,
@@ -77,7 +90,7 @@ export function TextField({
   className,
   ...props
 }: FieldFrame & Omit<ComponentProps<'input'>, keyof FieldFrame>) {
-  const { frame, control } = split(props);
+  const { frame, control } = splitField(props);
   return (
     <Field {...frame}>
       <input {...control} className={className ? `input ${className}` : 'input'} />
@@ -89,7 +102,7 @@ export function TextField({
 export function TextAreaField(
   props: FieldFrame & Omit<ComponentProps<'textarea'>, keyof FieldFrame | 'className'>,
 ) {
-  const { frame, control } = split(props);
+  const { frame, control } = splitField(props);
   return (
     <Field {...frame}>
       <textarea {...control} className="textarea" />
@@ -101,7 +114,7 @@ export function TextAreaField(
 export function SelectField(
   props: FieldFrame & Omit<ComponentProps<'select'>, keyof FieldFrame | 'className'>,
 ) {
-  const { frame, control } = split(props);
+  const { frame, control } = splitField(props);
   return (
     <Field {...frame}>
       <select {...control} className="select" />
@@ -111,10 +124,10 @@ export function SelectField(
 
 /** A tick box with its sentence beside it. */
 export function CheckField(
-  props: Omit<FieldFrame, 'optional'> &
+  props: Omit<FieldFrame, 'optional' | 'labelHidden'> &
     Omit<ComponentProps<'input'>, keyof FieldFrame | 'type' | 'className'>,
 ) {
-  const { frame, control } = split(props);
+  const { frame, control } = splitField(props);
   return (
     <div className={frame.error ? 'field field--error' : 'field'}>
       {frame.error && <FieldErrorText id={`${frame.id}-error`}>{frame.error}</FieldErrorText>}

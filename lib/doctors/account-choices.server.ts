@@ -19,7 +19,8 @@ export function listCountries(): Choice[] {
   return countries;
 }
 
-const rank = (code: string) => (ownCountries.indexOf(code) + 3) % 3 || 3;
+const rank = (code: string) =>
+  ownCountries.includes(code) ? ownCountries.indexOf(code) : ownCountries.length;
 
 /** Zones of Australia and New Zealand in use, from east to west. */
 const ownZones = [

@@ -6,6 +6,7 @@ import type { Doctor } from '@/lib/doctors/doctor';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { specialtyFields } from '@/lib/doctors/read-account-form.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
 import { checkWords, type Registration } from '@/lib/registrations/registration';
 import type { KnownSession } from '@/lib/services/identity/identity';
@@ -79,9 +80,7 @@ function choices(data: ReferenceData, { timeZone }: Doctor): AccountView['choice
     grades: [...data.grades.values()]
       .sort((a, b) => a.seniority - b.seniority)
       .map((grade) => [grade.slug, grade.name]),
-    specialties: [...data.specialties.values()]
-      .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
-      .map((specialty) => [specialty.slug, specialty.name]),
+    specialties: specialityGroups(data.specialties.values()),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { Choice } from './enquiry-view';
 import type { FormState } from './form';
 
@@ -14,7 +15,7 @@ export type AccountView = {
     countries: Choice[];
     timeZones: { own: Choice[]; others: Choice[] };
     grades: Choice[];
-    specialties: Choice[];
+    specialties: SpecialityGroup[];
   };
   /** By the name of the number's field; a number that was never given has none. */
   registrations: Record<string, RegistrationView>;

@@ -7,6 +7,7 @@ import { breadcrumbList } from '@/lib/jobs/job-structured-data';
 import { demandSorts, trendDays } from '@/lib/jobs/specialty-demand';
 import { demandData } from '@/lib/jobs/specialty-demand-structured-data';
 import { toDemandView } from '@/lib/jobs/specialty-demand-view';
+import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import type { DemandPageProps } from './demand-view';
 import type { PageAnswer, PageRequest } from './page.server';
 import { paths } from './paths';
@@ -36,10 +37,7 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
             // The day after: by then 30 whole days have passed at any hour.
             trendFrom: since && formatDate(addDays(since, trendDays + 1), { weekday: false }),
           },
-      choices: [...data.specialties.values()]
-        .filter(({ parent }) => parent === null)
-        .map(({ slug, name }): [string, string] => [slug, name])
-        .toSorted(([, a], [, b]) => a.localeCompare(b, 'en-AU')),
+      choices: specialityGroups(data.specialties.values()),
     },
     // The same figures in another order are no page of their own.
     noindex: query.sort !== undefined,

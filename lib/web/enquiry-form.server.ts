@@ -11,6 +11,7 @@ import { closedLabels, formatRole, jobFacts, jobHref, toJobCard } from '@/lib/jo
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import { enquiryReceipts } from './enquiry-receipt.server';
 import type { EnquiryPageView, EnquiryFormView, EnquiryJobView, SimilarJob } from './enquiry-view';
 import type { FormState } from './form';
@@ -161,8 +162,6 @@ function choices(data: ReferenceData): EnquiryFormView['choices'] {
     grades: [...data.grades.values()]
       .sort((a, b) => a.seniority - b.seniority)
       .map((grade) => [grade.slug, grade.name]),
-    specialties: [...data.specialties.values()]
-      .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
-      .map((specialty) => [specialty.slug, specialty.name]),
+    specialties: specialityGroups(data.specialties.values()),
   };
 }

@@ -1,5 +1,6 @@
 import type { JobCard, JobFacts } from '@/lib/jobs/job-card';
 import type { CountryCode } from '@/lib/places/region';
+import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { FormState } from './form';
 
 /** The job beside the form. */
@@ -28,7 +29,7 @@ export type EnquiryFormView = {
   asksAhpra: boolean;
   /** Reference of the enquiry that the signed-in doctor has open for this job. */
   alreadySent: string | null;
-  choices: { grades: Choice[]; specialties: Choice[] };
+  choices: { grades: Choice[]; specialties: SpecialityGroup[] };
 };
 
 /** What /enquire shows: the form, or for a job that takes no enquiries why and what is like it. */

@@ -5,6 +5,7 @@ import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
 import { readWhere } from '@/lib/jobs/job-search-where';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import type { FormError } from './form';
 import type { EditAlertView, EditChoice, EditList } from './job-alerts-view';
 
@@ -103,7 +104,11 @@ function editList(key: ListKey, search: JobSearch, kept: JobSearch, data: Refere
     name,
     legend,
     chosen: all.filter(shown).map(([value, label]) => [value, label, isIn(search, value)]),
-    add: all.filter((choice) => !shown(choice)),
+    add: key === 'specialties' ? [] : all.filter((choice) => !shown(choice)),
+    groups:
+      key === 'specialties'
+        ? specialityGroups(data.specialties.values(), new Set(all.filter(shown).map(([slug]) => slug)))
+        : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AlertFrequency } from '@/lib/job-alerts/job-alert';
+import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { FormState } from './form';
 import type { AlertPreviewView } from './job-alert-view';
 
@@ -31,6 +32,8 @@ export type EditList = {
   legend: string;
   chosen: [value: string, label: string, ticked: boolean][];
   add: EditChoice[];
+  /** Of specialities, in place of `add`: grouped. */
+  groups: SpecialityGroup[] | null;
 };
 
 /** The form that changes an alert. */

@@ -1,4 +1,5 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import type { ProfileChoices } from './profile-values';
 
 /** Everything that grade, specialties and regions can be chosen from. */
@@ -12,9 +13,7 @@ export function profileChoices(data: ReferenceData): ProfileChoices {
     grades: [...data.grades.values()]
       .sort((a, b) => a.seniority - b.seniority)
       .map((grade) => [grade.slug, grade.name]),
-    specialties: [...data.specialties.values()]
-      .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
-      .map((specialty) => [specialty.slug, specialty.name]),
+    specialties: specialityGroups(data.specialties.values()),
     regions: [
       { country: 'Australia', regions: of('AU') },
       { country: 'New Zealand', regions: of('NZ') },

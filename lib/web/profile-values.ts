@@ -1,4 +1,5 @@
 import type { Profile } from '@/lib/doctors/profile';
+import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 
 /** A value and what people call it, in the order of a list to choose from. */
 export type Choice = [value: string, label: string];
@@ -6,7 +7,7 @@ export type Choice = [value: string, label: string];
 /** What the fields about work offer. Regions by country. */
 export type ProfileChoices = {
   grades: Choice[];
-  specialties: Choice[];
+  specialties: SpecialityGroup[];
   regions: { country: string; regions: Choice[] }[];
 };
 

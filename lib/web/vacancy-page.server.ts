@@ -6,6 +6,7 @@ import { workTypeLabels } from '@/lib/jobs/job-card';
 import { jobHomeCounts } from '@/lib/jobs/job-counts.server';
 import type { CountryCode } from '@/lib/places/region';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import { readVacancyForm } from '@/lib/vacancy-requests/read-vacancy-form.server';
 import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
 import { urgencies, type VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
@@ -82,7 +83,7 @@ function choices(data: ReferenceData): VacancyFormView['choices'] {
   const byName = <Named extends { name: string }>(all: Iterable<Named>) =>
     [...all].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
   return {
-    specialties: byName(data.specialties.values()).map(({ slug, name }): Choice => [slug, name]),
+    specialties: specialityGroups(data.specialties.values()),
     grades: [...data.grades.values()]
       .toSorted((a, b) => a.seniority - b.seniority)
       .map(({ slug, name }): Choice => [slug, name]),

@@ -1,5 +1,6 @@
 import type { ContentView } from '@/lib/content/content-view';
 import type { DemandCount } from '@/lib/jobs/specialty-demand';
+import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { Choice } from './enquiry-view';
 import type { FormState } from './form';
 
@@ -17,7 +18,7 @@ export type DemandView = {
 export type VacancyFormView = {
   state: FormState;
   choices: {
-    specialties: Choice[];
+    specialties: SpecialityGroup[];
     grades: Choice[];
     workTypes: Choice[];
     /** By country. */

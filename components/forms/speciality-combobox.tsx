@@ -1,0 +1,196 @@
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Icon } from '@/components/ui/icon';
+import {
+  searchSpecialities,
+  type SpecialityOption,
+  type SpecialitySynonyms,
+} from '@/lib/specialties/search-specialities';
+import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
+import styles from './speciality-field.module.css';
+import { fetchSynonyms } from './speciality-synonyms';
+
+export type SpecialityComboboxProps = {
+  /** Id, hint, error and look of the field. */
+  input: { id: string; placeholder: string; className: string };
+  /** The list in the form, which keeps the value. */
+  select: RefObject<HTMLSelectElement | null>;
+  groups: readonly SpecialityGroup[];
+  /** What stood in the plain field. */
+  typed: string;
+  /** A press opens the list at once; the Tab key only enters the field. */
+  pressed: boolean;
+};
+
+const noSynonyms: SpecialitySynonyms = {};
+
+/** The searched form of a speciality field: a combobox over the options of the list it stands for. */
+export function SpecialityCombobox({ input, select, groups, typed, pressed }: SpecialityComboboxProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const options = useMemo(
+    () =>
+      groups.flatMap(({ label: group, choices }) =>
+        choices.map(([slug, label]): SpecialityOption => ({ slug, label, group })),
+      ),
+    [groups],
+  );
+  const find = (slug: string | undefined) => options.find((option) => option.slug === slug) ?? null;
+  const [value, setValue] = useState(() => find(select.current?.value));
+  const [text, setText] = useState(typed);
+  const [searching, setSearching] = useState(typed !== (value?.label ?? ''));
+  const [open, setOpen] = useState(pressed || searching);
+  const [synonyms, setSynonyms] = useState(noSynonyms);
+  const found = searching ? searchSpecialities(text, options, synonyms) : options;
+
+  useEffect(() => {
+    let gone = false;
+    // Without synonyms names are still found.
+    fetchSynonyms().then(
+      (all) => !gone && setSynonyms(all),
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  useEffect(() => {
+    const list = select.current;
+    // A draft, or starting again, changes the list behind this field.
+    const read = () => {
+      const chosen = list?.value ? (list.selectedOptions[0]?.label ?? '') : '';
+      setValue(options.find(({ slug }) => slug === list?.value) ?? null);
+      setText(chosen);
+      setSearching(false);
+    };
+    const form = list?.form;
+    form?.addEventListener('restored', read);
+    return () => form?.removeEventListener('restored', read);
+  }, [select, options]);
+
+  function choose(option: SpecialityOption | null) {
+    setValue(option);
+    setText(option?.label ?? '');
+    setSearching(false);
+    const list = select.current;
+    if (!list || list.value === (option?.slug ?? '')) return;
+    list.value = option?.slug ?? '';
+    for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, popupOpen } = useAutocomplete({
+    id: input.id,
+    options: found,
+    value,
+    inputValue: text,
+    open,
+    autoHighlight: searching,
+    filterOptions: (all) => all,
+    isOptionEqualToValue: (a, b) => a.slug === b.slug,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onChange: (_, option) => choose(option),
+    onInputChange: (_, next, reason) => {
+      // Other reasons follow from a choice or from leaving the field, which are dealt with there.
+      if (reason !== 'input') return;
+      setText(next);
+      setSearching(true);
+    },
+  });
+
+  /** A whole name, or letters that only one speciality has, count as chosen; anything else leaves things as they were. */
+  function leave() {
+    if (!searching) return;
+    const [first, second] = found;
+    const sure = first && (!second || first.label.toLowerCase() === text.trim().toLowerCase());
+    choose(text.trim() === '' ? null : sure ? first : value);
+  }
+
+  const [typedBefore] = useState(searching);
+  useLayoutEffect(() => {
+    // The plain field had the focus when it was replaced.
+    const field = element.current;
+    field?.focus();
+    field?.setSelectionRange(typedBefore ? field.value.length : 0, field.value.length);
+  }, [typedBefore]);
+
+  const { ref, onBlur, ...inputProps } = getInputProps();
+  return (
+    <div {...getRootProps()}>
+      <input
+        {...inputProps}
+        {...input}
+        ref={(node) => {
+          element.current = node;
+          if (typeof ref === 'function') ref(node);
+          else if (ref) ref.current = node;
+        }}
+        type="text"
+        onKeyDown={(event) => {
+          // Enter chooses, and sends no form, as in a list.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onBlur={(event) => {
+          leave();
+          onBlur?.(event);
+        }}
+      />
+      {popupOpen && found.length > 0 && (
+        <ul
+          {...getListboxProps()}
+          // The field alone bears its label, so that it is one thing on the page.
+          aria-labelledby={undefined}
+          aria-label="Specialities"
+          className={styles.list}
+        >
+          {sections(found, searching).map(({ group, options: members }) => (
+            <Section key={group} heading={searching ? null : group}>
+              {members.map(({ option, index }) => {
+                const { key, className, ...props } = getOptionProps({ option, index });
+                return (
+                  <li key={key} {...props} className={`${styles.option} ${className ?? ''}`}>
+                    {option.label}
+                    {searching && option.group !== 'Specialities' && <small>{option.group}</small>}
+                    {option === value && <Icon name="done" />}
+                  </li>
+                );
+              })}
+            </Section>
+          ))}
+        </ul>
+      )}
+      <p className={styles.none} role="status">
+        {popupOpen && found.length === 0 && `No speciality is called “${text.trim()}”.`}
+      </p>
+    </div>
+  );
+}
+
+type Placed = { option: SpecialityOption; index: number };
+
+/** Options under their groups; while somebody searches, one run in the order of the match. */
+function sections(
+  found: readonly SpecialityOption[],
+  searching: boolean,
+): { group: string; options: Placed[] }[] {
+  const all = new Map<string, Placed[]>();
+  found.forEach((option, index) => {
+    const group = searching ? '' : option.group;
+    all.set(group, [...(all.get(group) ?? []), { option, index }]);
+  });
+  return [...all].map(([group, options]) => ({ group, options }));
+}
+
+function Section({ heading, children }: { heading: string | null; children: ReactNode }) {
+  if (heading === null) return children;
+  return (
+    <li role="none">
+      <ul role="group" aria-label={heading}>
+        <li role="none" className={styles.heading}>
+          <span aria-hidden="true">{heading}</span>
+        </li>
+        {children}
+      </ul>
+    </li>
+  );
+}

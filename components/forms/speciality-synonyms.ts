@@ -1,0 +1,26 @@
+import type { SpecialitySynonyms } from '@/lib/specialties/search-specialities';
+import { paths } from '@/lib/web/paths';
+
+let asked: Promise<SpecialitySynonyms> | null = null;
+
+const isWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string');
+
+async function ask(): Promise<SpecialitySynonyms> {
+  const response = await fetch(paths.specialitySynonyms());
+  if (!response.ok) throw new Error(`Synonyms were answered with ${response.status}.`);
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([slug, words]) => (isWords(words) ? [[slug, words]] : [])),
+  );
+}
+
+/** Synonyms of all specialities, fetched once for all fields of a page; after a failure the next field asks again. */
+export function fetchSynonyms(): Promise<SpecialitySynonyms> {
+  asked ??= ask().catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}

@@ -1,0 +1,75 @@
+import type { Locator } from '@playwright/test';
+import { axe } from './axe';
+import { expect, test } from './test';
+
+const labels = (select: Locator) => select.locator('option').allInnerTexts();
+
+// Every form that asks for a speciality without an account.
+const forms = ['/enquire', '/employers', '/doctors/specialities-in-demand'];
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of forms)
+    test(`specialities on ${path} are a grouped list in which nothing stands twice`, async ({ page }) => {
+      await page.goto(path);
+      const select = page.getByLabel('Speciality', { exact: true });
+      expect(await select.locator('optgroup').count()).toBeGreaterThan(5);
+      const all = await labels(select);
+      expect(new Set(all).size).toBe(all.length);
+      await select.selectOption({ label: 'Cardiology' });
+      await expect(select).toHaveValue('cardiology');
+    });
+});
+
+for (const width of [360, 1280])
+  test.describe(`at ${width} px`, { tag: '@wide' }, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    for (const path of forms)
+      test(`the speciality on ${path} is found by typing`, async ({ page }) => {
+        await page.goto(path);
+        const field = page.getByLabel('Speciality', { exact: true });
+        await field.click();
+        const list = page.getByRole('listbox', { name: 'Specialities' });
+        await expect(list.getByRole('group', { name: 'Fields of surgery' })).toBeVisible();
+        expect(await axe(page)).toEqual([]);
+        await page.keyboard.type('cardiol');
+        await expect(list.getByRole('option').first()).toContainText('Cardiology');
+        await page.keyboard.press('Enter');
+        await expect(field).toHaveValue('Cardiology');
+        await expect(page.locator('select[name=specialty]')).toHaveValue('cardiology');
+        await expect(list).toHaveCount(0);
+      });
+  });
+
+test('what doctors call a speciality finds it; letters that find nothing are told and change nothing', async ({
+  page,
+}) => {
+  await page.goto('/enquire');
+  const field = page.getByLabel('Speciality', { exact: true });
+  await field.click();
+  await page.keyboard.type('ED');
+  await page.getByRole('option', { name: 'Emergency medicine', exact: true }).click();
+  await expect(field).toHaveValue('Emergency medicine');
+  await field.fill('xyz');
+  await expect(page.getByRole('status').filter({ hasText: 'No speciality is called “xyz”' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('Emergency medicine');
+  await field.fill('');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('select[name=specialty]')).toHaveValue('');
+});
+
+test('a speciality that was searched comes back with the draft', async ({ page }) => {
+  await page.goto('/enquire');
+  const field = page.getByLabel('Speciality', { exact: true });
+  await field.click();
+  await page.keyboard.type('Urology');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('urology');
+  await field.click();
+  await expect(field).toHaveValue('Urology');
+});

@@ -1,0 +1,17 @@
+import { listCountries } from './account-choices.server';
+
+const countries = listCountries();
+
+test('Australia and New Zealand come first, the others by name', () => {
+  expect(countries.slice(0, 2)).toEqual([
+    ['AU', 'Australia'],
+    ['NZ', 'New Zealand'],
+  ]);
+  const others = countries.slice(2).map(([, name]) => name);
+  expect(others).toEqual([...others].sort((a, b) => a.localeCompare(b, 'en-AU')));
+});
+
+test('no country is listed twice, by code or by name', () => {
+  expect(new Set(countries.map(([code]) => code)).size).toBe(countries.length);
+  expect(new Set(countries.map(([, name]) => name)).size).toBe(countries.length);
+});

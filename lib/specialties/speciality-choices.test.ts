@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { searchSpecialities } from './search-specialities';
+import { specialityGroups } from './speciality-choices';
+import type { Specialty } from './specialty';
+
+type Named = { slug: string; name: string; synonyms?: string[] };
+const file = JSON.parse(readFileSync('db/reference/specialties.json', 'utf8')) as {
+  specialties: (Named & { fields: Named[] })[];
+  nzOnlyScopes: Named[];
+  jobCategories: Named[];
+};
+const all = new Map<string, Specialty>();
+const add = (one: Named, kind: Specialty['kind'], parent: string | null = null) =>
+  all.has(one.slug) ||
+  all.set(one.slug, {
+    slug: one.slug,
+    name: one.name,
+    parent,
+    kind,
+    ordinal: all.size,
+    synonyms: one.synonyms ?? [],
+  });
+for (const one of file.specialties) add(one, 'specialty');
+for (const one of file.specialties) for (const field of one.fields) add(field, 'field', one.slug);
+for (const one of file.nzOnlyScopes) add(one, 'nz-scope');
+for (const one of file.jobCategories) add(one, 'category');
+
+const groups = specialityGroups(all.values());
+const options = groups.flatMap(({ label: group, choices }) =>
+  choices.map(([slug, label]) => ({ slug, label, group })),
+);
+const synonyms = Object.fromEntries([...all.values()].map((one) => [one.slug, one.synonyms]));
+const found = (typed: string) => searchSpecialities(typed, options, synonyms).map(({ label }) => label);
+
+test('every speciality stands in the list once, and no label stands in it twice', () => {
+  expect(options.map(({ slug }) => slug).sort()).toEqual([...all.keys()].sort());
+  expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
+});
+
+test('specialities come first, then the fields of each, scopes of New Zealand and kinds of work', () => {
+  expect(groups[0]?.label).toBe('Specialities');
+  expect(groups[0]?.choices.slice(0, 2).map(([, label]) => label)).toEqual([
+    'Addiction medicine',
+    'Anaesthesia',
+  ]);
+  expect(groups.map(({ label }) => label)).toContain('Fields of physician');
+  expect(groups.slice(-2).map(({ label }) => label)).toEqual([
+    'New Zealand vocational scopes',
+    'Kinds of work',
+  ]);
+});
+
+test('a name that two specialities share says whose field it is', () => {
+  expect(found('haematology')).toEqual(
+    expect.arrayContaining(['Haematology (pathology)', 'Haematology (physician)']),
+  );
+});
+
+test('what is left out is not offered, nor an empty group', () => {
+  const left = specialityGroups(all.values(), new Set(['rural-generalist-medicine']));
+  expect(left.map(({ label }) => label)).not.toContain('Fields of general practice');
+});
+
+test.each([
+  ['emergency medicine', 'Emergency medicine'],
+  ['ED', 'Emergency medicine'],
+  ['anaesthetics', 'Anaesthesia'],
+  ['cardiol', 'Cardiology'],
+  ['O&G', 'Obstetrics and gynaecology'],
+])('%s finds %s first', (typed, first) => {
+  expect(found(typed)[0]).toBe(first);
+});
+
+test('the name of a group finds what is in it', () => {
+  expect(found('surgery')).toContain('Urology');
+});
+
+test('nothing typed leaves the list as it is; letters of nothing leave nothing', () => {
+  expect(found('')).toHaveLength(options.length);
+  expect(found('zzz')).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Specialty } from './specialty';
+
+/** A heading of the list of specialities, with what stands under it: slug and label. */
+export type SpecialityGroup = { label: string; choices: [slug: string, label: string][] };
+
+const byLabel = new Intl.Collator('en-AU').compare;
+
+const otherKinds = [
+  ['nz-scope', 'New Zealand vocational scopes'],
+  ['category', 'Kinds of work'],
+] as const;
+
+/**
+ * The specialities as every form offers them: the specialities first, then the fields of each, by name. Two fields of
+ * one name say which speciality they belong to. `without`: slugs that are left out.
+ */
+export function specialityGroups(
+  all: Iterable<Specialty>,
+  without: ReadonlySet<string> = new Set(),
+): SpecialityGroup[] {
+  const list = [...all];
+  const names = new Map(list.map(({ slug, name }) => [slug, name]));
+  const timesUsed = new Map<string, number>();
+  for (const { name } of list) timesUsed.set(name, (timesUsed.get(name) ?? 0) + 1);
+  const labelOf = ({ name, parent }: Specialty) => {
+    const above = parent === null ? undefined : names.get(parent);
+    return above && timesUsed.get(name) !== 1 ? `${name} (${lowerFirst(above)})` : name;
+  };
+  const group = (label: string, members: Specialty[]): SpecialityGroup => ({
+    label,
+    choices: members
+      .filter(({ slug }) => !without.has(slug))
+      .map((one): [string, string] => [one.slug, labelOf(one)])
+      .sort(([, a], [, b]) => byLabel(a, b)),
+  });
+  const whole = list.filter(({ kind }) => kind === 'specialty').sort((a, b) => byLabel(a.name, b.name));
+  return [
+    group('Specialities', whole),
+    ...whole.map(({ slug, name }) =>
+      group(
+        `Fields of ${lowerFirst(name)}`,
+        list.filter(({ parent }) => parent === slug),
+      ),
+    ),
+    ...otherKinds.map(([kind, label]) =>
+      group(
+        label,
+        list.filter((one) => one.kind === kind),
+      ),
+    ),
+  ].filter(({ choices }) => choices.length > 0);
+}
+
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
