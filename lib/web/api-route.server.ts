@@ -1,11 +1,22 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { app, type App } from '@/lib/app.server';
+import { isAway } from '@/lib/core/away-error';
+import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
+import { plainQuery } from '@/lib/http/plain-query';
 import type { Session } from '@/lib/services/identity/identity';
+import { discardBody, readDataBody } from '@/lib/http/request-body.server';
 import { accountDisabledCode, accountDisabledMessage } from './feedback';
 import { isSameOrigin } from './same-origin.server';
 import { readSession } from './session.server';
 
-export type ApiRequest = { app: App; req: NextApiRequest; res: NextApiResponse; session: Session | null };
+export type ApiRequest = {
+  app: App;
+  req: NextApiRequest;
+  res: NextApiResponse;
+  session: Session | null;
+  /** What was sent as JSON or as a form, unchecked; null where the route reads none. */
+  body: unknown;
+};
 
 /** A JSON answer, or null when the handler has written the response itself. */
 export type ApiAnswer = { status: number; body: unknown } | null;
@@ -15,6 +26,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ApiRouteOptions = {
   methods: [Method, ...Method[]];
   signedInOnly?: boolean;
+  /** Reads what a write sends, as JSON or as a form of at most so many bytes. Else no body is read. */
+  maxBodyBytes?: number;
+  /** Milliseconds that the answer may wait for the database, where others are waited for as well. */
+  budgetMs?: number;
   /**
    * `certain`: an answer about the visitor; while sessions cannot be read it fails. `ignored`: the same for everybody, the
    * session is not looked at. Else a visitor counts as signed out while sessions cannot be read.
@@ -27,25 +42,36 @@ export function apiError(status: number, errorMessage: string, errorCode?: numbe
   return { status, body: { errorMessage, ...(errorCode === undefined ? {} : { errorCode }) } };
 }
 
-/** Wraps a route of `pages/api`: method, origin of writes, session, disabled accounts; what is thrown is reported once and answers 500. Nothing is cached unless the handler says so. */
+/**
+ * Wraps a route of `pages/api`: method, origin of writes, session, disabled accounts; what is thrown is reported once and answers 500.
+ * Nothing is cached unless the handler says so. The page has to export `config` with `bodyParser: false`: Next's own
+ * parser leaves the rest of a body it refuses in the connection.
+ */
 export function apiRoute(
   options: ApiRouteOptions,
   handle: (request: ApiRequest) => Promise<ApiAnswer>,
 ): NextApiHandler {
   return async (req, res) => {
     const services = app();
+    req.query = plainQuery(req.query);
     res.setHeader('Cache-Control', 'private, no-store');
     let answer: ApiAnswer;
     try {
-      answer = await guarded(services, options, req, res, handle);
+      answer = await withTimeBudget(options.budgetMs ?? answerBudgetMs, () =>
+        guarded(services, options, req, res, handle),
+      );
     } catch (error) {
       services.errorReporting.report(error, {
         page: req.url?.split('?')[0] ?? '',
         method: req.method ?? '',
       });
       if (res.headersSent) return void res.end();
-      answer = apiError(500, 'Something went wrong. Please try again later.');
+      if (isAway(error)) {
+        res.setHeader('Retry-After', '10');
+        answer = apiError(503, 'We cannot reach our records just now. Please try again in a minute.');
+      } else answer = apiError(500, 'Something went wrong. Please try again later.');
     }
+    await discardBody(req, res);
     if (answer) res.status(answer.status).json(answer.body);
   };
 }
@@ -65,10 +91,15 @@ async function guarded(
   const writes = method !== 'GET';
   if (writes && !isSameOrigin(req, services.config.siteUrl))
     return apiError(403, 'This request did not come from the site');
-  if (options.visitor === 'ignored') return handle({ app: services, req, res, session: null });
+  if (options.visitor === 'ignored') return handle({ app: services, req, res, session: null, body: null });
   const required = options.signedInOnly || options.visitor === 'certain';
   const { session } = await readSession(services, req, res, { required });
   if (options.signedInOnly && !session) return apiError(401, 'You are not signed in');
   if (writes && session?.disabled) return apiError(403, accountDisabledMessage, accountDisabledCode);
-  return handle({ app: services, req, res, session });
+  if (!writes || !options.maxBodyBytes) return handle({ app: services, req, res, session, body: null });
+  const body = await readDataBody(req, options.maxBodyBytes);
+  if (body === 'too-large') return apiError(413, 'That is more than this address takes');
+  if (body === 'not-json') return apiError(400, 'That is not JSON');
+  if (body === 'broken-off') return apiError(400, 'The request broke off');
+  return handle({ app: services, req, res, session, body: body.data });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '@/lib/app.server';
+import { discardBody, readBody } from '@/lib/http/request-body.server';
 import { clientAddress } from './client-address.server';
 import { isSameOrigin } from './same-origin.server';
 
@@ -24,42 +25,32 @@ function mayReport(network: string, now: number): boolean {
   return count <= mostPerMinute;
 }
 
-async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers['content-length']) > mostBytes) return null;
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    parts.push(Buffer.from(part));
-    bytes += parts.at(-1)?.length ?? 0;
-    if (bytes > mostBytes) return null;
-  }
-  return new Uint8Array(Buffer.concat(parts));
-}
-
 /** Takes a browser's error report: from our own pages, of a bearable size, not too often. Answers without waiting for anybody. */
 export async function takeBrowserReport(
   { config, clock, monitoring }: Pick<App, 'config' | 'clock' | 'monitoring'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const answer = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
-    void response
+  const answer = async (status: number, body: object = {}, headers: Record<string, string> = {}) => {
+    await discardBody(request, response);
+    response
       .writeHead(status, {
         'Content-Type': 'application/json',
         'Cache-Control': 'private, no-store',
         ...headers,
       })
       .end(JSON.stringify(body));
+  };
   if (request.method !== 'POST')
     return answer(405, { errorMessage: 'This address does not take that method' }, { Allow: 'POST' });
   if (!isSameOrigin(request, config.siteUrl))
     return answer(403, { errorMessage: 'This request did not come from the site' });
   if (!mayReport(clientAddress(request), clock.now().getTime()))
     return answer(429, { errorMessage: 'Too many reports' }, { 'Retry-After': '60' });
-  const report = await readBody(request).catch(() => 'broken-off' as const);
+  const report = await readBody(request, mostBytes);
   if (report === 'broken-off') return answer(400, { errorMessage: 'The report broke off' });
-  if (!report) return answer(413, { errorMessage: 'The report is too large' }, { Connection: 'close' });
-  if (monitoring.takeBrowserReport(report) === 'refused')
+  if (report === 'too-large') return answer(413, { errorMessage: 'The report is too large' });
+  if (monitoring.takeBrowserReport(new Uint8Array(report)) === 'refused')
     return answer(400, { errorMessage: 'That is not a report for this site' });
   return answer(200);
 }

@@ -86,6 +86,8 @@ export async function guardForm(
   if (fields === 'too-large')
     return { refused: refused(413, 'That is too much text. Shorten it and send again.') };
   if (fields === 'not-a-form') return { refused: refused(415, 'Send this as a form.') };
+  if (fields === 'broken-off')
+    return { refused: refused(400, 'Not all of the form arrived. Please send it again.') };
   const now = app.clock.now();
   const network = createHash('sha256')
     .update(networkOf(clientAddress(context.req)))

@@ -1,5 +1,6 @@
 import { withCampaign } from '@/lib/analytics/campaign';
 import type { Job } from '@/lib/jobs/job';
+import { discardBody } from '@/lib/http/request-body.server';
 import { jobHref } from '@/lib/jobs/job-card';
 import { findSavedJob } from '@/lib/saved-jobs/list-saved-jobs.server';
 import { removeForSession, saveForSession, type SavedChange } from './change-saved-jobs.server';
@@ -44,14 +45,16 @@ export async function takeSaveForm(request: PageRequest, job: Job): Promise<Save
     return { done: true };
   };
   if (!isSameOrigin(req, app.config.siteUrl)) {
-    // What was not read must not be taken for the next request.
-    res.setHeader('Connection', 'close');
+    await discardBody(req, res);
     return refuse(403, 'This form can be sent from this site only. Open the page again and send it.');
   }
   const fields = await readFormBody(req);
   if (typeof fields === 'string') {
-    res.setHeader('Connection', 'close');
-    return refuse(fields === 'too-large' ? 413 : 415, 'Press "Save job" again.');
+    await discardBody(req, res);
+    return refuse(
+      fields === 'too-large' ? 413 : fields === 'not-a-form' ? 415 : 400,
+      'Press "Save job" again.',
+    );
   }
   const href = withCampaign(jobHref(job), request.query);
   const remove = fields.get('saved') === 'no';

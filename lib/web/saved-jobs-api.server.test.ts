@@ -1,4 +1,3 @@
-import { json } from 'node:stream/consumers';
 import type { NextApiHandler } from 'next';
 import { app } from '@/lib/app.server';
 import { listSavedJobNumbers } from '@/lib/saved-jobs/list-saved-jobs.server';
@@ -17,22 +16,17 @@ let site: Awaited<ReturnType<typeof startRoutes>>;
 /** Who is signed in by the value of the cookie. */
 const sessions = new Map<string, Session>();
 
-/** A route as Next serves it, which has read the body before. */
-function withBody(handler: NextApiHandler): NextApiHandler {
-  return async (req, res) => {
-    req.body = req.method === 'POST' ? await json(req).catch(() => null) : null;
-    return handler(req, res);
-  };
-}
-
 beforeAll(async () => {
   [database, site] = await Promise.all([createTestDatabase(), startRoutes(routes)]);
   Object.assign(process.env, siteEnvironment({ SITE_URL: site.url, DATABASE_URL: database.url }));
   app().identity.hasSessionCookie = (request) => Boolean(request.headers.cookie);
   app().identity.getSession = async (request) => sessions.get(request.headers.cookie ?? '') ?? null;
   const { answer, merge } = { answer: answerSavedJobs, merge: answerMerge };
-  routes['/saved'] = withBody(apiRoute({ methods: ['GET', 'POST', 'DELETE'], signedInOnly: true }, answer));
-  routes['/merge'] = withBody(apiRoute({ methods: ['POST'], signedInOnly: true }, merge));
+  routes['/saved'] = apiRoute(
+    { methods: ['GET', 'POST', 'DELETE'], signedInOnly: true, maxBodyBytes: 4096 },
+    answer,
+  );
+  routes['/merge'] = apiRoute({ methods: ['POST'], signedInOnly: true, maxBodyBytes: 65_536 }, merge);
 }, 60_000);
 afterAll(async () => {
   await site.stop();

@@ -31,7 +31,7 @@ export async function answerSavedJobs(request: ApiRequest): Promise<ApiAnswer> {
   const { app, req, session } = request;
   if (!session) return apiError(401, 'You are not signed in');
   if (req.method === 'POST') {
-    const body = saveSchema.safeParse(req.body);
+    const body = saveSchema.safeParse(request.body);
     if (!body.success) return unreadable;
     const { job_number: wanted, pre_action: preAction } = body.data;
     return answer(request, await saveForSession(app, session, { number: wanted, preAction }));
@@ -46,9 +46,9 @@ export async function answerSavedJobs(request: ApiRequest): Promise<ApiAnswer> {
 
 /** Takes what a device kept while signed out into the account; answers what was added and what found no room. */
 export async function answerMerge(request: ApiRequest): Promise<ApiAnswer> {
-  const { app, req, session } = request;
+  const { app, session } = request;
   if (!session) return apiError(401, 'You are not signed in');
-  const body = mergeSchema.safeParse(req.body);
+  const body = mergeSchema.safeParse(request.body);
   if (!body.success) return unreadable;
   const tooMany = await tooManyChanges(app, session);
   if (tooMany) return answer(request, tooMany);

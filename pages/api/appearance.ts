@@ -9,8 +9,8 @@ const choice = z.object({ appearance: z.enum(appearances) });
 const switchAnchor = '#appearance';
 
 /** Stores the scheme the visitor chose in the footer. Without script the form leads back to its page. */
-export default apiRoute({ methods: ['POST'] }, async ({ app, req, res }) => {
-  const chosen = choice.safeParse(req.body);
+export default apiRoute({ methods: ['POST'], maxBodyBytes: 1024 }, async ({ app, req, res, body }) => {
+  const chosen = choice.safeParse(body);
   if (!chosen.success) return apiError(422, 'Choose light, dark or system');
   const { origin, protocol } = new URL(app.config.siteUrl);
   res.setHeader('Set-Cookie', appearanceCookieLine(chosen.data.appearance, protocol === 'https:'));
@@ -19,3 +19,6 @@ export default apiRoute({ methods: ['POST'] }, async ({ app, req, res }) => {
   res.redirect(303, page + switchAnchor);
   return null;
 });
+
+/** The wrapper reads bodies itself. */
+export const config = { api: { bodyParser: false } };

@@ -19,3 +19,6 @@ export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, async ({ app: 
   res.setHeader('Cache-Control', localFlags ? 'no-store' : 'public, max-age=60');
   return { status: 200, body: settings };
 });
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };

@@ -13,3 +13,6 @@ export default async function health(request: NextApiRequest, response: NextApiR
   response.setHeader('Retry-After', '5');
   response.status(503).json({ errorMessage: 'The database does not answer', errorCode: 'database/away' });
 }
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };

@@ -11,3 +11,6 @@ export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
   await app.identity.logout(req, res);
   return null;
 });
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };

@@ -89,6 +89,8 @@ export async function startRoutes(routes: Record<string, NextApiHandler>) {
   );
   return {
     url: `http://localhost:${port}`,
+    /** More can be added while it runs. */
+    routes,
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

@@ -3,7 +3,10 @@ import { apiRoute } from '@/lib/web/api-route.server';
 import { readReferralCode } from '@/lib/web/referral-cookie.server';
 
 /** Takes the universal login's answer. */
-export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
+export default apiRoute({ methods: ['GET'], budgetMs: 10_000 }, async ({ app, req, res }) => {
   await withArrivingCode(readReferralCode(req), () => app.identity.finishLogin(req, res));
   return null;
 });
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };

@@ -10,3 +10,6 @@ export default apiRoute({ methods: ['GET'], visitor: 'certain' }, async ({ app, 
   if (!session.rollDue) await app.identity.rollSession(req, res);
   return { status: 200, body: session.user };
 });
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };

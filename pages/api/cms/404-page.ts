@@ -5,3 +5,6 @@ export default contentRoute((source) => source.notFoundPage(), {
   status: 502,
   body: { errorMessage: 'Failed to load 404 content from CMS' },
 });
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };

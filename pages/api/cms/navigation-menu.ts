@@ -6,3 +6,6 @@ export default contentRoute(async (source) => menuToWire(await source.navigation
   status: 200,
   body: menuToWire([]),
 });
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };

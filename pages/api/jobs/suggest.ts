@@ -21,3 +21,6 @@ export default async function handler(
   response.setHeader('Cache-Control', 'public, max-age=3600, s-maxage=86400');
   return response.json(suggest(asked.data.text, data));
 }
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };

@@ -1,7 +1,11 @@
 import { apiRoute } from '@/lib/web/api-route.server';
 import { answerSavedJobs } from '@/lib/web/saved-jobs-api.server';
 
-export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
+/** The wrapper reads bodies itself. */
+export const config = { api: { bodyParser: false } };
 
 /** Which jobs are saved, for the page's own script; saves and removes one. */
-export default apiRoute({ methods: ['GET', 'POST', 'DELETE'], signedInOnly: true }, answerSavedJobs);
+export default apiRoute(
+  { methods: ['GET', 'POST', 'DELETE'], signedInOnly: true, maxBodyBytes: 4 * 1024 },
+  answerSavedJobs,
+);

@@ -1,7 +1,8 @@
 import { apiRoute } from '@/lib/web/api-route.server';
 import { answerMerge } from '@/lib/web/saved-jobs-api.server';
 
-export const config = { api: { bodyParser: { sizeLimit: '64kb' } } };
+/** The wrapper reads bodies itself. */
+export const config = { api: { bodyParser: false } };
 
 /** Takes the jobs that a device kept into the account. */
-export default apiRoute({ methods: ['POST'], signedInOnly: true }, answerMerge);
+export default apiRoute({ methods: ['POST'], signedInOnly: true, maxBodyBytes: 64 * 1024 }, answerMerge);

@@ -3,3 +3,6 @@ import { answerBookingCalendar } from '@/lib/web/booking-calendar.server';
 
 /** A booked call as a calendar file, for whoever has its link. */
 export default apiRoute({ methods: ['GET'] }, answerBookingCalendar);
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };

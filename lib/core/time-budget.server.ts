@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AwayError } from './away-error';
+
+/** Milliseconds that one answer to a visitor may wait for the database, so that it is there within three seconds. */
+export const answerBudgetMs = 2_000;
+
+/** What is asked after the budget is spent may take so long: a machine under load is slow, not silent. */
+const leastMs = 200;
+
+// On globalThis because each page is a bundle of its own, and the database was opened by one of them.
+const kept = globalThis as typeof globalThis & { onwardTimeBudget?: AsyncLocalStorage<number | null> };
+const budgets = (kept.onwardTimeBudget ??= new AsyncLocalStorage());
+
+/** Runs `work` for somebody who waits: what it asks outside the process has `ms` milliseconds altogether. */
+export function withTimeBudget<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  return budgets.run(performance.now() + ms, work);
+}
+
+/** Runs `work` for nobody in particular, as long as it takes. */
+export function withoutTimeBudget<T>(work: () => Promise<T>): Promise<T> {
+  return budgets.run(null, work);
+}
+
+/** How long the next question may take, milliseconds; null when nobody waits. */
+export function timeLeftMs(): number | null {
+  const end = budgets.getStore() ?? null;
+  return end === null ? null : Math.max(leastMs, end - performance.now());
+}
+
+/** The value of `work`, or an `AwayError` when the time left is over before it comes. `message` says what was waited for. */
+export async function inTimeLeft<T>(work: Promise<T>, message: string): Promise<T> {
+  const ms = timeLeftMs();
+  if (ms === null) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    // After the next look at the sockets: a process that was busy for long finds the answer there.
+    timer = setTimeout(() => setImmediate(() => reject(new AwayError(message))), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    late.catch(() => undefined);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeEachRequest, pathOfTarget } from './before-each-request.server';
+
+let server: Server;
+beforeAll(async () => {
+  beforeEachRequest({ siteUrl: 'https://onward.test' });
+  server = createServer((request, response) => {
+    if (request.url === '/page') response.setHeader('Content-Security-Policy', "default-src 'self'");
+    response.end(request.url);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+async function ask(line: string, more = '') {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head, body };
+}
+
+test.each([
+  ['GET /anything', ''],
+  ['POST /form', 'Content-Length: 1\r\nExpect: the-unexpected\r\n'],
+])('every answer has the security headers before anybody writes it: %s', async (line, more) => {
+  const { head } = await ask(line, more);
+  expect(head).toMatch(/Content-Security-Policy: default-src 'none'/i);
+  expect(head).toMatch(/X-Content-Type-Options: nosniff/i);
+  expect(head).toMatch(/Strict-Transport-Security: max-age=63072000/i);
+  if (more) expect(head).toMatch(/^HTTP\/1.1 417/);
+});
+
+test("a page's own policy takes their place", async () => {
+  const { head } = await ask('GET /page');
+  expect(head.match(/content-security-policy/gi)).toHaveLength(1);
+  expect(head).toContain("default-src 'self'");
+});
+
+test('a target that is no path leads nowhere, and to no other host', async () => {
+  expect((await ask('GET *')).body).toContain('/not-a-path');
+  expect((await ask('OPTIONS *')).body).toContain('/not-a-path');
+  expect((await ask('GET https://evil.example/jobs?q=1')).body).toContain('/jobs?q=1');
+  expect(pathOfTarget('/jobs?q=1')).toBe('/jobs?q=1');
+});

@@ -1,0 +1,21 @@
+type Query = Record<string, string | string[] | undefined>;
+
+/**
+ * A query as Next parses it, with texts alone. Next collects the values in a plain object: a parameter `__proto__`
+ * gives it another prototype, and one named like a method (`sort`, `constructor`) gets that method as its first value.
+ */
+export function plainQuery(query: Query): Query {
+  const texts = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(texts) : [];
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]): [string, string | string[]][] => {
+      const found = texts(value);
+      const [first] = found;
+      if (first === undefined) return [];
+      return [[name, found.length === 1 && !isListOfTexts(value) ? first : found]];
+    }),
+  );
+}
+
+const isListOfTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');

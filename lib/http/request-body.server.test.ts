@@ -1,0 +1,93 @@
+import { createServer, request as send, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answered } from './answered.server';
+import { discardBody, readBody, readDataBody } from './request-body.server';
+
+let server: Server;
+let handle: RequestListener = () => {};
+beforeAll(async () => {
+  server = createServer((request, response) => handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+/** What the server makes of these pieces, sent without saying how long they are. */
+async function post<T>(work: (...args: Parameters<RequestListener>) => Promise<T>, pieces: string[]) {
+  let made: T | undefined;
+  handle = (request, response) => {
+    void work(request, response).then((value) => {
+      made = value;
+      response.end('answered');
+    });
+  };
+  const text = await new Promise<string>((resolve, reject) => {
+    const request = send(address(), { method: 'POST', agent: false }, (response) => {
+      let all = '';
+      response.on('data', (part) => (all += String(part))).on('end', () => resolve(all));
+    });
+    request.on('error', reject);
+    for (const piece of pieces) request.write(piece);
+    request.end();
+  });
+  return { made, text };
+}
+
+test('a body within the limit is read whole, one beyond it is refused, and the sender still gets the answer', async () => {
+  const read = (request: Parameters<RequestListener>[0]) => readBody(request, 10);
+  expect(String((await post(read, ['01234', '56789'])).made)).toBe('0123456789');
+  expect(await post(read, ['01234', '567890'])).toEqual({ made: 'too-large', text: 'answered' });
+});
+
+test('JSON is read, nothing is an empty object, other words are refused', async () => {
+  const read = (request: Parameters<RequestListener>[0]) => readDataBody(request, 100);
+  expect((await post(read, ['{"a":', '1}'])).made).toEqual({ data: { a: 1 } });
+  expect((await post(read, [])).made).toEqual({ data: {} });
+  expect((await post(read, ['{a}'])).made).toBe('not-json');
+});
+
+test('an unwanted body is read to its end, so that the connection can be used again', async () => {
+  const { made } = await post(
+    async (request, response) => {
+      await discardBody(request, response);
+      return [request.complete, response.getHeader('Connection')];
+    },
+    Array.from({ length: 20 }, () => 'x'.repeat(10_000)),
+  );
+  expect(made).toEqual([true, undefined]);
+});
+
+test('an unwanted body without end is not waited for, and its connection is not used again', async () => {
+  const connection = await new Promise<unknown>((resolve) => {
+    handle = (request, response) => {
+      void discardBody(request, response).then(() => {
+        resolve(response.getHeader('Connection'));
+        response.end();
+      });
+    };
+    const request = send(address(), { method: 'POST', agent: false });
+    request.on('error', () => undefined);
+    request.write('x'.repeat(1_500_000));
+  });
+  expect(connection).toBe('close');
+});
+
+test('an answer to a visitor who hung up counts as written', async () => {
+  const sent = await new Promise<boolean>((resolve) => {
+    const request = send(address(), { agent: false });
+    request.on('error', () => undefined);
+    handle = (_request, response) => {
+      response.on('close', () => {
+        answered(response);
+        resolve(response.headersSent);
+      });
+      request.destroy();
+    };
+    request.end();
+  });
+  expect(sent).toBe(true);
+});

@@ -1,0 +1,8 @@
+/** What the page shows that stands in for one whose records cannot be reached. */
+export type Unavailable = {
+  /** The fields of a form that could not be handled, in their order, to be sent again as they are; null for a page that was only asked for. */
+  entries: [name: string, value: string][] | null;
+};
+
+export const unavailableMessage =
+  'We cannot reach our records just now. What you typed is still here: please send it again in a minute.';

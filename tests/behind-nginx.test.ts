@@ -1,0 +1,150 @@
+import { request as send } from 'node:http';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { apiRoute } from '@/lib/web/api-route.server';
+import { takeBrowserReport } from '@/lib/web/browser-report.server';
+import { app } from '@/lib/app.server';
+import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
+import { Browser } from './identity/browser';
+import { startIdentity } from './identity/start-identity';
+
+// Only where nginx is installed: it is no package of this project.
+const describeWithNginx = hasNginx() ? describe : describe.skip;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('no API route leaves bodies to the parser of the framework, which does not read what it refuses', () => {
+  const folder = path.join(process.cwd(), 'pages/api');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  const without = files.filter(
+    (file) => !/bodyParser: false/.test(readFileSync(path.join(folder, file), 'utf8')),
+  );
+  expect(without).toEqual([]);
+});
+
+describeWithNginx('routes of the site behind nginx', () => {
+  let identity: Awaited<ReturnType<typeof startIdentity>>;
+  let nginx: Awaited<ReturnType<typeof startMicroCache>>;
+
+  beforeAll(async () => {
+    identity = await startIdentity();
+    const { site } = identity;
+    site.routes['/api/small'] = apiRoute({ methods: ['POST'], maxBodyBytes: 4096 }, async ({ body }) => ({
+      status: 200,
+      body,
+    }));
+    site.routes['/api/none'] = apiRoute({ methods: ['POST'] }, async () => ({ status: 200, body: {} }));
+    site.routes['/api/fine'] = apiRoute({ methods: ['GET'] }, async () => ({ status: 200, body: {} }));
+    site.routes['/api/monitoring'] = (req, res) => takeBrowserReport(app(), req, res);
+    nginx = await startMicroCache({ port: await freePort(), sitePort: Number(new URL(site.url).port) });
+  }, 60_000);
+  afterAll(async () => {
+    await nginx.stop();
+    await identity.stop();
+  });
+
+  type Answer = { status: number | string; ms: number };
+
+  function ask(address: string, bytes: number, origin = identity.site.url): Promise<Answer> {
+    const start = performance.now();
+    const end = (status: number | string) => ({ status, ms: performance.now() - start });
+    return new Promise((resolve) => {
+      const method = bytes ? 'POST' : 'GET';
+      const headers = { Origin: origin, 'Content-Type': 'application/json', 'Content-Length': bytes };
+      const request = send(nginx.url + address, { method, headers, agent: false }, (response) => {
+        response.resume().on('end', () => resolve(end(response.statusCode ?? 0)));
+      });
+      request.on('error', (error) => resolve(end(error.message)));
+      request.end(Buffer.alloc(bytes, ' '));
+    });
+  }
+
+  test.each([
+    ['/api/small', 413, 200_000, 'own'],
+    ['/api/small', 413, 900_000, 'own'],
+    ['/api/small', 403, 900_000, 'https://evil.example'],
+    ['/api/none', 200, 200_000, 'own'],
+    ['/api/fine', 405, 200_000, 'own'],
+    ['/api/monitoring', 403, 900_000, 'https://evil.example'],
+    ['/api/monitoring', 400, 900_000, 'own'],
+  ])('a body that %s does not take (%d, %d bytes, %s) holds nobody up', async (to, status, bytes, origin) => {
+    const posts: Promise<Answer>[] = [];
+    const others: Promise<Answer>[] = [];
+    // One after another, so that nginx takes each connection to the site again.
+    for (let round = 0; round < 8; round += 1) {
+      posts.push(ask(to, bytes, origin === 'own' ? undefined : origin));
+      await posts.at(-1);
+      for (let visitor = 0; visitor < 4; visitor += 1) others.push(ask(`/api/fine?n=${round}${visitor}`, 0));
+      await Promise.all(others);
+    }
+    expect(new Set((await Promise.all(posts)).map((answer) => answer.status))).toEqual(new Set([status]));
+    const all = await Promise.all(others);
+    expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(2_000);
+  });
+
+  test('visitors who ask for the same address of their own at once do not queue for the cache', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/api/auth/me', 0)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(450);
+  });
+
+  test.each([383, 1_000, 2_000])(
+    'signing in from a results address of %d characters leads back to it',
+    async (length) => {
+      const words = '/jobs/list?q=caf%C3%A9+%26+more&specialty=emergency-medicine';
+      const address = words + '&region=au-nsw'.repeat(length).slice(0, length - words.length);
+      expect(address).toHaveLength(length);
+      const browser = new Browser();
+      const start = `${nginx.url}/api/auth/login?${new URLSearchParams({ redirect_url: address })}`;
+      const begun = await browser.request(start);
+      expect(begun.status).toBe(307);
+      for (const cookie of begun.headers.getSetCookie()) expect(cookie.length).toBeLessThan(4_096);
+      const page = await browser.open(begun.headers.get('location') ?? '', {}, '/nowhere');
+      const fields = { screen: 'login', email: 'doctor@example.com', password: 'correct horse battery' };
+      const provider = await browser.request(page.url.toString(), {
+        method: 'POST',
+        headers: { Origin: page.url.origin },
+        body: new URLSearchParams(fields),
+      });
+      // The way back to the site, through nginx as well.
+      let location = new URL(provider.headers.get('location') ?? '', page.url);
+      while (location.origin === page.url.origin)
+        location = new URL((await browser.request(location.toString())).headers.get('location') ?? '');
+      const back = await browser.request(nginx.url + location.pathname + location.search);
+      expect(back.status).toBe(307);
+      const landed = new URL(back.headers.get('location') ?? '');
+      expect(landed.pathname + landed.search).toBe(address);
+    },
+  );
+
+  test('what nginx answers itself carries the security headers too, and what the site says of itself stays', async () => {
+    const tooLarge = await fetch(`${nginx.url}/api/small`, { method: 'POST', body: 'x'.repeat(1_100_000) });
+    expect(tooLarge.status).toBe(413);
+    const bare = await fetch(`${nginx.url}/anything`);
+    for (const { headers } of [tooLarge, bare]) {
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    }
+    identity.site.routes['/own'] = (_req, res) => {
+      res.setHeader('Content-Security-Policy', "default-src 'self'");
+      res.end();
+    };
+    expect((await fetch(`${nginx.url}/own`)).headers.get('content-security-policy')).toBe(
+      "default-src 'self'",
+    );
+  });
+});
