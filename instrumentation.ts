@@ -1,9 +1,14 @@
 import type { Instrumentation } from 'next';
 
+/** Longer than any statement for a visitor takes; nobody waits for the answer by then. */
+const statementTimeoutMs = 5_000;
+
 /** Runs once when the server starts, before the first request. */
 export async function register() {
   // As a block, not an early return: the edge build drops what a constant condition encloses, and nothing else.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { app } = await import('@/lib/app.server');
+    app({ statementTimeoutMs });
     const { startServerMonitoring } = await import('./sentry.server.config');
     await startServerMonitoring();
     const { provideErrorPage } = await import('@/lib/web/error-page');
@@ -11,6 +16,8 @@ export async function register() {
     provideErrorPage(errorPageFrame);
     const { renderForNode } = await import('@/lib/web/render-for-node.server');
     renderForNode();
+    const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
+    beforeEachRequest(app().config);
   }
 }
 

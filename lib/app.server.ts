@@ -21,6 +21,7 @@ import type { Database } from './services/database/database';
 import { databaseAnswers } from './services/database/database-answers.server';
 import { openDatabase } from './services/database/database-postgres.server';
 import type { ErrorReporting, Monitoring } from './services/error-reporting/error-reporting';
+import { withoutRepeatedAway } from './services/error-reporting/away-reports';
 import { localErrorReporting } from './services/error-reporting/error-reporting-local.server';
 import { sentryErrorReporting } from './services/error-reporting/error-reporting-sentry.server';
 import type { Flags } from './services/flags/flags';
@@ -29,15 +30,12 @@ import type { Identity } from './services/identity/identity';
 import { auth0Identity } from './services/identity/identity-auth0.server';
 import type { Mail } from './services/mail/mail';
 import { smtpMail } from './services/mail/mail-smtp.server';
-import type { SearchEngines } from './search-notices/search-notice';
 import type { ServiceTrouble } from './services/supervision/service-trouble';
 import { readServiceTroubles } from './services/supervision/service-troubles.server';
 import type { Webhooks } from './services/webhooks/webhooks';
-import { googleIndexing } from './services/search-engines/google-indexing.server';
-import { indexNow } from './services/search-engines/index-now.server';
 import { httpWebhooks } from './services/webhooks/webhooks-http.server';
 import { findVersionInForce, mustAcceptAtSignIn } from './terms/find-terms.server';
-import { givenPaths, paths } from './web/paths';
+import { paths } from './web/paths';
 import { safePath } from './web/safe-path';
 import { verificationTicket } from './web/verification-ticket.server';
 import { version } from './web/version';
@@ -59,13 +57,17 @@ export type App = {
   mail: Mail;
   /** Null: nobody is told. */
   webhooks: Webhooks | null;
-  searchEngines: SearchEngines;
   /** Whether the database answers in time. */
   databaseAnswers(): Promise<boolean>;
   /** The services that had to be started again and are not well yet, by name. */
   serviceTroubles(): Promise<Record<string, ServiceTrouble>>;
   /** Read once, kept for the life of the process: it changes only with a release. */
   referenceData(): Promise<ReferenceData>;
+};
+
+type AppOptions = {
+  /** For processes that answer visitors: the database ends a statement after so long. */
+  statementTimeoutMs?: number;
 };
 
 function chooseContent(
@@ -79,14 +81,14 @@ function chooseContent(
   return resilient(httpContent({ url: cmsUrl }), files, { clock, errorReporting, copies });
 }
 
-function build(): App {
+function build({ statementTimeoutMs }: AppOptions): App {
   const config = readConfig();
-  const db = openDatabase(config.databaseUrl);
+  const db = openDatabase(config.databaseUrl, statementTimeoutMs ? { statementTimeoutMs } : {});
   const clock = systemClock;
   const monitoring = config.sentryDsn
     ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock })
     : localErrorReporting();
-  const errorReporting: ErrorReporting = monitoring;
+  const errorReporting = withoutRepeatedAway(monitoring, clock);
   const pages = contentPageFiles(contentWords(config));
   let referenceData: Promise<ReferenceData> | null = null;
   return {
@@ -140,16 +142,6 @@ function build(): App {
       safePath: (text) => safePath(text),
     }),
     webhooks: config.webhook && httpWebhooks({ ...config.webhook, clock }),
-    searchEngines: {
-      indexnow:
-        config.searchEngines.indexNow &&
-        indexNow({
-          ...config.searchEngines.indexNow,
-          siteUrl: config.siteUrl,
-          keyPath: givenPaths.indexNowKey(),
-        }),
-      google: config.searchEngines.google && googleIndexing({ ...config.searchEngines.google, clock }),
-    },
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     databaseAnswers: () => databaseAnswers(db),
     serviceTroubles: () => readServiceTroubles(config.dataFolder),
@@ -167,8 +159,8 @@ function build(): App {
 // On globalThis because development reloads modules and each page is a bundle of its own: one pool per process.
 const kept = globalThis as typeof globalThis & { onwardApp?: App };
 
-/** The services of this process, built on first use. */
-export function app(): App {
-  kept.onwardApp ??= build();
+/** The services of this process, built on first use; only then do options count. */
+export function app(options: AppOptions = {}): App {
+  kept.onwardApp ??= build(options);
   return kept.onwardApp;
 }

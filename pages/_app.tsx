@@ -21,17 +21,27 @@ import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
 import { UserProvider } from '@/components/shell/user-provider';
 import { useFrame } from '@/components/shell/use-frame';
 import { SignedOut } from '@/components/shell/signed-out';
+import { UnavailablePage } from '@/components/shell/unavailable-page';
+import type { Unavailable } from '@/lib/http/unavailable';
 import type { Frame } from '@/lib/web/frame';
 
 export default function App({
   Component,
   pageProps,
   router,
-}: AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean }>) {
+}: AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean; unavailable?: Unavailable }>) {
   useSoftNavigation();
   // For start-page.js. Effects of everything inside have run before, so all of the page listens now.
   useEffect(() => void document.dispatchEvent(new Event('alive')), []);
   const frame = useFrame(pageProps.frame);
+  const { unavailable, signedOut } = pageProps;
+  const content = unavailable ? (
+    <UnavailablePage frame={frame} {...unavailable} />
+  ) : signedOut ? (
+    <SignedOut frame={frame} />
+  ) : (
+    <Component {...pageProps} />
+  );
   return (
     <ConsentProvider>
       <FlagsProvider treatments={frame.flags}>
@@ -42,9 +52,7 @@ export default function App({
             <PageHead frame={frame} />
             <NavigationProvider menu={frame.navigation}>
               <Layout frame={frame}>
-                <ErrorBoundary path={router.asPath}>
-                  {pageProps.signedOut ? <SignedOut frame={frame} /> : <Component {...pageProps} />}
-                </ErrorBoundary>
+                <ErrorBoundary path={router.asPath}>{content}</ErrorBoundary>
               </Layout>
             </NavigationProvider>
             <SavedJobsStart />

@@ -1,3 +1,4 @@
+import { inTimeLeft, withoutTimeBudget, withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Database } from '@/lib/services/database/database';
 import { changeJobIndex, makeJobIndex, type JobIndex } from './job-index';
 import {
@@ -20,6 +21,8 @@ export type KeptJobIndex = {
 
 /** Milliseconds until an index that could not be read is tried again. */
 const patience = 10_000;
+/** Reading all jobs may take so long: no visitor waits for it. */
+const readTimeoutMs = 20_000;
 
 /** Nothing is read before the first search. `report` is told when reading fails: the database answers until it works. */
 export function keepJobIndex(db: Database, report: (error: unknown) => void): KeptJobIndex {
@@ -39,14 +42,15 @@ export function keepJobIndex(db: Database, report: (error: unknown) => void): Ke
   };
   // One reading at a time, for all who wait for it.
   const readOnce = (): Promise<void> => {
-    reading ??= read().finally(() => (reading = null));
-    return reading;
+    // Whose request began it does not matter: all wait for it, each within their own time.
+    reading ??= withTimeBudget(readTimeoutMs, read).finally(() => (reading = null));
+    return inTimeLeft(reading, 'The job index was not read in time');
   };
 
   return {
     current: () => {
       if (!index && !reading && performance.now() - failedAt > patience)
-        readOnce().catch((error: unknown) => {
+        withoutTimeBudget(readOnce).catch((error: unknown) => {
           failedAt = performance.now();
           report(error);
         });

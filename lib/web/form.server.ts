@@ -8,6 +8,7 @@ import {
   type FormState,
   type HiddenFields,
 } from './form';
+import { discardBody } from '@/lib/http/request-body.server';
 import { accountDisabledCode, accountDisabledMessage, asksToSignIn } from './feedback';
 import { freshHiddenFields, guardForm, keptHiddenFields, type AdmittedForm } from './form-guard.server';
 import type { Frame } from './frame';
@@ -84,8 +85,7 @@ export function form<Props extends object, Input>(
       outcome = { feedback: disabled ? accountDisabled : guarded.refused.feedback };
       if (guarded.refused.retryAfterSeconds)
         res.setHeader('Retry-After', String(guarded.refused.retryAfterSeconds));
-      // What was not read must not be taken for the next request.
-      if (!fields) res.setHeader('Connection', 'close');
+      if (!fields) await discardBody(req, res);
     } else {
       fields = guarded.admitted.fields;
       outcome = disabled ? { feedback: accountDisabled } : await take(request, guarded.admitted);

@@ -27,8 +27,9 @@ export function readEditedCriteria(
   data: ReferenceData,
   now: Date,
 ): { search: JobSearch; criteria: AlertCriteria; errors: FormError[] } {
-  const query: Record<string, string[]> = {};
-  for (const [key, value] of fields) (query[key] ??= []).push(value);
+  const query: Record<string, string[]> = Object.fromEntries(
+    [...new Set(fields.keys())].map((key) => [key, fields.getAll(key)]),
+  );
   const read = readJobSearchQuery(query, data);
   const errors: FormError[] = read.notices.map((message) => ({ message }));
   let { search } = read;

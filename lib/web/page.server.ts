@@ -1,5 +1,9 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { app, type App } from '@/lib/app.server';
+import { isAway } from '@/lib/core/away-error';
+import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
+import { answered } from '@/lib/http/answered.server';
+import { plainQuery } from '@/lib/http/plain-query';
 import type { Session, User } from '@/lib/services/identity/identity';
 import type { FlagName, Treatments } from '@/lib/flags/flag-register';
 import { bareError } from './failed-request.server';
@@ -11,6 +15,7 @@ import { siteFrame } from './site-frame.server';
 import { mustAcceptTerms } from './must-accept-terms.server';
 import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
+import { answerUnavailable } from './unavailable-page.server';
 import { visitorFlags } from './visitor-flags.server';
 
 /** What a page's loader gives back. */
@@ -58,7 +63,7 @@ export type PageOptions = {
 type Load<Request, Props> = (request: Request) => Promise<PageAnswer<Props>>;
 type Loader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
-const publicCache = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
+const publicCache = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400';
 const privateCache = 'private, no-store';
 /** Flags that change the menu on every page of an account. */
 const accountFlags: readonly FlagName[] = ['practitioner-profile-link'];
@@ -76,8 +81,10 @@ export function page<Props extends object>(
   options: PageOptions,
   load: Load<SignedInPageRequest, Props>,
 ): Loader<Props> {
-  return async (context) => {
-    const services = app();
+  const answerPage = async (
+    services: App,
+    context: GetServerSidePropsContext,
+  ): Promise<Awaited<ReturnType<Loader<Props>>>> => {
     const { req, res } = context;
     const { session, cookie } = await readSession(services, req, res, { required: options.signedInOnly });
     if (options.signedInOnly && !session) return toSignIn(services, context);
@@ -100,11 +107,8 @@ export function page<Props extends object>(
     const flags = names.length > 0 ? await visitorFlags(services, req, res, user, names) : {};
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
     // The overloads promise a session exactly where the check above has seen one.
-    const answer = await load(request as SignedInPageRequest).catch((error: unknown) => {
-      throw bareError(error);
-    });
-    // Never read: the response is already sent.
-    if ('done' in answer) return { props: {} as Props & { frame: Frame } };
+    const answer = await load(request as SignedInPageRequest);
+    if ('done' in answer) return answered<Props & { frame: Frame }>(res);
     if ('notFound' in answer) return { notFound: true };
     if ('redirect' in answer)
       return { redirect: { destination: answer.redirect, statusCode: answer.status ?? 307 } };
@@ -124,6 +128,19 @@ export function page<Props extends object>(
     };
     if (options.noindex || options.signedInOnly || answer.noindex) frame.noindex = true;
     return { props: { ...answer.props, frame } };
+  };
+
+  return async (given) => {
+    const services = app();
+    const context = { ...given, query: plainQuery(given.query) };
+    try {
+      return await withTimeBudget(answerBudgetMs, () => answerPage(services, context));
+    } catch (error) {
+      if (!isAway(error)) throw bareError(error);
+      const page = await answerUnavailable(services, context, error, () => pageFrame(services, context));
+      // Read by `_app`, which shows the page for it in place of this one.
+      return page as { props: Props & { frame: Frame } };
+    }
   };
 }
 
@@ -152,7 +169,7 @@ async function toSignIn<Props extends object>(
   if (req.headers.accept?.includes('application/json')) {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     res.end(JSON.stringify({ errorMessage: 'You are not signed in' }));
-    return { props: {} as Props & { frame: Frame } };
+    return answered(res);
   }
   // Without script what was typed is one step back in the browser: a redirect would lose it.
   const frame = { ...(await pageFrame(services, context)), noindex: true };

@@ -7,7 +7,7 @@ describe('readSignInProblem', () => {
       status: 403,
       errorId: '0a1b2c3d',
     });
-    expect(readSignInProblem({ error: 'unavailable' }).status).toBe(503);
+    expect(readSignInProblem({ error: 'unavailable' }).status).toBe(400);
   });
 
   it('is no failure when the page is opened by hand', () => {
@@ -16,7 +16,7 @@ describe('readSignInProblem', () => {
 
   it('takes nothing else from an address', () => {
     const made = readSignInProblem({ error: 'Call 555 now', id: '<b>x</b>', error_description: 'secret' });
-    expect(made).toEqual({ problem: 'server', status: 500, errorId: null });
+    expect(made).toEqual({ problem: 'server', status: 400, errorId: null });
     expect(readSignInProblem({ error: ['blocked', 'x'] }).problem).toBe('server');
   });
 });

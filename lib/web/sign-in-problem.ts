@@ -6,8 +6,9 @@ const statuses = {
   cancelled: 403,
   expired: 400,
   'no-email': 403,
-  unavailable: 503,
-  server: 500,
+  // The sign-in has failed before; this page, which anybody can open, has not.
+  unavailable: 400,
+  server: 400,
 } satisfies Record<SignInProblem, number>;
 
 const problems: SignInProblem[] = ['blocked', 'denied', 'cancelled', 'expired', 'no-email', 'unavailable'];

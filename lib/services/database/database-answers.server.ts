@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
+import { withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Database } from './database';
 
-const patience = 2_000;
+const timeoutMs = 2_000;
 
-/** Whether the database answers a trivial question within two seconds. */
+/** Whether the database answers a trivial question within two seconds; at once when it is known to be silent. */
 export async function databaseAnswers(db: Database): Promise<boolean> {
-  const question = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
-  });
   try {
-    return await Promise.race([question, tooLate]);
-  } finally {
-    clearTimeout(timer);
+    await withTimeBudget(timeoutMs, () => sql`select 1`.execute(db));
+    return true;
+  } catch {
+    return false;
   }
 }

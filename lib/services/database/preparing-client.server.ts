@@ -1,5 +1,8 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { inTimeLeft } from '@/lib/core/time-budget.server';
+import { AwayError, isAway } from '@/lib/core/away-error';
+import { asAway } from './connection-failure.server';
 
 // The same text has the same name on every connection. Bounded: each connection keeps what it has prepared, and the
 // texts of searches are as many as the combinations of filters.
@@ -20,7 +23,13 @@ export function statementName(text: string): string | undefined {
 
 /** A connection that lets PostgreSQL parse and plan a statement once, not at every call: half the time of a search. */
 export class PreparingClient implements PostgresPoolClient {
-  constructor(private readonly client: pg.PoolClient) {}
+  /** An answer did not come in time. It may come later, so that nobody else can ask on this connection. */
+  private lost = false;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly onLost: () => void = () => undefined,
+  ) {}
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -35,8 +44,9 @@ export class PreparingClient implements PostgresPoolClient {
   }
 
   private async run<R>(text: string, parameters: readonly unknown[], name: string | undefined) {
+    if (this.lost) throw new AwayError('The connection to the database is given up');
     try {
-      return await new Promise<PostgresQueryResult<R>>((resolve, reject) => {
+      const answer = new Promise<PostgresQueryResult<R>>((resolve, reject) => {
         const query: pg.Query & { name?: string } = new pg.Query(text, [...parameters], (error, result) => {
           // The row type is the query builder's claim; the driver knows rows only as objects.
           if (error) reject(error);
@@ -46,7 +56,13 @@ export class PreparingClient implements PostgresPoolClient {
         if (name) query.name = name;
         this.client.query(query);
       });
-    } catch (error) {
+      return await inTimeLeft(answer, 'The database did not answer in time');
+    } catch (cause) {
+      if (isAway(cause)) {
+        this.lost = true;
+        this.onLost();
+      }
+      const error = asAway(cause);
       // Who asked, instead of the socket that was read.
       if (typeof error === 'object' && error) Error.captureStackTrace(error);
       throw error;
@@ -54,6 +70,6 @@ export class PreparingClient implements PostgresPoolClient {
   }
 
   release(destroy?: boolean): void {
-    this.client.release(destroy);
+    this.client.release(destroy || this.lost);
   }
 }

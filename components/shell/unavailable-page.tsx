@@ -1,0 +1,72 @@
+import Head from 'next/head';
+import { buttonClass } from '@/components/ui/button';
+import type { Unavailable } from '@/lib/http/unavailable';
+import type { Frame } from '@/lib/web/frame';
+import { paths } from '@/lib/web/paths';
+import styles from './unavailable-page.module.css';
+
+/** Sent along with a form, not typed. */
+const unseen = /^(form_started|idempotency_key|do|pre_action|action)$/;
+
+const labelOf = (name: string) => {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** In place of a page whose records cannot be reached. A form sent without script is here in full, to be sent again. */
+export function UnavailablePage({ frame, entries }: Unavailable & { frame: Frame }) {
+  const title = entries ? 'This could not be sent yet' : 'This page cannot be shown right now';
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Head>
+        <title key="title">{`${title} | ${frame.brandName}`}</title>
+      </Head>
+      <h1>{title}</h1>
+      {entries ? <UnsentForm entries={entries} /> : <TryAgain />}
+    </div>
+  );
+}
+
+function TryAgain() {
+  return (
+    <>
+      <p className="lead">
+        We cannot reach our records. This usually passes within a few minutes. If it does not, please{' '}
+        <a href={paths.contactUs()}>contact us</a>.
+      </p>
+      <p className={styles.ways}>
+        <a className={buttonClass()} href="">
+          Try again
+        </a>
+      </p>
+    </>
+  );
+}
+
+function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> }) {
+  const typed = entries.filter(([name, value]) => value.trim() && !unseen.test(name));
+  return (
+    <form method="post" className={styles.form}>
+      <p className="lead">
+        We cannot reach our records. What you typed is kept on this page: wait a minute, then send it again.
+        If it had arrived already, it will not count twice.
+      </p>
+      {entries.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {typed.length > 0 && (
+        <dl className={styles.entries}>
+          {typed.map(([name, value], index) => (
+            <div key={index}>
+              <dt>{labelOf(name)}</dt>
+              <dd>{value === 'on' ? 'Yes' : value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={styles.ways}>
+        <button className={buttonClass()}>Send again</button>
+      </p>
+    </form>
+  );
+}

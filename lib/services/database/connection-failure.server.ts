@@ -1,0 +1,16 @@
+import { AwayError } from '@/lib/core/away-error';
+
+// Classes of SQLSTATE: connection lost, server shutting down or starting, no connection free, statement out of time.
+const awayStates = /^(08|57P0|53300|57014)/;
+const sqlState = /^[0-9A-Z]{5}$/;
+
+/** An `AwayError` for what a statement failed with where the connection or the server is to blame; else the error itself. */
+export function asAway(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AwayError) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // What the server says of a statement has an SQLSTATE; without one, nobody there has judged the statement.
+  const judged = sqlState.test(code) && 'severity' in error;
+  const lost = /^E[A-Z]+$|^$/.test(code) && /connect|terminated|closed|ended|E[A-Z]{4,}/i.test(error.message);
+  if (judged ? awayStates.test(code) : lost) return new AwayError('The database is away', { cause: error });
+  return error;
+}
