@@ -120,6 +120,17 @@ describe('signing out', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
+  it('does nothing for a link of another site, and says how to sign out', async () => {
+    const browser = new Browser();
+    await identity.logIn(browser, 'doctor@example.com');
+    const answer = await browser.request(`${identity.site.url}/api/logout`, {
+      headers: { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' },
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect(decodeURIComponent(answer.headers.getSetCookie().join())).toContain('You are still signed in');
+    expect((await identity.me(browser)).status).toBe(200);
+  });
+
   it('does nothing for a browser that only fetches ahead', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');

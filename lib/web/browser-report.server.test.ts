@@ -3,14 +3,19 @@ import { siteEnvironment } from '@/tests/site-environment';
 import type { NextApiHandler } from 'next';
 import { readConfig } from '@/lib/config.server';
 import type { Clock } from '@/lib/services/clock/clock';
+import { takeRateLimit } from '@/lib/rate-limits/take-rate-limit.server';
+import { createTestDatabase } from '@/tests/test-database';
 import { takeBrowserReport } from './browser-report.server';
 
 const routes: Record<string, NextApiHandler> = {};
 const taken: string[] = [];
 let answer: 'taken' | 'refused' = 'taken';
 let now = Date.parse('2026-11-20T20:35:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let site: Awaited<ReturnType<typeof startRoutes>>;
 beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
   site = await startRoutes(routes);
   const config = readConfig(siteEnvironment({ SITE_URL: site.url }));
   const clock: Clock = { now: () => new Date(now) };
@@ -23,14 +28,17 @@ beforeAll(async () => {
     started: Promise.resolve(),
     flush: () => Promise.resolve(),
   };
-  routes['/api/monitoring'] = (req, res) => takeBrowserReport({ config, clock, monitoring }, req, res);
+  routes['/api/monitoring'] = (req, res) => takeBrowserReport({ config, clock, monitoring, db }, req, res);
 });
 beforeEach(() => {
   taken.length = 0;
   answer = 'taken';
   now += 60_000;
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  await database.drop();
+});
 
 async function send(body: string, headers: Record<string, string> = { Origin: site.url }) {
   const response = await fetch(`${site.url}/api/monitoring`, { method: 'POST', body, headers });
@@ -70,5 +78,18 @@ test('120 reports a minute are taken from one network, the rest has to wait', as
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
   expect(statuses.slice(120)).toEqual([429, 429, 429, 429, 429]);
   now += 60_000;
+  expect(await send('x')).toBe(200);
+});
+
+test('all processes together take no more, and each goes on alone while the database is away', async () => {
+  expect(await send('x')).toBe(200);
+  const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
+  const { key = '' } = rows.at(-1) ?? {};
+  // As if another process had taken the rest.
+  const other = () => takeRateLimit(database.db, key, { count: 120, seconds: 60 }, new Date(now));
+  for (let number = 0; number < 120; number += 1) await other();
+  expect(await send('x')).toBe(429);
+  now += 60_000;
+  await database.db.destroy();
   expect(await send('x')).toBe(200);
 });

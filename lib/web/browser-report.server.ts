@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
 import type { App } from '@/lib/app.server';
 import { discardBody, readBody } from '@/lib/http/request-body.server';
+import { withTimeBudget } from '@/lib/core/time-budget.server';
+import { networkOf } from '@/lib/rate-limits/network';
+import { takeRateLimit } from '@/lib/rate-limits/take-rate-limit.server';
+import type { Database } from '@/lib/services/database/database';
 import { clientAddress } from './client-address.server';
 import { isSameOrigin } from './same-origin.server';
 
@@ -11,7 +16,7 @@ const mostPerMinute = 120;
 /** So many networks are told apart. */
 const mostNetworks = 10_000;
 
-// In memory and per process: reports come when things break, and must not lean on the database.
+// In memory first: reports come when things break, and must not lean on the database.
 const minute = { start: 0, counts: new Map<string, number>() };
 
 function mayReport(network: string, now: number): boolean {
@@ -25,9 +30,20 @@ function mayReport(network: string, now: number): boolean {
   return count <= mostPerMinute;
 }
 
-/** Takes a browser's error report: from our own pages, of a bearable size, not too often. Answers without waiting for anybody. */
+/** So long the database may take to say how many all processes together have taken, milliseconds. */
+const countTimeoutMs = 300;
+
+/** Whether all processes together may take one more; while the database is away each counts for itself. */
+async function mayReportAnywhere(db: Database, network: string, now: Date): Promise<boolean> {
+  const key = `report ${createHash('sha256').update(network).digest('base64url')}`;
+  const limit = { count: mostPerMinute, seconds: 60 };
+  const taken = withTimeBudget(countTimeoutMs, () => takeRateLimit(db, key, limit, now));
+  return (await taken.catch(() => null))?.allowed ?? true;
+}
+
+/** Takes a browser's error report: from our own pages, of a bearable size, not too often. Waits for the error service never, for the count of all processes hardly. */
 export async function takeBrowserReport(
-  { config, clock, monitoring }: Pick<App, 'config' | 'clock' | 'monitoring'>,
+  { config, clock, monitoring, db }: Pick<App, 'config' | 'clock' | 'monitoring' | 'db'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -45,7 +61,9 @@ export async function takeBrowserReport(
     return answer(405, { errorMessage: 'This address does not take that method' }, { Allow: 'POST' });
   if (!isSameOrigin(request, config.siteUrl))
     return answer(403, { errorMessage: 'This request did not come from the site' });
-  if (!mayReport(clientAddress(request), clock.now().getTime()))
+  const now = clock.now();
+  const network = networkOf(clientAddress(request));
+  if (!mayReport(network, now.getTime()) || !(await mayReportAnywhere(db, network, now)))
     return answer(429, { errorMessage: 'Too many reports' }, { 'Retry-After': '60' });
   const report = await readBody(request, mostBytes);
   if (report === 'broken-off') return answer(400, { errorMessage: 'The report broke off' });

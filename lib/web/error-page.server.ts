@@ -18,6 +18,7 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   response.setHeader('Cache-Control', 'private, no-store');
   // Its failure is reported where it happened: the page has words of its own.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
+  const siteParts = siteFrame(services);
   // Not rolled: a session that is read too late would set its cookie after the answer.
   const known = await within(patience, readSession(services, request, response, { roll: false }), () => {});
   return {
@@ -26,7 +27,7 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
       canonical: '',
       noindex: true,
       toast: null,
-      ...(await siteFrame(services)),
+      ...(await siteParts),
       flags: {},
     },
     userKnown: known !== null && (known.session !== null || !known.cookie),

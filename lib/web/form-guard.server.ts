@@ -7,6 +7,7 @@ import { honeypotField, type FormFeedback, type HiddenFields } from './form';
 import { readFormBody } from './form-body.server';
 import type { PageRequest } from './page.server';
 import { isSameOrigin } from './same-origin.server';
+import { senderKey } from './sender-key.server';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 /** Nobody fills in a form faster, ms. Low, since browsers and their extensions fill in for people. */
@@ -127,7 +128,11 @@ export async function guardForm(
   return {
     admitted: {
       fields,
-      idempotencyKey: idempotencyKey.data,
+      idempotencyKey: senderKey(form.name, {
+        key: idempotencyKey.data,
+        doctorId: request.session?.doctorId ?? null,
+        email: fields.get('email'),
+      }),
       tooQuick: age < shortestTime ? quick.feedback : null,
     },
   };

@@ -86,6 +86,8 @@ export function page<Props extends object>(
     context: GetServerSidePropsContext,
   ): Promise<Awaited<ReturnType<Loader<Props>>>> => {
     const { req, res } = context;
+    // Asked beside the rest: what a silent CMS costs is not added to what others cost.
+    const siteParts = siteFrame(services);
     const { session, cookie } = await readSession(services, req, res, { required: options.signedInOnly });
     if (options.signedInOnly && !session) return toSignIn(services, context);
     if (
@@ -121,7 +123,7 @@ export function page<Props extends object>(
     if (waiting) clearToast(res);
     if (answer.structuredData) leaveStructuredData(req, answer.structuredData);
     const frame: Frame = {
-      ...(await pageFrame(services, context)),
+      ...(await pageFrame(services, context, siteParts)),
       user,
       toast: answer.toast ?? readToast(req),
       flags,
@@ -145,9 +147,13 @@ export function page<Props extends object>(
 }
 
 /** The frame of an address, for a visitor nobody knows. */
-async function pageFrame(services: App, { resolvedUrl }: GetServerSidePropsContext): Promise<Frame> {
+async function pageFrame(
+  services: App,
+  { resolvedUrl }: GetServerSidePropsContext,
+  siteParts = siteFrame(services),
+): Promise<Frame> {
   return {
-    ...(await siteFrame(services)),
+    ...(await siteParts),
     user: null,
     canonical: services.config.siteUrl + (resolvedUrl.split('?')[0] ?? '/'),
     noindex: services.config.appEnv !== 'production',

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isSameOrigin } from './same-origin.server';
+import { comesFromElsewhere, isSameOrigin } from './same-origin.server';
 
 const siteUrl = 'http://localhost:3000';
 
@@ -41,5 +41,22 @@ describe('isSameOrigin', () => {
     ['a program that says nothing', {}],
   ])('refuses %s', async (_who, headers: Record<string, string>) => {
     expect((await answerFor(headers)).ok).toBe(false);
+  });
+});
+
+describe('comesFromElsewhere', () => {
+  const asked = (headers: Record<string, string>) =>
+    comesFromElsewhere({ headers } as unknown as IncomingMessage, 'https://onward.test');
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, true],
+    [{ 'sec-fetch-site': 'same-site' }, true],
+    [{ 'sec-fetch-site': 'same-origin' }, false],
+    [{ 'sec-fetch-site': 'none' }, false],
+    [{ referer: 'https://evil.example/page' }, true],
+    [{ referer: 'https://onward.test/jobs' }, false],
+    [{}, false],
+  ])('says of a visit with %j: %s', (headers, expected) => {
+    expect(asked(headers)).toBe(expected);
   });
 });

@@ -11,3 +11,16 @@ export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean
   // `no-referrer` pages send `Origin: null`; what the browser says of the site still counts.
   return site === 'same-origin';
 }
+
+/**
+ * Has a page of another site sent the visitor here? Browsers say so of each request; of one too old to, the page that it
+ * came from tells. An address that was typed or bookmarked comes from nowhere.
+ */
+export function comesFromElsewhere(request: IncomingMessage, siteUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const { referer } = request.headers;
+  return (
+    referer !== undefined && (!URL.canParse(referer) || new URL(referer).origin !== new URL(siteUrl).origin)
+  );
+}

@@ -1,11 +1,19 @@
 import { apiRoute } from '@/lib/web/api-route.server';
+import { comesFromElsewhere } from '@/lib/web/same-origin.server';
+import { leaveToast } from '@/lib/web/toast.server';
 
-/** Signs out here and at the identity provider. Only going there does: fetched ahead, or as a picture of another site, it signs nobody out. */
+/** Signs out here and at the identity provider. Only going there from the site does: fetched ahead, as a picture or by a link of another site it signs nobody out. */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
   const wanted = req.headers['sec-fetch-dest'] ?? 'document';
   const ahead = `${String(req.headers['sec-purpose'])} ${String(req.headers.purpose)}`.includes('prefetch');
   if (ahead || wanted !== 'document') {
     res.status(204).end();
+    return null;
+  }
+  if (comesFromElsewhere(req, app.config.siteUrl)) {
+    const message = 'You are still signed in: the way out is "Logout" in the menu.';
+    leaveToast(res, { state: 'info', message }, app.config.siteUrl);
+    res.writeHead(303, { Location: '/' }).end();
     return null;
   }
   await app.identity.logout(req, res);

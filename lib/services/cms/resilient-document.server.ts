@@ -1,9 +1,15 @@
+import { within } from '@/lib/core/within';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Breaker } from './breaker';
 import { CmsFailure } from './cms-failure';
 
 /** How old a copy may be before it is asked for again, and the pause after a failure. A change in the CMS shows after about this time. */
 export const freshForMs = 5_000;
+
+/** How long a page that has no copy at all waits for the source, milliseconds. */
+export const firstWaitMs = 500;
+
+const asFound = <T>(value: T) => ({ value });
 
 type Settings<T> = {
   ask: () => Promise<T>;
@@ -80,11 +86,9 @@ export function resilientDocument<T>(settings: Settings<T>): ResilientDocument<T
         return memory.value;
       }
       if (breaker.isClosed() && (due || flight)) {
-        try {
-          return await refresh();
-        } catch {
-          return fallBack();
-        }
+        // What comes later is for the next visitor; its failure is already told.
+        const fresh = await within(firstWaitMs, refresh().then(asFound), () => {});
+        return fresh ? fresh.value : fallBack();
       }
       if (due && !flight && breaker.mayTry()) refreshBehind();
       return fallBack();

@@ -47,7 +47,7 @@ export const fixedInSdk = {
 /** How the server treats the library; ours. */
 export const serverPatience = {
   /** Pages wait for a client that starts, so long after its start and never again. */
-  firstWaitMs: 2000,
+  firstWaitMs: 500,
   /** A connection that is silent for so long is broken: the vendor sends a sign of life on each at least every half minute. */
   silenceMs: 70_000,
   /** What waits to be sent when the site stops has so long. */

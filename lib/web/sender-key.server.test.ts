@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { senderKey } from './sender-key.server';
+
+const key = '0192f0c4-0000-4000-8000-00000000000a';
+const visitor = { key, doctorId: null, email: 'a@example.com' };
+
+test('the same sender has the same key for the same form, however the address is written', () => {
+  expect(senderKey('enquiry', { ...visitor, email: ' A@Example.com' })).toBe(senderKey('enquiry', visitor));
+  expect(z.uuid().safeParse(senderKey('enquiry', visitor)).success).toBe(true);
+});
+
+test.each([
+  { ...visitor, email: 'b@example.com' },
+  { ...visitor, email: null },
+  { ...visitor, doctorId: '0192f0c4-0000-7000-8000-000000000001' },
+  { ...visitor, key: '0192f0c4-0000-4000-8000-00000000000b' },
+])('another sender, or another key, is another form: %j', (other) => {
+  expect(senderKey('enquiry', other)).not.toBe(senderKey('enquiry', visitor));
+});
+
+test('two forms never share a key', () => {
+  expect(senderKey('contact', visitor)).not.toBe(senderKey('enquiry', visitor));
+});

@@ -1,0 +1,76 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, Socket, type AddressInfo } from 'node:net';
+import type { GetServerSidePropsContext } from 'next';
+import { app } from '@/lib/app.server';
+import { errorPageFrame } from '@/lib/web/error-page.server';
+import { page } from '@/lib/web/page.server';
+import { siteEnvironment } from './site-environment';
+
+// Takes connections and never says a word, as a service that hangs.
+const sockets = new Set<Socket>();
+const silent = createServer((socket) => {
+  sockets.add(socket);
+  socket.on('error', () => undefined);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const url = `http://${host}`;
+  Object.assign(
+    process.env,
+    siteEnvironment({
+      CMS_URL: url,
+      DATA_DIR: '',
+      SENTRY_DSN: `http://key@${host}/1`,
+      SPLIT_SERVER_KEY: 'server-key',
+      SPLIT_BROWSER_KEY: 'browser-key',
+      SPLIT_SDK_URL: url,
+      SPLIT_EVENTS_URL: url,
+      SPLIT_AUTH_URL: url,
+      SPLIT_STREAMING_URL: url,
+      SPLIT_TELEMETRY_URL: url,
+    }),
+  );
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await app().monitoring.started;
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => silent.close(resolve));
+  await app().flags.close();
+  await app().db.destroy();
+});
+
+function contextOf(): GetServerSidePropsContext {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/test', cookies: {} });
+  return { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/test' };
+}
+
+test('the first visit while CMS, flag service and error service hang takes less than a second', async () => {
+  app().errorReporting.report(new Error('something to report'), {});
+  const handler = page<object>({ flags: ['book-appointment'] }, async () => ({ props: {} }));
+  const start = performance.now();
+  const answer = await handler(contextOf());
+  expect(performance.now() - start).toBeLessThan(1_000);
+  // The menu of the files, and the flag as if there were no flag service.
+  expect(answer).toMatchObject({
+    props: {
+      frame: {
+        navigation: expect.arrayContaining([expect.objectContaining({ id: 'employers' })]),
+      },
+    },
+  });
+  const again = performance.now();
+  await handler(contextOf());
+  expect(performance.now() - again).toBeLessThan(100);
+});
+
+test('a page that is not there takes no longer', async () => {
+  const { req, res } = contextOf();
+  const start = performance.now();
+  const made = await errorPageFrame(req, res, { statusCode: 404, error: null });
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(made.notFound).not.toBeNull();
+});
