@@ -118,6 +118,49 @@ test('a given duration wins', async ({ page, context }) => {
   );
 });
 
+test.describe('a toast on a slow line', () => {
+  /** Keeps the scripts of the page from coming until what is given back is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_next/static/chunks/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    return () => release();
+  }
+  const hydrated = (page: Page) =>
+    page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+  const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
+
+  test('is the same toast when the script comes: its time goes on', async ({ page, context }) => {
+    const letTimePass = await stopTime(page);
+    const release = await holdScripts(page);
+    await leaveToast(context, { state: 'success', message: 'Sent' });
+    await page.goto('/data-sources', { waitUntil: 'domcontentloaded' });
+    await toast(page).evaluate((element) => void Object.assign(element, { markedByTest: true }));
+    release();
+    await hydrated(page);
+    expect(await toast(page).evaluate((element) => 'markedByTest' in element)).toBe(true);
+    await letTimePass();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  for (const duration of [undefined, 30_000])
+    test(`does not come back when its time is over before the script comes (duration: ${duration})`, async ({
+      page,
+      context,
+    }) => {
+      const release = await holdScripts(page);
+      await leaveToast(context, { state: 'success', message: 'Sent', duration });
+      await page.goto('/data-sources', { waitUntil: 'domcontentloaded' });
+      await expect(page.getByText('Sent', { exact: true })).toBeHidden();
+      release();
+      await hydrated(page);
+      await expect(page.getByText('Sent', { exact: true })).toHaveCount(0);
+    });
+});
+
 test('closing a toast with its button takes it away, and what stayed in the page with it', async ({
   page,
   context,
@@ -175,7 +218,11 @@ test.describe('401', () => {
     const dialog = page.getByRole('dialog', { name: signInTitle });
     await expect(dialog.getByRole('heading', { name: signInTitle })).toBeVisible();
     const back = `redirect_url=${encodeURIComponent('/enquire?from=here')}`;
-    await expect(dialog.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register?${back}`);
+    expect(await dialog.getByRole('link').allTextContents()).toEqual(['Register', 'Sign in']);
+    await expect(dialog.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      `/register?${back}&action=enquire_job`,
+    );
     await expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
     await expect(page.getByRole('alert').filter({ hasText: 'not signed in' })).toHaveCount(0);
   });
@@ -183,7 +230,7 @@ test.describe('401', () => {
   test('the dialog holds focus, closes with Escape and gives focus back where it was', async ({ page }) => {
     await sendForm(page, 401, signedOut);
     const dialog = page.getByRole('dialog', { name: signInTitle });
-    await expect(dialog.getByRole('link', { name: 'Sign in' })).toBeFocused();
+    await expect(dialog.getByRole('link', { name: 'Register' })).toBeFocused();
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
       // The browser's own bar may come between two rounds; nothing of the page behind does.

@@ -43,8 +43,19 @@ test('another slug or a lower-case number leads to the one address', async ({ pa
     expect(answer.status(), other).toBe(308);
     expect(answer.headers().location).toBe(href);
   }
-  const list = await request.get('/jobs/listing', { maxRedirects: 0 });
-  expect(list.headers().location).toBe('/jobs/list');
+});
+
+test('the list of jobs answers at /jobs/listing too; a page of the menu leads to its list', async ({
+  page,
+  request,
+}) => {
+  expect((await page.goto('/jobs/listing'))?.status()).toBe(200);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect((await request.get('/jobs/listing?q=emergency', { maxRedirects: 0 })).status()).toBe(200);
+  const list = await request.get('/jobs/emergency-medicine', { maxRedirects: 0 });
+  expect(list.status()).toBe(308);
+  expect(list.headers().location).toBe('/jobs/list/emergency-medicine');
+  expect((await request.get('/jobs/no-such-list')).status()).toBe(404);
 });
 
 test('sharing offers a link that says where it came from', { tag: '@wide' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { progressBar } from '@/components/shell/progress-bar-times';
+import { progressBar } from '@/components/shell/progress-bar';
 import { axe } from './axe';
 import { expect, test } from './test';
 
@@ -69,31 +69,52 @@ async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: ()
   return { asked, release };
 }
 
-test.describe('a route change', () => {
-  test('shows a thin bar that starts at 0.3 of the width, is 3 px high and goes after it', async ({
-    page,
-  }) => {
-    await page.goto('/jobs/list');
-    await page.waitForLoadState('networkidle');
-    const session = await page.context().newCDPSession(page);
-    await session.send('Animation.enable');
-    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
-    const { asked, release } = await holdBack(page);
-    const bar = page.getByRole('progressbar', { name: 'Loading page' });
-    await expect(bar).toHaveCount(0);
-    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
-    await asked;
-    await expect(bar).toBeVisible();
-    await expect(bar).toHaveCSS('height', `${progressBar.heightPx}px`);
-    await expect(bar).toHaveCSS('transform', `matrix(${progressBar.startPosition}, 0, 0, 1, 0, 0)`);
-    const box = await bar.boundingBox();
-    expect([box?.x, box?.y]).toEqual([0, 0]);
-    expect(await axe(page)).toEqual([]);
-    release();
-    await expect(page).toHaveURL(/\/jobs\/listing\//);
-    await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
-    await expect(bar).toHaveCount(0);
+/** Notes in each frame how much of the window the bar fills. Gives its first part, and how long it was full. */
+async function watchBar(page: Page) {
+  await page.evaluate(() => {
+    const seen: { at: number; part: number }[] = [];
+    Object.assign(globalThis, { barSeen: seen });
+    const look = () => {
+      const bar = document.querySelector('[role="progressbar"]');
+      if (bar) seen.push({ at: performance.now(), part: bar.getBoundingClientRect().right / innerWidth });
+      else if (seen.length > 0) return void seen.push({ at: performance.now(), part: 0 });
+      requestAnimationFrame(look);
+    };
+    look();
   });
+  return () =>
+    page.evaluate(() => {
+      const { barSeen = [] } = globalThis as { barSeen?: { at: number; part: number }[] };
+      const full = barSeen.find(({ part }) => part > 0.999);
+      return { first: barSeen[0]?.part, fullMs: (barSeen.at(-1)?.at ?? 0) - (full?.at ?? Infinity) };
+    });
+}
+
+test.describe('a route change', () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    test(`shows a thin bar that starts at 0.3 of the width, is 3 px high, and stays full for 200 ms before it goes (motion: ${reducedMotion})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/jobs/list');
+      await page.waitForLoadState('networkidle');
+      const { asked, release } = await holdBack(page);
+      const bar = page.getByRole('progressbar', { name: 'Loading page' });
+      await expect(bar).toHaveCount(0);
+      const places = await watchBar(page);
+      await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+      await asked;
+      await expect(bar).toBeVisible();
+      await expect(bar).toHaveCSS('height', `${progressBar.height}px`);
+      expect(await bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+      expect(await axe(page)).toEqual([]);
+      release();
+      await expect(page).toHaveURL(/\/jobs\/listing\//);
+      await expect(bar).toHaveCount(0);
+      const { first, fullMs } = await places();
+      expect(first).toBeCloseTo(progressBar.startPosition, 2);
+      expect(fullMs).toBeGreaterThanOrEqual(progressBar.stopDelayMs - 20);
+    });
 
   test('follows with canonical link and title', async ({ page }) => {
     await page.goto('/jobs/list');

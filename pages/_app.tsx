@@ -5,6 +5,7 @@ import '@/styles/base.css';
 import '@/styles/controls.css';
 import '@/styles/parts.css';
 import '@/styles/symbols.css';
+import '@/styles/progress-bar.css';
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
 import { Analytics } from '@/components/analytics/analytics';
@@ -17,7 +18,9 @@ import { FeedbackProvider } from '@/components/shell/feedback-provider';
 import { Layout } from '@/components/shell/layout';
 import { NavigationProvider } from '@/components/shell/navigation-provider';
 import { PageHead } from '@/components/shell/page-head';
+import { ProgressBar } from '@/components/shell/progress-bar';
 import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
+import { RegisterFor } from '@/components/sign-in/use-sign-in-links';
 import { UserProvider } from '@/components/shell/user-provider';
 import { useFrame } from '@/components/shell/use-frame';
 import { SignedOut } from '@/components/shell/signed-out';
@@ -25,14 +28,21 @@ import { UnavailablePage } from '@/components/shell/unavailable-page';
 import type { Unavailable } from '@/lib/http/unavailable';
 import type { Frame } from '@/lib/web/frame';
 
-export default function App({
-  Component,
-  pageProps,
-  router,
-}: AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean; unavailable?: Unavailable }>) {
+type Props = AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean; unavailable?: Unavailable }>;
+
+export default function App(props: Props) {
   useSoftNavigation();
   // For start-page.js. Effects of everything inside have run before, so all of the page listens now.
   useEffect(() => void document.dispatchEvent(new Event('alive')), []);
+  return (
+    <ErrorBoundary path={props.router.asPath} around="site">
+      <Site {...props} />
+    </ErrorBoundary>
+  );
+}
+
+/** A page with everything around it. */
+function Site({ Component, pageProps, router }: Props) {
   const frame = useFrame(pageProps.frame);
   const { unavailable, signedOut } = pageProps;
   const content = unavailable ? (
@@ -44,21 +54,26 @@ export default function App({
   );
   return (
     <ConsentProvider>
-      <FlagsProvider treatments={frame.flags}>
-        <UserProvider user={pageProps.userKnown === false ? undefined : pageProps.frame?.user}>
-          <Analytics />
-          <DeviceCookie />
-          <FeedbackProvider initial={frame.toast}>
-            <PageHead frame={frame} />
-            <NavigationProvider menu={frame.navigation}>
-              <Layout frame={frame}>
-                <ErrorBoundary path={router.asPath}>{content}</ErrorBoundary>
-              </Layout>
-            </NavigationProvider>
-            <SavedJobsStart />
-          </FeedbackProvider>
-        </UserProvider>
-      </FlagsProvider>
+      <UserProvider user={pageProps.userKnown === false ? undefined : pageProps.frame?.user}>
+        <FlagsProvider treatments={frame.flags}>
+          <RegisterFor value={frame.registerFor ?? {}}>
+            <Analytics />
+            <DeviceCookie />
+            <ProgressBar />
+            <FeedbackProvider initial={frame.toast}>
+              <PageHead frame={frame} />
+              <NavigationProvider menu={frame.navigation}>
+                <Layout frame={frame}>
+                  <ErrorBoundary path={router.asPath} around="page">
+                    {content}
+                  </ErrorBoundary>
+                </Layout>
+              </NavigationProvider>
+              <SavedJobsStart />
+            </FeedbackProvider>
+          </RegisterFor>
+        </FlagsProvider>
+      </UserProvider>
     </ConsentProvider>
   );
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const broken = (path: string) => (
-  <ErrorBoundary path={path}>
+  <ErrorBoundary path={path} around="page">
     <Broken />
   </ErrorBoundary>
 );
@@ -37,7 +37,7 @@ test('a page that fails while rendering becomes the fallback page and is reporte
 test('going elsewhere gives the next page its chance', () => {
   const { rerender } = render(broken('/a'));
   rerender(
-    <ErrorBoundary path="/b">
+    <ErrorBoundary path="/b" around="page">
       <p>fine</p>
     </ErrorBoundary>,
   );
@@ -57,11 +57,24 @@ test('what was thrown and is no error is reported as one', () => {
     throw 'just words';
   }
   render(
-    <ErrorBoundary path="/a">
+    <ErrorBoundary path="/a" around="page">
       <Odd />
     </ErrorBoundary>,
   );
   expect(reported).toEqual([new Error('just words')]);
+});
+
+test('where header, footer or a provider fails, the fallback page stands alone, with its landmark', () => {
+  render(
+    <ErrorBoundary path="/a" around="site">
+      <header>
+        <Broken />
+      </header>
+    </ErrorBoundary>,
+  );
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.getByRole('main').textContent).toContain('Oops! Something went wrong.');
+  expect(reported).toHaveLength(1);
 });
 
 describe('the fallback page', () => {

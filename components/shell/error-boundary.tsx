@@ -5,10 +5,12 @@ import { reportClientError } from './report-client-error';
 type Props = {
   /** The address: going elsewhere gives the next page its chance. */
   path: string;
+  /** `page`: the frame around it stays; `site`: header, footer and providers may be what fails, so nothing of them is used. */
+  around: 'page' | 'site';
   children: ReactNode;
 };
 
-/** A page that fails while rendering becomes the fallback error page; the frame around it stays. */
+/** What fails while rendering becomes the fallback error page and is reported. */
 export class ErrorBoundary extends Component<Props, { failedAt: string | null }> {
   override state: { failedAt: string | null } = { failedAt: null };
 
@@ -26,6 +28,12 @@ export class ErrorBoundary extends Component<Props, { failedAt: string | null }>
   }
 
   override render() {
-    return this.state.failedAt === null ? this.props.children : <FallbackError />;
+    if (this.state.failedAt === null) return this.props.children;
+    if (this.props.around === 'page') return <FallbackError />;
+    return (
+      <main id="main" tabIndex={-1}>
+        <FallbackError />
+      </main>
+    );
   }
 }

@@ -3,7 +3,8 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { navItems } from '@/lib/navigation/nav-item';
 import type { Frame } from '@/lib/web/frame';
-import { paths, registerHref, signInHref } from '@/lib/web/paths';
+import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
+import { paths } from '@/lib/web/paths';
 import { AccountMenu } from './account-menu';
 import styles from './header.module.css';
 import { Logo } from './logo';
@@ -17,6 +18,7 @@ import { useUser } from './user-provider';
 export function Header({ frame: { brandName } }: { frame: Frame }) {
   // The server never sees what follows the "#", and its HTML has to agree.
   const [path = paths.home()] = useRouter().asPath.split('#');
+  const links = useSignInLinks();
   const { user } = useUser();
   const items = navItems(useNavigation());
   const dropdowns = useDropdowns();
@@ -35,10 +37,10 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
             <AccountMenu user={user} path={path} dropdowns={dropdowns} />
           ) : (
             <>
-              <a className="btn btn--quiet btn--sm" href={signInHref({ redirectUrl: path })}>
+              <a className="btn btn--quiet btn--sm" href={links.signIn()}>
                 Sign in
               </a>
-              <a className="btn btn--sm" href={registerHref({ redirectUrl: path })}>
+              <a className="btn btn--sm" href={links.register()}>
                 Join us
               </a>
             </>

@@ -4,7 +4,6 @@ import type { Frame } from '@/lib/web/frame';
 import { FeedbackNotes } from './feedback-notes';
 import { Footer } from './footer';
 import { Header } from './header';
-import { ProgressBar } from './progress-bar';
 import { ServiceBanner } from './service-banner';
 
 /** The frame around every page. */
@@ -15,7 +14,6 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       <ServiceBanner text={frame.serviceBanner} />
       <Header frame={frame} />
       <main id="main" tabIndex={-1}>
-        <ProgressBar />
         <FeedbackNotes />
         {children}
       </main>

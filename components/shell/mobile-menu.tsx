@@ -5,7 +5,8 @@ import { kept } from '@/components/ui/kept';
 import { Link } from '@/components/ui/link';
 import type { NavItem } from '@/lib/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
-import { paths, registerHref, signInHref } from '@/lib/web/paths';
+import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
+import { paths } from '@/lib/web/paths';
 import { AccountMenuLink } from './account-menu-link';
 import { Logo } from './logo';
 import styles from './mobile-menu.module.css';
@@ -41,7 +42,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
         </button>
       </div>
       {shown.length > 0 && <MobileNav items={shown} path={path} />}
-      <MobileMenuEnd user={user} path={path} />
+      <MobileMenuEnd user={user} />
     </div>
   );
 }
@@ -108,7 +109,8 @@ function MobileItem({ item, path }: { item: NavItem; path: string }) {
   );
 }
 
-function MobileMenuEnd({ user, path }: { user: User | null; path: string }) {
+function MobileMenuEnd({ user }: { user: User | null }) {
+  const links = useSignInLinks();
   if (user)
     return (
       <div className={styles.end}>
@@ -120,10 +122,10 @@ function MobileMenuEnd({ user, path }: { user: User | null; path: string }) {
     );
   return (
     <div className={styles.end}>
-      <a className={buttonClass({ look: 'ghost', block: true })} href={signInHref({ redirectUrl: path })}>
+      <a className={buttonClass({ look: 'ghost', block: true })} href={links.signIn()}>
         Sign in
       </a>
-      <a className={buttonClass({ block: true })} href={registerHref({ redirectUrl: path })}>
+      <a className={buttonClass({ block: true })} href={links.register()}>
         Join us
       </a>
     </div>

@@ -1,40 +1,30 @@
-import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
-import styles from './progress-bar.module.css';
-import { progressBar } from './progress-bar-times';
+import type NextNProgress from 'nextjs-progressbar';
+import { useLate } from '@/components/ui/use-late';
 
-/** A thin line at the top of the window while another page is on its way. It starts at 30 % and creeps on. */
+/** The bar of a route change. Its colour and place are in `styles/progress-bar.css`. */
+export const progressBar = {
+  /** Part of the window's width at once. */
+  startPosition: 0.3,
+  height: 3,
+  /** Between the arrival of the new page and the end of the bar. */
+  stopDelayMs: 200,
+} as const;
+
+const options = {
+  // Half of the time that the full bar is to be seen: the package waits for this twice before it takes the bar away.
+  speed: 100,
+  showSpinner: false,
+  barSelector: '.bar',
+  template: '<div class="bar" role="progressbar" aria-label="Loading page"></div>',
+};
+
+// The security policy refuses the style element that the package would write.
+const noStyles = () => <></>;
+
+const load = () => import('nextjs-progressbar').then((module): typeof NextNProgress => module.default);
+
+/** A thin line at the top of the window while another page is on its way, fetched once the page is hydrated. */
 export function ProgressBar() {
-  const { events } = useRouter();
-  const [state, setState] = useState<'idle' | 'under-way' | 'done'>('idle');
-
-  useEffect(() => {
-    const start = (_url: string, { shallow }: { shallow: boolean }) => {
-      if (!shallow) setState('under-way');
-    };
-    const stop = () => setState((before) => (before === 'under-way' ? 'done' : before));
-    events.on('routeChangeStart', start);
-    events.on('routeChangeComplete', stop);
-    events.on('routeChangeError', stop);
-    return () => {
-      events.off('routeChangeStart', start);
-      events.off('routeChangeComplete', stop);
-      events.off('routeChangeError', stop);
-    };
-  }, [events]);
-
-  useEffect(() => {
-    if (state !== 'done') return;
-    const timer = setTimeout(() => setState('idle'), progressBar.stopDelayMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  if (state === 'idle') return null;
-  return (
-    <div
-      className={state === 'done' ? `${styles.bar} ${styles.done}` : styles.bar}
-      role="progressbar"
-      aria-label="Loading page"
-    />
-  );
+  const Bar = useLate(load);
+  return Bar && <Bar {...progressBar} options={options} showOnShallow={false} transformCSS={noStyles} />;
 }

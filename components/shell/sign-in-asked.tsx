@@ -1,15 +1,11 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import { useLate } from '@/components/ui/use-late';
 import type { SignInDialog } from './sign-in-dialog';
 
-/** The dialog that asks to sign in, fetched when it is wanted: few visitors ever see it. */
+const load = () => import('./sign-in-dialog').then((module) => module.SignInDialog);
+
+/** The dialog that asks to sign in, fetched when it is wanted: few visitors ever see it. Where it does not come, the next try asks once more. */
 export function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
-  const [loaded, setLoaded] = useState<{ Dialog: typeof SignInDialog } | null>(null);
-  useEffect(() => {
-    import('./sign-in-dialog').then(
-      ({ SignInDialog: Dialog }) => setLoaded({ Dialog }),
-      // The server has only just answered, so it will again: the next try asks once more.
-      () => {},
-    );
-  }, []);
-  return loaded && <loaded.Dialog {...props} />;
+  const Dialog = useLate(load);
+  return Dialog && <Dialog {...props} />;
 }

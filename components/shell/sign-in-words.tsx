@@ -33,11 +33,11 @@ export function SignInWords({ offer = {}, text, as: Title = 'h2', titleId, textI
       </Title>
       <p id={textId}>{text ?? `${reason ?? 'Sign in or register to go on.'} You come back to this page.`}</p>
       <p className={styles.ways}>
-        <a className={buttonClass()} href={links.signIn(target)}>
-          Sign in
-        </a>
         <a className={buttonClass({ look: 'ghost' })} href={links.register(target)}>
           Register
+        </a>
+        <a className={buttonClass()} href={links.signIn(target)}>
+          Sign in
         </a>
       </p>
     </div>

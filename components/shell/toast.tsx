@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
-import { toastTime, type FeedbackState } from '@/lib/web/feedback';
+import { ownToastTime, type FeedbackState } from '@/lib/web/feedback';
 import type { FeedbackEntry } from './feedback-queue';
 import styles from './toast.module.css';
 
@@ -15,20 +15,29 @@ const icons: Record<FeedbackState, IconName> = {
 type Props = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void };
 
 /**
- * A message that goes by itself, but not while the pointer or focus is on it. The style sheet counts the time, so it
- * goes without script too; a time of its own is set by script.
+ * A message that goes by itself, but not while the pointer or focus is on it. The style sheet has the usual times and
+ * counts them, so the message goes without script too; a time of its own is set by script.
  */
 export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: Props) {
   const { state, message } = feedback;
   const urgent = state === 'error' || state === 'warning';
-  // Assistive technology speaks what is put into a page that already stands: so once again when script runs.
+  const element = useRef<HTMLDivElement>(null);
+  // Assistive technology speaks what is put into a page that already stands: so the text once again when script runs.
+  // The toast around it stays, and with it the time that it has been there.
   const [round, setRound] = useState(fromHtml ? 'html' : 'live');
-  useEffect(() => setRound('live'), []);
   const cameFrom = useRef<EventTarget | null>(null);
 
-  function setTime(element: HTMLDivElement | null) {
-    if (element && feedback.duration !== undefined) element.style.animationDelay = `${toastTime(feedback)}ms`;
-  }
+  const met = useRef(false);
+  const ownTime = ownToastTime(feedback);
+  useEffect(() => {
+    if (met.current || !element.current) return;
+    met.current = true;
+    // On a slow line its time may be over before there was anybody to hear of it.
+    if (getComputedStyle(element.current).visibility === 'hidden') return onTimeOver();
+    if (ownTime !== null) element.current.style.animationDelay = `${ownTime}ms`;
+    setRound('live');
+  }, [ownTime, onTimeOver]);
+
   function keepOrigin({ currentTarget, relatedTarget }: FocusEvent) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
       cameFrom.current = relatedTarget;
@@ -44,8 +53,7 @@ export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: Pr
 
   return (
     <div
-      key={round}
-      ref={setTime}
+      ref={element}
       className={`${styles.toast} ${styles[state] ?? ''}`}
       role={urgent ? 'alert' : 'status'}
       onFocus={keepOrigin}
@@ -53,7 +61,7 @@ export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: Pr
       onAnimationEnd={(event) => event.target === event.currentTarget && onTimeOver()}
     >
       <Icon name={icons[state]} />
-      <p>{message}</p>
+      <p key={round}>{message}</p>
       <button className="iconbtn" type="button" aria-label="Close" onClick={close}>
         <Icon name="close" />
       </button>

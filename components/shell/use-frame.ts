@@ -10,5 +10,5 @@ export function useFrame(given: Frame | undefined): Frame {
   const [last, setLast] = useState(given ?? publicFrame);
   if (given && given !== last) setLast(given);
   if (given) return given;
-  return { ...last, canonical: '', noindex: true, toast: null, flags: {} };
+  return { ...last, canonical: '', noindex: true, toast: null, flags: {}, registerFor: undefined };
 }

@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { paths, signInHref } from '@/lib/web/paths';
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
+import type { ShownSignInProblem } from '@/lib/web/sign-in-problem';
 import { SignInMessage } from './sign-in-message';
 
 type Words = { title: string; text: string; retry: string };
@@ -38,16 +39,23 @@ const words: Record<SignInProblem, Words> = {
   },
   server: {
     title: 'Something went wrong while signing in',
-    text: 'We could not finish signing you in. The problem has been reported. Please try again.',
+    text: 'We could not finish signing you in. Please try again, and contact us if it keeps happening.',
     retry: 'Try again',
   },
 };
 
-type Props = { problem: SignInProblem; redirectUrl: string; errorId: string | null };
+// Nobody was sent here.
+const openedByHand: Words = {
+  title: 'Trouble signing in?',
+  text: 'This page says what went wrong when somebody could not be signed in. It knows of nothing that went wrong for you.',
+  retry: 'Sign in',
+};
+
+type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string | null };
 
 /** Why somebody is not signed in, in plain words, and what works without. */
 export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
-  const { title, text, retry } = words[problem];
+  const { title, text, retry } = problem ? words[problem] : openedByHand;
   // Another account: the provider would let the same one in again without asking.
   const other = problem === 'blocked' || problem === 'no-email';
   return (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { useSignInLinks } from './use-sign-in-links';
+import { RegisterFor, useSignInLinks } from './use-sign-in-links';
 
 function Links() {
   const { signIn, register } = useSignInLinks();
@@ -14,12 +14,14 @@ function Links() {
   );
 }
 
-function show(asPath: string) {
+function show(asPath: string, registerFor: Parameters<typeof RegisterFor>[0]['value'] = {}) {
   // Of the router the links need the address alone.
   const router = { asPath } as NextRouter;
   render(
     <RouterContext value={router}>
-      <Links />
+      <RegisterFor value={registerFor}>
+        <Links />
+      </RegisterFor>
     </RouterContext>,
   );
   return (name: string) => {
@@ -45,4 +47,18 @@ test('a better redirect wins', () => {
     '/signin',
     { redirect_url: '/user/saved-jobs', action: 'save_job' },
   ]);
+});
+
+test('from an enquiry every link to registration carries action, job number and address', () => {
+  const link = show('/enquire?job_number=J100002', {
+    action: 'enquire_job',
+    jobNumber: 'J100002',
+    jobUrl: '/jobs/listing/J100002-registrar',
+  });
+  const about = { action: 'enquire_job', job_url: '/jobs/listing/J100002-registrar' };
+  expect(link('Join us')).toEqual([
+    '/register',
+    { redirect_url: '/enquire?job_number=J100002', ...about, job_number: 'J100001' },
+  ]);
+  expect(link('Sign in')).toEqual(['/signin', { redirect_url: '/enquire?job_number=J100002' }]);
 });

@@ -24,8 +24,8 @@ type Group = { to: string; child: (slug: string) => string };
 const under = (to: string): Group => ({ to, child: (slug) => `${to}/${encodeURIComponent(slug)}` });
 
 const groups: Record<ContentGroup, Group> = {
-  // The only addresses below the search that a slug of the CMS can name are lists of jobs: /jobs/<slug> is no page.
-  job_search: { to: paths.jobs(), child: (slug) => paths.jobList(slug) },
+  // Each leads on to a list of jobs.
+  job_search: under(paths.jobs()),
   doctors: under(paths.doctors()),
   employers: under(paths.employers()),
   about_us: under(paths.aboutUs()),

@@ -61,7 +61,11 @@ export async function loadEnquiryPage(
     alreadySent: job && (await readAlreadySent(request, job)),
     choices: choices(await request.app.referenceData()),
   };
-  return { props: { job: form.job, closed: null, form }, noindex: true };
+  return {
+    props: { job: form.job, closed: null, form },
+    noindex: true,
+    registerFor: { action: 'enquire_job', ...(form.job && { jobNumber: form.job.number, jobUrl: form.job.href }) },
+  };
 }
 
 /** Where the flag is on, doctors who ask about an Australian job are asked for their registration. */

@@ -28,9 +28,6 @@ export const accountDisabledCode = 11006;
 /** What a person with a disabled account reads. */
 export const accountDisabledMessage = 'Account disabled - Please contact to reinstate.';
 
-/** How long toasts stay, ms. */
-export const toastTimes = { success: 1500, otherwise: 2000 } as const;
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -85,10 +82,9 @@ export function shownFeedback(feedback: Feedback): Feedback {
   return { ...feedback, message: message.trim() || state };
 }
 
-/** How long a toast stays, ms: what was given, if it is a time; else by state. */
-export function toastTime({ state, duration }: Pick<Feedback, 'state' | 'duration'>): number {
-  if (duration !== undefined && Number.isFinite(duration) && duration > 0) return duration;
-  return state === 'success' ? toastTimes.success : toastTimes.otherwise;
+/** The time, ms, that was given for this message's toast; null: the usual one, which `toast.module.css` has. */
+export function ownToastTime({ duration }: Pick<Feedback, 'duration'>): number | null {
+  return duration !== undefined && Number.isFinite(duration) && duration > 0 ? duration : null;
 }
 
 /** Feedback that the server sent with a page. A message without a status stands for how it went. */

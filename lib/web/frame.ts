@@ -2,6 +2,7 @@ import type { Treatments } from '@/lib/flags/flag-register';
 import type { MenuItem } from '@/lib/services/cms/content-source';
 import type { User } from '@/lib/services/identity/identity';
 import type { SentFeedback } from './feedback';
+import type { RegisterTarget } from './paths';
 
 /** What the frame around every page needs, sent with each page's props. */
 export type Frame = {
@@ -21,6 +22,8 @@ export type Frame = {
   social: { facebook: string; instagram: string; linkedin: string } | null;
   /** What the server evaluated for this visitor: only the flags that the page asked for. */
   flags: Treatments;
+  /** What registering from this page is for: every link to registration on it says so. */
+  registerFor?: RegisterTarget;
   /** The year of the copyright line, so that server and browser agree. */
   year: number;
 };

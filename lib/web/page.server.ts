@@ -9,7 +9,7 @@ import type { FlagName, Treatments } from '@/lib/flags/flag-register';
 import { bareError } from './failed-request.server';
 import type { SentFeedback } from './feedback';
 import type { Frame } from './frame';
-import { paths, signInHref } from './paths';
+import { paths, signInHref, type RegisterTarget } from './paths';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 import { mustAcceptTerms } from './must-accept-terms.server';
@@ -26,6 +26,8 @@ export type PageAnswer<Props> =
       status?: number;
       /** Said with the page itself, as of a form that failed. */
       toast?: SentFeedback | null;
+      /** What registering from this page is for. */
+      registerFor?: RegisterTarget;
       /** Blocks of schema.org data, written into the document's head. */
       structuredData?: readonly object[];
     }
@@ -127,6 +129,7 @@ export function page<Props extends object>(
       user,
       toast: answer.toast ?? readToast(req),
       flags,
+      ...(answer.registerFor && { registerFor: answer.registerFor }),
     };
     if (options.noindex || options.signedInOnly || answer.noindex) frame.noindex = true;
     return { props: { ...answer.props, frame } };

@@ -115,8 +115,11 @@ export function signInHref({ redirectUrl, action }: SignInTarget = {}): string {
   return withQuery('/signin', { redirect_url: redirectUrl, action });
 }
 
-/** Link to registration; from an enquiry with the job's number and address. Use it with `<a>`. */
-export function registerHref(target: SignInTarget & { jobNumber?: string; jobUrl?: string } = {}): string {
+/** What registration is to lead to; from an enquiry with the job's number and address. */
+export type RegisterTarget = SignInTarget & { jobNumber?: string; jobUrl?: string };
+
+/** Link to registration. Use it with `<a>`. */
+export function registerHref(target: RegisterTarget = {}): string {
   return withQuery('/register', {
     redirect_url: target.redirectUrl,
     action: target.action,

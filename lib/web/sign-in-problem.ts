@@ -1,31 +1,41 @@
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 
-const statuses = {
+/** What the page explains; null: it was opened by hand, so nothing is known to have gone wrong. */
+export type ShownSignInProblem = SignInProblem | null;
+
+// Anybody can write such an address, and the page itself works: no status of a failing server.
+const statuses: Record<SignInProblem, number> = {
   blocked: 403,
   denied: 403,
   cancelled: 403,
   expired: 400,
   'no-email': 403,
-  // The sign-in has failed before; this page, which anybody can open, has not.
   unavailable: 400,
   server: 400,
-} satisfies Record<SignInProblem, number>;
+};
 
-const problems: SignInProblem[] = ['blocked', 'denied', 'cancelled', 'expired', 'no-email', 'unavailable'];
+const problems: SignInProblem[] = [
+  'blocked',
+  'denied',
+  'cancelled',
+  'expired',
+  'no-email',
+  'unavailable',
+  'server',
+];
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** The problem that an address names; anything unknown is a general one. Never the provider's own description: it is for developers. */
+/** The problem that an address names. Never the provider's own description: it is for developers. */
 export function readSignInProblem(query: Query): {
-  problem: SignInProblem;
+  problem: ShownSignInProblem;
   status: number;
   errorId: string | null;
 } {
-  const problem = problems.find((known) => known === query.error) ?? 'server';
+  const problem = problems.find((known) => known === query.error) ?? null;
+  if (!problem) return { problem, status: query.error === undefined ? 200 : 400, errorId: null };
   const id = typeof query.id === 'string' ? query.id : '';
-  // Opened by hand, without a problem: nothing has failed.
-  const status = query.error === undefined ? 200 : statuses[problem];
-  return { problem, status, errorId: /^[0-9a-f]{8}$/.test(id) ? id : null };
+  return { problem, status: statuses[problem], errorId: /^[0-9a-f]{8}$/.test(id) ? id : null };
 }
 
 /** A masked e-mail address in an address, null if it is anything else: nobody puts words of their own on the page. */

@@ -1,10 +1,9 @@
 import { SignInProblemPage } from '@/components/sign-in/sign-in-problem-page';
-import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 import { page } from '@/lib/web/page.server';
 import { safePath } from '@/lib/web/safe-path';
-import { readSignInProblem } from '@/lib/web/sign-in-problem';
+import { readSignInProblem, type ShownSignInProblem } from '@/lib/web/sign-in-problem';
 
-type Props = { problem: SignInProblem; redirectUrl: string; errorId: string | null };
+type Props = { problem: ShownSignInProblem; redirectUrl: string; errorId: string | null };
 
 export default function LoginErrorPage(props: Props) {
   return <SignInProblemPage {...props} />;

@@ -1,12 +1,21 @@
-import { paths } from '@/lib/web/paths';
+import type { InferGetServerSidePropsType } from 'next';
+import { JobResults } from '@/components/jobs/job-results';
+import { LandingHead } from '@/components/jobs/landing-head';
+import { loadJobList } from '@/lib/web/landing-page.server';
+import type { JobListProps } from '@/lib/web/landing-view';
 import { page } from '@/lib/web/page.server';
 
-/** There is no page about no job: the results are. */
-export const getServerSideProps = page({ cache: 'public' }, async () => ({
-  redirect: paths.jobList(),
-  status: 308,
-}));
+/** The list of jobs under its second address. Search engines index the first, `/jobs/list`. */
+export const getServerSideProps = page<JobListProps>({ cache: 'public', noindex: true }, loadJobList);
 
-export default function JobListingPage() {
-  return null;
+export default function JobListingPage({
+  frame,
+  ...results
+}: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return (
+    <>
+      <LandingHead frame={frame} view={results.view} landing={results.landing} />
+      <JobResults {...results} />
+    </>
+  );
 }

@@ -1,0 +1,14 @@
+import { findListOfSlug } from '@/lib/jobs/find-list-of-slug';
+import { page } from '@/lib/web/page.server';
+
+/** A page that the menu names below the job search: a list of jobs. */
+export const getServerSideProps = page({ cache: 'public' }, async ({ app, context }) => {
+  const slug = String(context.params?.slug ?? '');
+  const menu = await app.content.navigation().catch(() => []);
+  const href = findListOfSlug(slug, { menu, data: await app.referenceData() });
+  return href ? { redirect: href, status: 308 } : { notFound: true };
+});
+
+export default function JobSlugPage() {
+  return null;
+}
