@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeAsItIs } from './axe';
 import { expect, test } from './test';
+import { leaveToast, stopTime } from './toasts';
 
 // The browser notes the status of a form that was refused as an error.
 test.use({ expectedErrors: /status of (401|403|409|500)/ });
@@ -10,24 +11,6 @@ const hidden = { form_started: '1.x', idempotency_key: '0192f0c4-0000-7000-8000-
 const disabledWords = 'Account disabled - Please contact to reinstate.';
 const signInTitle = 'You are not signed in, please...';
 const widths = [360, 768, 1280, 1600];
-
-/** As a form would leave it for the next page. */
-async function leaveToast(context: BrowserContext, toast: object): Promise<void> {
-  const value = encodeURIComponent(JSON.stringify(toast));
-  await context.addCookies([{ name: 'toast', value, url: site(), httpOnly: true, sameSite: 'Lax' }]);
-}
-
-/** Lets no time pass for what the style sheet counts, so that a slow machine misses nothing; gives back the way to let it pass. */
-async function stopTime(page: Page): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Animation.enable');
-  const rate = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate });
-  await rate(0);
-  return async () => {
-    await rate(1);
-    await session.detach();
-  };
-}
 
 /** Sends the enquiry form, for which the site gives this answer. */
 async function sendForm(page: Page, status: number, body: object): Promise<void> {
@@ -116,49 +99,6 @@ test('a given duration wins', async ({ page, context }) => {
     'animation-delay',
     '30s',
   );
-});
-
-test.describe('a toast on a slow line', () => {
-  /** Keeps the scripts of the page from coming until what is given back is called. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/_next/static/chunks/**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    return () => release();
-  }
-  const hydrated = (page: Page) =>
-    page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
-  const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
-
-  test('is the same toast when the script comes: its time goes on', async ({ page, context }) => {
-    const letTimePass = await stopTime(page);
-    const release = await holdScripts(page);
-    await leaveToast(context, { state: 'success', message: 'Sent' });
-    await page.goto('/data-sources', { waitUntil: 'domcontentloaded' });
-    await toast(page).evaluate((element) => void Object.assign(element, { markedByTest: true }));
-    release();
-    await hydrated(page);
-    expect(await toast(page).evaluate((element) => 'markedByTest' in element)).toBe(true);
-    await letTimePass();
-    await expect(toast(page)).toHaveCount(0);
-  });
-
-  for (const duration of [undefined, 30_000])
-    test(`does not come back when its time is over before the script comes (duration: ${duration})`, async ({
-      page,
-      context,
-    }) => {
-      const release = await holdScripts(page);
-      await leaveToast(context, { state: 'success', message: 'Sent', duration });
-      await page.goto('/data-sources', { waitUntil: 'domcontentloaded' });
-      await expect(page.getByText('Sent', { exact: true })).toBeHidden();
-      release();
-      await hydrated(page);
-      await expect(page.getByText('Sent', { exact: true })).toHaveCount(0);
-    });
 });
 
 test('closing a toast with its button takes it away, and what stayed in the page with it', async ({

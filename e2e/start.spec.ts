@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test';
+import { holdScripts } from './hold-scripts';
 import { expect, test } from './test';
-
-/** Keeps the scripts of the page from coming until what is given back is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
 
 test('the scripts are fetched once the page is painted', async ({ page }) => {
   await page.goto('/jobs');

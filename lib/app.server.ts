@@ -100,7 +100,12 @@ function build({ statementTimeoutMs }: AppOptions): App {
     monitoring,
     content: chooseContent(config, clock, errorReporting),
     pages,
-    flags: splitFlags(config.flags, { errorReporting, clock, names: flagNames }),
+    flags: splitFlags(config.flags, {
+      errorReporting,
+      clock,
+      names: flagNames,
+      impressionsMode: config.flags.impressionsMode,
+    }),
     identity: auth0Identity(config, {
       db,
       clock,

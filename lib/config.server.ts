@@ -43,6 +43,9 @@ const schema = z.object({
   SPLIT_AUTH_URL: webAddress,
   SPLIT_STREAMING_URL: webAddress,
   SPLIT_TELEMETRY_URL: webAddress,
+  SPLIT_IMPRESSIONS_MODE: z
+    .enum(['OPTIMIZED', 'DEBUG', 'NONE'], 'must be OPTIMIZED, DEBUG or NONE')
+    .default('OPTIMIZED'),
   SENTRY_DSN: embeddedOr(webAddress),
   TAG_MANAGER_ID: anyText,
   TAG_MANAGER_URL: webAddress,
@@ -87,6 +90,8 @@ export type Config = Readonly<{
     /** Path of the local flags. */
     file: string;
     urls: { sdk: string; events: string; auth: string; streaming: string; telemetry: string };
+    /** Which impressions are sent: each kind once an hour, all of them, or none. */
+    impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE';
   };
   /** Null: reports are written to the log. */
   sentryDsn: string | null;
@@ -215,6 +220,7 @@ export function readConfig(env: Environment = process.env): Config {
         streaming: value.SPLIT_STREAMING_URL,
         telemetry: value.SPLIT_TELEMETRY_URL,
       },
+      impressionsMode: value.SPLIT_IMPRESSIONS_MODE,
     },
     sentryDsn: value.SENTRY_DSN === 'embedded' ? null : value.SENTRY_DSN,
     analytics: {

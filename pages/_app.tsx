@@ -55,7 +55,7 @@ function Site({ Component, pageProps, router }: Props) {
   return (
     <ConsentProvider>
       <UserProvider user={pageProps.userKnown === false ? undefined : pageProps.frame?.user}>
-        <FlagsProvider treatments={frame.flags}>
+        <FlagsProvider treatments={frame.flags} attributes={frame.flagAttributes} posted={frame.posted}>
           <RegisterFor value={frame.registerFor ?? {}}>
             <Analytics />
             <DeviceCookie />

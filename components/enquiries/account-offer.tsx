@@ -1,5 +1,4 @@
-import { useFlagEvents } from '@/components/flags/use-flag-events';
-import { useTreatment } from '@/components/flags/use-treatment';
+import { useFlagEvents, useTreatment } from '@/components/flags/flags-provider';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
 import type { EnquirySentView } from '@/lib/web/enquiry-view';
 import { paths, registerHref } from '@/lib/web/paths';

@@ -1,15 +1,125 @@
-import { createContext, use, type ReactNode } from 'react';
-import type { Treatments } from '@/lib/flags/flag-register';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { whenIdle } from '@/components/analytics/when-idle';
+import { useKnownConsent } from '@/components/consent/use-consent';
+import { useUser } from '@/components/shell/user-provider';
+import { useLate } from '@/components/ui/use-late';
+import { onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store';
+import type { FlagEvent } from '@/lib/flags/flag-event';
+import type { FlagName, Treatment, Treatments } from '@/lib/flags/flag-register';
+import type { FlagAttributes } from '@/lib/services/flags/flags';
+import type { FlagReadiness, LiveFlagsState } from './live-flags';
+import { useFreshPage } from './use-fresh-page';
 
-const none: Treatments = {};
-const TreatmentsContext = createContext(none);
+type Flags = {
+  readiness: 'absent' | FlagReadiness;
+  treatments: Treatments;
+  track: (event: FlagEvent) => void;
+};
 
-/** Gives `useTreatment` what the server evaluated for the page to everything inside. */
-export function FlagsProvider({ treatments, children }: { treatments: Treatments; children: ReactNode }) {
-  return <TreatmentsContext value={treatments}>{children}</TreatmentsContext>;
+const FlagsContext = createContext<Flags>({ readiness: 'absent', treatments: {}, track: () => {} });
+const noAttributes: FlagAttributes = {};
+
+// More than a person does while a chunk loads.
+const maxWaitingEvents = 50;
+
+// Once the page stands still: the client tells the service the visitor's key, and nothing that can be seen waits for it.
+const loadLiveFlags = () =>
+  new Promise<void>((resolve) => void whenIdle(resolve))
+    .then(() => import('./live-flags'))
+    .then((module) => module.LiveFlags);
+
+type Props = {
+  /** What the server evaluated for the page: the flags that the page shows. */
+  treatments: Treatments;
+  attributes?: FlagAttributes;
+  /** The page is the answer to a form, so it is not asked for again. */
+  posted?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Gives every page its flags, from the first render: the server's treatments, and for a visitor who agreed those of the
+ * browser's own client from the moment it is ready, with every change.
+ */
+export function FlagsProvider({ treatments, attributes = noAttributes, posted = false, children }: Props) {
+  const [live, setLive] = useState<LiveFlagsState | null>(null);
+  const granted = useKnownConsent() === 'GRANTED';
+  const { user, isLoading } = useUser();
+  // Once started the client stays for the pages that follow, whether they show a flag or not.
+  const wanted = granted && !isLoading && (Object.keys(treatments).length > 0 || live !== null);
+  const late = useLate(loadLiveFlags, wanted);
+
+  const { track, take } = useEvents();
+  const onChange = useCallback(
+    (next: LiveFlagsState | null) => {
+      take(next);
+      setLive(next);
+    },
+    [take],
+  );
+  useFreshPage(treatments, posted ? null : (live?.treatments ?? null));
+
+  const flags = useMemo(
+    () => ({
+      readiness: live?.readiness ?? ('absent' as const),
+      treatments: { ...treatments, ...live?.treatments },
+      track,
+    }),
+    [treatments, live, track],
+  );
+  return (
+    <FlagsContext value={flags}>
+      {children}
+      {wanted && late && (
+        <late.Component
+          userId={user?.mr_user_id ?? null}
+          treatments={treatments}
+          attributes={attributes}
+          onChange={onChange}
+        />
+      )}
+    </FlagsContext>
+  );
 }
 
-/** What the server evaluated for the page; nothing outside of `FlagsProvider`. */
-export function useServerTreatments(): Treatments {
-  return use(TreatmentsContext);
+/** Hands events to the client, or keeps them until there is one. */
+function useEvents() {
+  const running = useRef<LiveFlagsState | null>(null);
+  const waiting = useRef<FlagEvent[]>([]);
+  // What was done before a yes that was taken back is nobody's.
+  useEffect(
+    () =>
+      onConsentChange((consent) => {
+        if (consent !== 'GRANTED') waiting.current = [];
+      }),
+    [],
+  );
+  const track = useCallback((event: FlagEvent) => {
+    // Without consent it is forgotten on the spot, not kept for a later yes.
+    if (readCurrentConsent() !== 'GRANTED') return;
+    if (running.current) running.current.track(event);
+    else if (waiting.current.length < maxWaitingEvents) waiting.current.push(event);
+  }, []);
+  const take = useCallback((next: LiveFlagsState | null) => {
+    running.current = next;
+    if (next) waiting.current.splice(0).forEach(next.track);
+  }, []);
+  return { track, take };
+}
+
+/** The visitor's treatment of a flag that the page named; `control` when neither server nor client can tell. */
+export function useTreatment<Name extends FlagName>(name: Name): Treatment<Name> {
+  // The register types each name's own treatments; indexing by a type parameter loses that.
+  const known: { [Key in Name]?: Treatment<Key> } = use(FlagsContext).treatments;
+  return known[name] ?? 'control';
+}
+
+/** How far the browser's own flag client has come. */
+export function useFlagReadiness(): Flags['readiness'] {
+  return use(FlagsContext).readiness;
+}
+
+/** What tells the flag service that the visitor, if they agreed, did what an experiment is measured by. */
+export function useFlagEvents(): Flags['track'] {
+  return use(FlagsContext).track;
 }

@@ -25,6 +25,10 @@ const load = () => import('nextjs-progressbar').then((module): typeof NextNProgr
 
 /** A thin line at the top of the window while another page is on its way, fetched once the page is hydrated. */
 export function ProgressBar() {
-  const Bar = useLate(load);
-  return Bar && <Bar {...progressBar} options={options} showOnShallow={false} transformCSS={noStyles} />;
+  const late = useLate(load);
+  return (
+    late && (
+      <late.Component {...progressBar} options={options} showOnShallow={false} transformCSS={noStyles} />
+    )
+  );
 }

@@ -6,6 +6,6 @@ const load = () => import('./sign-in-dialog').then((module) => module.SignInDial
 
 /** The dialog that asks to sign in, fetched when it is wanted: few visitors ever see it. Where it does not come, the next try asks once more. */
 export function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
-  const Dialog = useLate(load);
-  return Dialog && <Dialog {...props} />;
+  const late = useLate(load);
+  return late && <late.Component {...props} />;
 }

@@ -1,4 +1,4 @@
-import { useServerTreatments } from '@/components/flags/flags-provider';
+import { useTreatment } from '@/components/flags/flags-provider';
 import { paths } from '@/lib/web/paths';
 import { accountNavigation, type AccountItem } from './navigation';
 
@@ -7,5 +7,5 @@ const withProfile = [...accountNavigation.slice(0, 1), profile, ...accountNaviga
 
 /** The menu of who is signed in. Where the page knows that this visitor has the new profile, the way to it is the second item. */
 export function useAccountItems(): AccountItem[] {
-  return useServerTreatments()['practitioner-profile-link'] === 'on' ? withProfile : accountNavigation;
+  return useTreatment('practitioner-profile-link') === 'on' ? withProfile : accountNavigation;
 }

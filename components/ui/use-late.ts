@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
  * A component whose script is fetched once the page is hydrated and it is wanted; null until then, and where it does not
  * come: what is fetched so late is never needed to read or send anything. `load` is a constant function.
  */
-export function useLate<Component>(load: () => Promise<Component>, wanted = true): Component | null {
-  const [loaded, setLoaded] = useState<{ component: Component } | null>(null);
+export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Component: Type } | null {
+  const [loaded, setLoaded] = useState<{ Component: Type } | null>(null);
   useEffect(() => {
     if (!wanted) return;
     let left = false;
     load().then(
-      (component) => {
-        if (!left) setLoaded({ component });
+      (Component) => {
+        if (!left) setLoaded({ Component });
       },
       () => {},
     );
@@ -19,5 +19,5 @@ export function useLate<Component>(load: () => Promise<Component>, wanted = true
       left = true;
     };
   }, [load, wanted]);
-  return loaded?.component ?? null;
+  return loaded;
 }

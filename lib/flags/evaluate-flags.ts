@@ -1,4 +1,4 @@
-import type { Flags, FlagVisitor } from '@/lib/services/flags/flags';
+import type { FlagAttributes, Flags, FlagVisitor } from '@/lib/services/flags/flags';
 import { excludedFlags, rivalsOf } from './exclusion-groups';
 import type { FlagName, Treatments } from './flag-register';
 import { knownTreatment } from './treatment';
@@ -8,13 +8,14 @@ export async function evaluateFlags(
   flags: Pick<Flags, 'treatments'>,
   visitor: FlagVisitor,
   names: readonly FlagName[],
+  attributes: FlagAttributes = {},
 ): Promise<Treatments> {
   const rivals = rivalsOf(names);
   // Only looked at: nobody was shown these, so no impression may say so.
   const unseen = { ...visitor, mayReport: false };
-  const excluded = excludedFlags(rivals.length > 1 ? await ask(flags, unseen, rivals) : {});
+  const excluded = excludedFlags(rivals.length > 1 ? await ask(flags, unseen, rivals, attributes) : {});
   const shown = names.filter((name) => !excluded.has(name));
-  const treatments = shown.length > 0 ? await ask(flags, visitor, shown) : {};
+  const treatments = shown.length > 0 ? await ask(flags, visitor, shown, attributes) : {};
   return { ...Object.fromEntries(names.map((name) => [name, 'control'])), ...treatments };
 }
 
@@ -22,7 +23,8 @@ async function ask(
   flags: Pick<Flags, 'treatments'>,
   visitor: FlagVisitor,
   names: readonly FlagName[],
+  attributes: FlagAttributes,
 ): Promise<Treatments> {
-  const answers = await flags.treatments(visitor, names);
+  const answers = await flags.treatments(visitor, names, attributes);
   return Object.fromEntries(names.map((name) => [name, knownTreatment(name, answers[name])]));
 }

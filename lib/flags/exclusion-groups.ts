@@ -1,4 +1,5 @@
 import { flagNames, flagRegister, type FlagName, type Treatments } from './flag-register';
+import { knownTreatment } from './treatment';
 
 function groupOf(name: FlagName): string | null {
   const entry = flagRegister[name];
@@ -26,4 +27,17 @@ export function excludedFlags(treatments: Treatments): ReadonlySet<FlagName> {
     else if ((treatments[name] ?? 'control') !== 'control') winners.set(group, name);
   }
   return excluded;
+}
+
+/** Of these flags those that no other of their group excludes. `peek` evaluates without counting as seen. */
+export function withoutExcluded(
+  names: readonly FlagName[],
+  peek: (names: readonly FlagName[]) => Partial<Record<FlagName, string>>,
+): FlagName[] {
+  const rivals = rivalsOf(names);
+  if (rivals.length < 2) return [...names];
+  const answers = peek(rivals);
+  const known = rivals.map((rival) => [rival, knownTreatment(rival, answers[rival])]);
+  const excluded = excludedFlags(Object.fromEntries(known));
+  return names.filter((name) => !excluded.has(name));
 }

@@ -2,10 +2,10 @@
 export type BrowserSettings = {
   appEnv: 'dev' | 'test' | 'production';
   flags: {
-    /** `localhost`: no request to anybody, `features` are the treatments. */
+    /** `localhost`: no request to anybody, the treatments are those that came with the page. */
     authorizationKey: string;
     urls: { sdk: string; events: string; auth: string; streaming: string; telemetry: string };
-    features: Record<string, string> | null;
+    impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE';
   };
   /** Null outside the live environment: nothing is loaded. */
   analytics: { tagManagerId: string; tagManagerUrl: string; token: string; url: string } | null;

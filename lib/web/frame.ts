@@ -1,5 +1,6 @@
 import type { Treatments } from '@/lib/flags/flag-register';
 import type { MenuItem } from '@/lib/services/cms/content-source';
+import type { FlagAttributes } from '@/lib/services/flags/flags';
 import type { User } from '@/lib/services/identity/identity';
 import type { SentFeedback } from './feedback';
 import type { RegisterTarget } from './paths';
@@ -22,6 +23,10 @@ export type Frame = {
   social: { facebook: string; instagram: string; linkedin: string } | null;
   /** What the server evaluated for this visitor: only the flags that the page asked for. */
   flags: Treatments;
+  /** What the rules of flags may ask about this visitor, so that the browser's flag client answers as the server does. */
+  flagAttributes?: FlagAttributes;
+  /** The page is the answer to a form: asked for again it would lose what was typed. */
+  posted?: boolean;
   /** What registering from this page is for: every link to registration on it says so. */
   registerFor?: RegisterTarget;
   /** The year of the copyright line, so that server and browser agree. */

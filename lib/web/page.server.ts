@@ -16,7 +16,7 @@ import { mustAcceptTerms } from './must-accept-terms.server';
 import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
 import { answerUnavailable } from './unavailable-page.server';
-import { visitorFlags } from './visitor-flags.server';
+import { flagAttributes, visitorFlags } from './visitor-flags.server';
 
 /** What a page's loader gives back. */
 export type PageAnswer<Props> =
@@ -108,7 +108,8 @@ export function page<Props extends object>(
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
     const user = session?.user ?? null;
     const names = [...(options.signedInOnly ? accountFlags : []), ...(options.flags ?? [])];
-    const flags = names.length > 0 ? await visitorFlags(services, req, res, user, names) : {};
+    const attributes = names.length > 0 ? await flagAttributes(services, session) : undefined;
+    const flags = attributes ? await visitorFlags(services, req, res, user, { names, attributes }) : {};
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
     // The overloads promise a session exactly where the check above has seen one.
     const answer = await load(request as SignedInPageRequest);
@@ -129,6 +130,8 @@ export function page<Props extends object>(
       user,
       toast: answer.toast ?? readToast(req),
       flags,
+      ...(attributes && { flagAttributes: attributes }),
+      ...(req.method === 'POST' && { posted: true }),
       ...(answer.registerFor && { registerFor: answer.registerFor }),
     };
     if (options.noindex || options.signedInOnly || answer.noindex) frame.noindex = true;

@@ -37,9 +37,10 @@ async function ask(cookie: string, user: typeof ada | null = null) {
   const request = new IncomingMessage(new Socket());
   request.headers.cookie = cookie;
   const response = new ServerResponse(request);
-  const treatments = await visitorFlags({ flags: started.flags, config }, request, response, user, [
-    'refer-a-friend',
-  ]);
+  const treatments = await visitorFlags({ flags: started.flags, config }, request, response, user, {
+    names: ['refer-a-friend'],
+    attributes: {},
+  });
   return { treatments, cookies: [response.getHeader('Set-Cookie') ?? []].flat().map(String) };
 }
 

@@ -4,8 +4,9 @@ import type { App } from '@/lib/app.server';
 import { readConsent } from '@/lib/consent/consent';
 import { evaluateFlags } from '@/lib/flags/evaluate-flags';
 import type { FlagName, Treatments } from '@/lib/flags/flag-register';
-import type { FlagVisitor } from '@/lib/services/flags/flags';
-import type { User } from '@/lib/services/identity/identity';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import type { FlagAttributes, FlagVisitor } from '@/lib/services/flags/flags';
+import type { Session, User } from '@/lib/services/identity/identity';
 import { readAnonymousId, writeAnonymousId } from './anonymous-id';
 
 type Site = { config: Pick<App['config'], 'siteUrl'> };
@@ -16,9 +17,31 @@ export async function visitorFlags(
   request: IncomingMessage,
   response: ServerResponse,
   user: User | null,
-  names: readonly FlagName[],
+  { names, attributes }: { names: readonly FlagName[]; attributes: FlagAttributes },
 ): Promise<Treatments> {
-  return evaluateFlags(flags, flagVisitor({ config }, request, response, user), names);
+  return evaluateFlags(flags, flagVisitor({ config }, request, response, user), names, attributes);
+}
+
+/** What the rules of flags may ask about a visitor: `signed_in`, and of an account `country`, `grade` and `specialty`, as far as it says. */
+export async function flagAttributes(
+  { db, errorReporting }: Pick<App, 'db' | 'errorReporting'>,
+  session: Pick<Session, 'doctorId'> | null,
+): Promise<FlagAttributes> {
+  const signedIn = { signed_in: session !== null };
+  if (!session) return signedIn;
+  try {
+    const doctor = await findDoctor(db, session.doctorId);
+    return {
+      ...signedIn,
+      ...(doctor?.country && { country: doctor.country }),
+      ...(doctor?.grade && { grade: doctor.grade }),
+      ...(doctor && doctor.specialties.length > 0 && { specialty: doctor.specialties }),
+    };
+  } catch (error) {
+    // A page is not refused because a rule cannot ask.
+    errorReporting.report(error, { reading: 'flag attributes' });
+    return signedIn;
+  }
 }
 
 /** Whom flags and events are about: the id in the browser's cookie, given out here on the first visit. */

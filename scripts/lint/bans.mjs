@@ -128,7 +128,7 @@ export const vendors = {
   localIdentity: vendor('oidc-provider', 'scripts/identity-provider'),
   mail: vendor('nodemailer', 'lib/services/mail'),
   inbox: vendor('maildev', 'scripts'),
-  flags: vendor('@splitsoftware', 'lib/services/flags'),
+  flags: vendor('@splitsoftware', 'lib/services/flags and components/flags/live-flags.tsx'),
   errorReporting: vendor('@sentry', 'lib/services/error-reporting and the sentry files'),
   cms: vendor('payload|@payloadcms', 'lib/services/cms'),
   markdown: vendor('mdast-util-[a-z-]+|micromark[a-z-]*', 'lib/services/cms'),

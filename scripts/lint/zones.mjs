@@ -21,15 +21,16 @@ const component = [
 
 const views = [
   zone('components', ['components/**'], { imports: component, syntax: rendered }),
-  zone(
-    "components, the roots of the browser's services",
-    ['components/analytics/run-analytics.ts', 'components/flags/run-flag-client.ts'],
-    {
-      // What lib/app.server is to the server: the places that choose the implementations.
-      imports: component.filter((entry) => entry !== ban.serviceValue),
-      syntax: rendered,
-    },
-  ),
+  zone("components, the roots of the browser's services", ['components/analytics/run-analytics.ts'], {
+    // What lib/app.server is to the server: the places that choose the implementations.
+    imports: component.filter((entry) => entry !== ban.serviceValue),
+    syntax: rendered,
+  }),
+  zone("components, the browser's flag client", ['components/flags/live-flags.tsx'], {
+    // The provider and the hooks of its SDK are React.
+    imports: component.filter((entry) => entry !== ban.serviceValue && entry !== vendors.flags),
+    syntax: rendered,
+  }),
   zone('components, without a domain', ['components/ui/**'], {
     imports: [
       ...everywhere,

@@ -63,6 +63,7 @@ const wellKnown = {
   SPLIT_AUTH_URL: 'https://auth.split.io/api',
   SPLIT_STREAMING_URL: 'https://streaming.split.io',
   SPLIT_TELEMETRY_URL: 'https://telemetry.split.io/api',
+  SPLIT_IMPRESSIONS_MODE: 'OPTIMIZED',
   TAG_MANAGER_ID: '',
   TAG_MANAGER_URL: 'https://www.googletagmanager.com/gtm.js',
   TAG_MANAGER_HOSTS:

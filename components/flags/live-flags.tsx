@@ -1,0 +1,167 @@
+import { SplitFactoryProvider, useSplitClient, useTrack, useTreatments } from '@splitsoftware/splitio-react';
+import { Component, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store';
+import { withoutExcluded } from '@/lib/flags/exclusion-groups';
+import type { FlagEvent } from '@/lib/flags/flag-event';
+import { flagNames, flagTrafficType, type FlagName, type Treatments } from '@/lib/flags/flag-register';
+import { knownTreatment } from '@/lib/flags/treatment';
+import type { FlagAttributes } from '@/lib/services/flags/flags';
+import { browserAttributes, browserSplitConfig, unrecorded } from '@/lib/services/flags/split-config.browser';
+import { readAnonymousId, writeAnonymousId } from '@/lib/web/anonymous-id';
+import type { BrowserSettings } from '@/lib/web/browser-settings';
+import { loadBrowserSettings } from '@/lib/web/load-browser-settings.browser';
+
+/**
+ * How far the browser's flag client has come. `ready from cache`: it answers from what is stored on the device, which is
+ * switched off (docs/flags.md); `update`: ready, and something has changed since; `timed out`: not ready in time, it
+ * goes on trying.
+ */
+export type FlagReadiness = 'loading' | 'ready from cache' | 'ready' | 'update' | 'timed out';
+
+/** What is known of the browser's flag client at one moment. */
+export type LiveFlagsState = {
+  readiness: FlagReadiness;
+  /** Of the flags that the page shows; null until the client can tell. */
+  treatments: Treatments | null;
+  track: (event: FlagEvent) => void;
+};
+
+type Props = {
+  /** `mr_user_id` of the signed-in person. */
+  userId: string | null;
+  /** What the server evaluated: which flags the page shows, and all that localhost mode knows. */
+  treatments: Treatments;
+  attributes: FlagAttributes;
+  /** Null: the client has ended. A constant function. */
+  onChange: (state: LiveFlagsState | null) => void;
+};
+
+/**
+ * Runs the flag service's SDK for a visitor who agreed, and says what it gives. Only to be shown while the consent is
+ * GRANTED. It renders nothing: it stands beside the page, so that its coming does not build the page anew.
+ */
+export function LiveFlags(props: Props) {
+  const { userId, treatments } = props;
+  const [settings, setSettings] = useState<BrowserSettings | null>(null);
+  useEffect(() => {
+    // Settings that did not come are asked for with the next page.
+    if (settings) return;
+    let left = false;
+    void loadBrowserSettings().then((found) => {
+      if (!left) setSettings(found);
+    });
+    return () => {
+      left = true;
+    };
+  }, [settings, treatments]);
+  if (!settings || readCurrentConsent() !== 'GRANTED') return null;
+  // Localhost mode has nobody to hear of changes from: each page brings them.
+  const features = settings.flags.authorizationKey === 'localhost' ? JSON.stringify(treatments) : '';
+  return (
+    <WithoutFlags>
+      <FlagClient key={`${userId} ${features}`} {...props} settings={settings.flags} />
+    </WithoutFlags>
+  );
+}
+
+function FlagClient({ settings, ...props }: Props & { settings: BrowserSettings['flags'] }) {
+  const { userId, treatments } = props;
+  const [config] = useState(() => {
+    const bucketingKey = anonymousId();
+    const key = { matchingKey: userId ?? bucketingKey, bucketingKey };
+    return browserSplitConfig(settings, { names: flagNames, key, features: treatments });
+  });
+  if (!config) return null;
+  return (
+    <SplitFactoryProvider config={config}>
+      <Feed {...props} />
+    </SplitFactoryProvider>
+  );
+}
+
+function Feed({ treatments, attributes, onChange }: Props) {
+  const { factory, client, isReady, isReadyFromCache, hasTimedout, lastUpdate } = useSplitClient();
+  const canTell = isReady || isReadyFromCache;
+  const valid = useMemo(() => browserAttributes(attributes), [attributes]);
+  const names = useMemo(() => flagNames.filter((name) => name in treatments), [treatments]);
+
+  const shown = useMemo(() => {
+    // With each update the rivals are looked at again.
+    if (!factory || !client || !canTell || lastUpdate === 0) return noNames;
+    return withoutExcluded(names, (asked) =>
+      unrecorded(factory, () => client.getTreatments([...asked], valid)),
+    );
+  }, [factory, client, canTell, lastUpdate, names, valid]);
+
+  // Without names the hook evaluates nothing; of an empty list the SDK would complain. The types know the one alone.
+  const asked = { names: shown.length > 0 ? shown : undefined, attributes: valid } as { names: FlagName[] };
+  const answers = useTreatments(asked).treatments;
+  const live = useMemo<Treatments | null>(
+    () =>
+      canTell
+        ? Object.fromEntries(
+            names.map((name) => [
+              name,
+              shown.includes(name) ? knownTreatment(name, answers[name]) : 'control',
+            ]),
+          )
+        : null,
+    [canTell, names, shown, answers],
+  );
+
+  const send = useTrack();
+  const readyAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (isReady) readyAt.current ??= lastUpdate;
+    const changed = readyAt.current !== null && lastUpdate > readyAt.current;
+    onChange({
+      readiness: isReady
+        ? changed
+          ? 'update'
+          : 'ready'
+        : isReadyFromCache
+          ? 'ready from cache'
+          : hasTimedout
+            ? 'timed out'
+            : 'loading',
+      treatments: live,
+      track: ({ type, value, properties }) => void send(flagTrafficType, type, value, properties),
+    });
+  }, [onChange, isReady, isReadyFromCache, hasTimedout, lastUpdate, live, send]);
+  useEffect(() => () => onChange(null), [onChange]);
+
+  // Before the client ends with this component: what waits to be sent is dropped, and the SDK sends nothing more.
+  useEffect(
+    () =>
+      onConsentChange((consent) => {
+        if (consent !== 'GRANTED') factory?.UserConsent.setStatus(false);
+      }),
+    [factory],
+  );
+  return null;
+}
+
+const noNames: FlagName[] = [];
+
+function anonymousId(): string {
+  const { origin } = location;
+  const known = readAnonymousId(document.cookie, origin);
+  if (known) return known;
+  const id = crypto.randomUUID();
+  document.cookie = writeAnonymousId(id, origin);
+  return id;
+}
+
+/** Settings that the SDK refuses cost the page its live flags, not the page. */
+class WithoutFlags extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown) {
+    console.warn(`flags: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

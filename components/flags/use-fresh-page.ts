@@ -1,0 +1,31 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { flagNames, type Treatments } from '@/lib/flags/flag-register';
+
+/** Pauses before the page is asked for, ms: the server may hear of a change a little later than the browser. */
+const pausesMs = [300, 2_000, 10_000];
+
+/**
+ * Asks for the page again where a flag that the server made it by has changed since, so that all of the page follows and
+ * not only what script decides. What is typed stays: the same components get new props. `live` is null where the page
+ * must not be asked for.
+ */
+export function useFreshPage(given: Treatments, live: Treatments | null): void {
+  const router = useRouter();
+  const changed = flagNames
+    .filter((name) => live && name in given && name in live && live[name] !== given[name])
+    .map((name) => `${name}=${live?.[name]}`)
+    .join();
+  const tried = useRef({ changed: '', count: 0 });
+  useEffect(() => {
+    if (tried.current.changed !== changed) tried.current = { changed, count: 0 };
+    const pause = pausesMs[tried.current.count];
+    if (!changed || pause === undefined) return;
+    const timer = setTimeout(() => {
+      tried.current.count += 1;
+      void router.replace(router.asPath, undefined, { scroll: false });
+    }, pause);
+    return () => clearTimeout(timer);
+    // With each new set of props it is looked again.
+  }, [router, given, changed]);
+}

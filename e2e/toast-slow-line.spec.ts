@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { holdScripts, hydrated } from './hold-scripts';
+import { expect, test } from './test';
+import { leaveToast, stopTime } from './toasts';
+
+test.describe('a toast on a slow line', () => {
+  const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
+
+  test('is the same toast when the script comes: its time goes on', async ({ page, context }) => {
+    const letTimePass = await stopTime(page);
+    const release = await holdScripts(page);
+    await leaveToast(context, { state: 'success', message: 'Sent' });
+    await page.goto('/data-sources', { waitUntil: 'domcontentloaded' });
+    await toast(page).evaluate((element) => void Object.assign(element, { markedByTest: true }));
+    release();
+    await hydrated(page);
+    expect(await toast(page).evaluate((element) => 'markedByTest' in element)).toBe(true);
+    await letTimePass();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  for (const duration of [undefined, 30_000])
+    test(`does not come back when its time is over before the script comes (duration: ${duration})`, async ({
+      page,
+      context,
+    }) => {
+      const release = await holdScripts(page);
+      await leaveToast(context, { state: 'success', message: 'Sent', duration });
+      await page.goto('/data-sources', { waitUntil: 'domcontentloaded' });
+      await expect(page.getByText('Sent', { exact: true })).toBeHidden();
+      release();
+      await hydrated(page);
+      await expect(page.getByText('Sent', { exact: true })).toHaveCount(0);
+    });
+});
