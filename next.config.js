@@ -1,5 +1,9 @@
 const path = require('node:path');
-const { PHASE_DEVELOPMENT_SERVER } = require('next/constants');
+const {
+  PHASE_DEVELOPMENT_SERVER,
+  PHASE_PRODUCTION_BUILD,
+  PHASE_PRODUCTION_SERVER,
+} = require('next/constants');
 const { EmitStart } = require('./scripts/build/emit-start');
 const { securityHeaders } = require('./scripts/build/security-headers');
 const { shortenClassNames } = require('./scripts/build/short-class-names');
@@ -28,8 +32,30 @@ function startInPieces(config) {
   };
 }
 
+/** What stands in for Next's own commands: it starts database, sign-in and mail, and fills in every variable. */
+const commands = {
+  [PHASE_DEVELOPMENT_SERVER]: 'npm run dev',
+  [PHASE_PRODUCTION_BUILD]: 'npm start',
+  [PHASE_PRODUCTION_SERVER]: 'npm start',
+};
+/** A few that nobody has who has not been given all. */
+const filledIn = ['SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'AUTH0_SECRET', 'FLAGS_FILE'];
+
+function endWithoutEnvironment(phase) {
+  const command = commands[phase];
+  if (!command || filledIn.every((name) => process.env[name])) return;
+  console.error(`This site is started by "${command}", which also brings what it needs (see README.md).`);
+  process.exit(1);
+}
+
 /** @returns {import('next').NextConfig} */
-module.exports = (phase) => ({
+module.exports = (phase) => {
+  endWithoutEnvironment(phase);
+  return settings(phase);
+};
+
+/** @returns {import('next').NextConfig} */
+const settings = (phase) => ({
   reactStrictMode: true,
   poweredByHeader: false,
   // Types are a step of `npm test`, tests included; whoever only starts the site need not wait for them.

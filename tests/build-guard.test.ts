@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { siteEnvironment } from './site-environment';
 
 function ended(args: string[], cwd: string): { code: number | null; output: string } {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
+    ...siteEnvironment(),
     NEXT_DIST_DIR: 'built',
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
@@ -88,3 +90,19 @@ test('a server file that is about to reach the browser ends the build', () => {
   expect(answer.code).not.toBe(0);
   expect(answer.output).toMatch(/find-thing\.server\.ts is for the server only.*pages.index\.jsx/);
 }, 120_000);
+
+test.each([
+  ['dev', 'npm run dev'],
+  ['build', 'npm start'],
+  ['start', 'npm start'],
+])('a bare `next %s` ends with one sentence that names the right command', (command, right) => {
+  const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
+    cwd: site,
+    env: bare as unknown as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  const said = `${stdout}${stderr}`.split('\n').filter((line) => /npm|rror|at /.test(line));
+  expect(said).toEqual([expect.stringContaining(`"${right}"`)]);
+});

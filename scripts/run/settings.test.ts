@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { readConfig } from '@/lib/config.server';
 import { readEnvironment } from './environment-files';
 import { keptSecret } from './kept-secret';
@@ -62,13 +63,26 @@ test('a variable of a real service replaces the embedded one', () => {
   expect(settings({ SMTP_URL: 'smtp://mail.example' }).embedded.mail).toBe(false);
 });
 
-test('a real identity provider needs all of its variables', () => {
-  expect(problems({ AUTH0_DOMAIN: 'tenant.example' })).toEqual([
-    'AUTH0_CLIENT_ID',
-    'AUTH0_CLIENT_SECRET',
-    'AUTH0_SECRET',
-  ]);
+test('a real identity provider needs the id and the secret that it gave out', () => {
+  expect(problems({ AUTH0_DOMAIN: 'tenant.example' })).toEqual(['AUTH0_CLIENT_ID', 'AUTH0_CLIENT_SECRET']);
 });
+
+const example = readFileSync('.env.example', 'utf8');
+const optional = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*=.*)$/gm)]
+  .flatMap(([, line = '']) => Object.entries(parseEnv(line)))
+  // The one that brings others along.
+  .filter(([name]) => name !== 'AUTH0_DOMAIN');
+const filled = optional.filter(([, value]) => value);
+
+test('.env.example names the variables', () => expect(optional.length).toBeGreaterThan(40));
+
+test.each(optional)(
+  '%s of .env.example is optional: it may be set alone, and be the only one that is absent',
+  (name) => {
+    expect(problems(Object.fromEntries(filled.filter(([one]) => one === name)))).toEqual([]);
+    expect(problems(Object.fromEntries(filled.filter(([one]) => one !== name)))).toEqual([]);
+  },
+);
 
 test('everything that is wrong is named at once', () => {
   const env = { PORT: 'abc', SMTP_PORT: '70000', DATABASE_URL: 'mysql://x', NEXT_PUBLIC_APP_ENV: 'live' };

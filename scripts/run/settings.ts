@@ -95,9 +95,9 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
       AUTH0_DOMAIN: `http://localhost:${ports.IDENTITY_PORT}`,
       AUTH0_CLIENT_ID: 'site',
       AUTH0_CLIENT_SECRET: 'local-secret',
-      // Replaced by one of this data folder before anything starts (see kept-secret.ts).
-      AUTH0_SECRET: localSecretPlaceholder,
     }),
+    // Replaced by one of this data folder before anything starts (see kept-secret.ts).
+    AUTH0_SECRET: localSecretPlaceholder,
   };
 }
 
