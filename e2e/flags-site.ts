@@ -76,7 +76,7 @@ export type FlagsSite = Awaited<ReturnType<typeof startFlagsSite>>;
 /** Whether a request came from a browser's SDK; a beacon says so in its body. */
 export const ofBrowser = ({ headers, query, body }: RecordedRequest) =>
   [headers.splitsdkversion, query.get('SplitSDKVersion'), body].some((text) =>
-    /^javascript-|"sdk":"javascript-/.test(String(text)),
+    /^react-|"sdk":"react-/.test(String(text)),
   );
 
 /** Waits until a browser is connected for updates. */

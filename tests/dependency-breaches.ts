@@ -154,12 +154,12 @@ export const breaches: Breach[] = [
   {
     why: 'a component starts the flag client itself instead of asking for a treatment',
     path: 'components/enquiries/account-offer.tsx',
-    text: "export const a = () => import('@/lib/services/flags/split-client.browser');",
+    text: "export const a = () => import('@/lib/services/flags/split-config.browser');",
     refusedBy: /Rule 1.*types are imported/,
   },
   {
     why: "the browser's flag client takes a file of the server's",
-    path: 'lib/services/flags/split-client.browser.ts',
+    path: 'lib/services/flags/split-config.browser.ts',
     text: "import { splitLog } from './split-log.server';\nexport const a = splitLog;",
     refusedBy: /Rule 2/,
   },

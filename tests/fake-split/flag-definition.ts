@@ -18,7 +18,7 @@ export type FlagDefinition = {
 type Matcher = {
   matcherType: string;
   negate: boolean;
-  keySelector: null;
+  keySelector: { trafficType: string; attribute: string } | null;
   whitelistMatcherData?: { whitelist: string[] };
   userDefinedSegmentMatcherData?: { segmentName: string };
 };
@@ -38,6 +38,8 @@ export type FlagRules = {
   whitelist?: { treatment: string; keys: string[] };
   /** Members of a segment get a treatment. */
   segment?: { treatment: string; name: string };
+  /** Visitors whose attribute has one of these values get a treatment. */
+  attribute?: { treatment: string; name: string; values: string[] };
   /** Everybody else: a treatment, or shares in percent. */
   everybody?: string | Partition[];
   defaultTreatment?: string;
@@ -65,7 +67,7 @@ const wholly = (treatment: string): Partition[] => [{ treatment, size: 100 }];
 
 /** An active flag with these rules. Without any, everybody gets `on`; the default treatment is `off`. */
 export function flagDefinition(name: string, rules: FlagRules = {}): FlagDefinition {
-  const { whitelist, segment, everybody = 'on' } = rules;
+  const { whitelist, segment, attribute, everybody = 'on' } = rules;
   const conditions: Condition[] = [];
   if (whitelist)
     conditions.push(
@@ -83,6 +85,18 @@ export function flagDefinition(name: string, rules: FlagRules = {}): FlagDefinit
         `in segment ${segment.name}`,
         matcher('IN_SEGMENT', { userDefinedSegmentMatcherData: { segmentName: segment.name } }),
         wholly(segment.treatment),
+      ),
+    );
+  if (attribute)
+    conditions.push(
+      condition(
+        'ROLLOUT',
+        `${attribute.name} in list`,
+        matcher('WHITELIST', {
+          keySelector: { trafficType: 'user', attribute: attribute.name },
+          whitelistMatcherData: { whitelist: attribute.values },
+        }),
+        wholly(attribute.treatment),
       ),
     );
   conditions.push(

@@ -1,0 +1,57 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { UserProvider } from '@/components/shell/user-provider';
+import { consentCookie } from '@/lib/consent/consent';
+import type { Treatments } from '@/lib/flags/flag-register';
+import type { BrowserSettings } from '@/lib/web/browser-settings';
+import { FlagsProvider, useFlagReadiness, useTreatment } from './flags-provider';
+
+const nowhere = 'http://localhost:9';
+const asked: string[] = [];
+beforeAll(() => {
+  globalThis.fetch = (address) => {
+    asked.push(String(address));
+    const urls = { sdk: nowhere, events: nowhere, auth: nowhere, streaming: nowhere, telemetry: nowhere };
+    const settings: BrowserSettings = {
+      appEnv: 'dev',
+      flags: { authorizationKey: 'localhost', urls, impressionsMode: 'OPTIMIZED' },
+      analytics: null,
+      monitoring: { dsn: null },
+    };
+    return Promise.resolve(Response.json(settings));
+  };
+});
+
+function ReadOut() {
+  return (
+    <dl>
+      <dd aria-label="readiness">{useFlagReadiness()}</dd>
+      <dd aria-label="offer">{useTreatment('refer-a-friend')}</dd>
+      <dd aria-label="experiment">{useTreatment('registration-profile-ab')}</dd>
+    </dl>
+  );
+}
+const router: Partial<NextRouter> = { asPath: '/a' };
+const page = (treatments: Treatments) => (
+  <RouterContext value={router as NextRouter}>
+    <UserProvider user={null}>
+      <FlagsProvider treatments={treatments}>
+        <ReadOut />
+      </FlagsProvider>
+    </UserProvider>
+  </RouterContext>
+);
+const text = (label: string) => screen.getByLabelText(label).textContent;
+const ready = () => waitFor(() => expect(text('readiness')).toBe('ready'), { timeout: 20_000 });
+
+test('in localhost mode the client gives what came with each page, and asks nobody', async () => {
+  document.cookie = `${consentCookie}=GRANTED; Path=/`;
+  const { rerender } = render(page({ 'refer-a-friend': 'on', 'registration-profile-ab': 'b' }));
+  await ready();
+  expect([text('offer'), text('experiment')]).toEqual(['on', 'b']);
+  rerender(page({ 'refer-a-friend': 'off', 'registration-profile-ab': 'control' }));
+  await ready();
+  await waitFor(() => expect([text('offer'), text('experiment')]).toEqual(['off', 'control']));
+  expect(new Set(asked)).toEqual(new Set(['/api/browser-settings']));
+});

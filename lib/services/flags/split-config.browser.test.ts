@@ -1,0 +1,141 @@
+import { SplitFactory } from '@splitsoftware/splitio/client';
+import { flagDefinition } from '@/tests/fake-split/flag-definition';
+import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
+import { debugImpressionsRefreshRate, flagRates } from './flag-settings';
+import { browserAttributes, browserSplitConfig, unrecorded } from './split-config.browser';
+
+const key = { matchingKey: 'doctor-7', bucketingKey: 'browser-7' };
+const names = ['refer-a-friend', 'book-appointment'];
+let fake: FakeSplit;
+let started: SplitIO.IBrowserSDK[] = [];
+
+beforeEach(async () => {
+  fake = await startFakeSplit();
+  fake.setAuth('polling');
+  for (const name of names) fake.setFlag(flagDefinition(name));
+});
+afterEach(async () => {
+  for (const factory of started) {
+    factory.UserConsent.setStatus(false);
+    await factory.destroy();
+  }
+  started = [];
+  await fake.close();
+});
+
+function configOf(
+  own: Partial<typeof key> = {},
+  impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE' = 'OPTIMIZED',
+) {
+  const lines: string[] = [];
+  const config = browserSplitConfig(
+    { authorizationKey: 'browser-key', urls: fake.urls, impressionsMode },
+    { names, key: { ...key, ...own }, features: {}, print: (line) => lines.push(line) },
+  );
+  return { config, lines };
+}
+
+async function startReady() {
+  const { config, lines } = configOf();
+  if (!config) throw new Error('There are no settings');
+  const factory = SplitFactory(config);
+  started.push(factory);
+  const client = factory.client();
+  await client.whenReady();
+  return { factory, client, lines };
+}
+
+async function eventsAfterEnd(factory: SplitIO.IBrowserSDK): Promise<unknown[]> {
+  await factory.destroy();
+  await fake.waitFor('events');
+  return fake.bodies('events').flat();
+}
+
+test.each(['', '   ', 'x'.repeat(251)])('a key that is none (%#) is only logged', (matchingKey) => {
+  const { config, lines } = configOf({ matchingKey });
+  expect(config).toBeNull();
+  expect(lines).toEqual(['flags: A key must be 1 to 250 characters long.']);
+});
+
+test('a key of 250 characters is one', () =>
+  expect(configOf({ matchingKey: 'x'.repeat(250) }).config).not.toBeNull());
+
+test('impressions go every 300 s, in debug every 60 s and each of them', () => {
+  expect(configOf().config?.scheduler?.impressionsRefreshRate).toBe(flagRates.impressionsRefreshRate);
+  const { config } = configOf({}, 'DEBUG');
+  expect(config?.scheduler?.impressionsRefreshRate).toBe(debugImpressionsRefreshRate);
+  expect(config?.sync?.impressionsMode).toBe('DEBUG');
+});
+
+test('what was shown is reported with both keys, what was only looked at is not', async () => {
+  const { factory, client } = await startReady();
+  const looked = unrecorded(factory, () => client.getTreatments(names));
+  expect(looked).toEqual({ 'refer-a-friend': 'on', 'book-appointment': 'on' });
+  client.getTreatment('book-appointment');
+  await factory.destroy();
+  await fake.waitFor('impressions');
+  expect(fake.bodies('impressions')).toEqual([
+    [{ f: 'book-appointment', i: [expect.objectContaining({ k: 'doctor-7', b: 'browser-7', t: 'on' })] }],
+  ]);
+});
+
+test('an attribute is a text, a number, a boolean or a list of texts; another is left out and logged by its name', () => {
+  const lines: string[] = [];
+  const odd: object = {
+    country: 'NZ',
+    years: 3,
+    signed_in: true,
+    specialty: ['gp'],
+    born: new Date(0),
+    when: null,
+  };
+  const given = browserAttributes({ ...odd }, (line) => lines.push(line));
+  expect(given).toEqual({ country: 'NZ', years: 3, signed_in: true, specialty: ['gp'] });
+  expect(lines.join()).toMatch(/"born".*"when"/);
+});
+
+test('an event has a type, a key, a traffic type in lower case, and of its properties those of plain values', async () => {
+  const { factory, client, lines } = await startReady();
+  const properties: object = { text: 'a', number: 1, yes: true, nothing: null, list: [1], nested: { a: 1 } };
+  client.track('USER', 'planted', 3, { ...properties });
+  expect(await eventsAfterEnd(factory)).toEqual([
+    {
+      eventTypeId: 'planted',
+      trafficTypeName: 'user',
+      key: 'doctor-7',
+      value: 3,
+      timestamp: expect.any(Number),
+      properties: { text: 'a', number: 1, yes: true, nothing: null, list: null, nested: null },
+    },
+  ]);
+  expect(lines.join('\n')).toMatch(/lowercase/);
+});
+
+test.each([
+  { wrong: 'a type that starts with a dash', type: '-planted' },
+  { wrong: 'a type of 81 characters', type: 'x'.repeat(81) },
+  { wrong: 'a value that is not finite', value: Number.POSITIVE_INFINITY },
+  { wrong: 'properties above 32768 bytes', properties: { text: 'x'.repeat(20_000) } },
+])('an event with $wrong is only logged', async ({ type = 'planted', value, properties }) => {
+  const { factory, client, lines } = await startReady();
+  client.track('user', type, value, properties);
+  expect(lines.join('\n')).toMatch(/track/);
+  client.track('user', 'planted', 1);
+  expect(await eventsAfterEnd(factory)).toEqual([expect.objectContaining({ value: 1 })]);
+});
+
+test('more than 300 properties are warned of and sent', async () => {
+  const { factory, client, lines } = await startReady();
+  const properties = Object.fromEntries(Array.from({ length: 301 }, (_, at) => [`p${at}`, 1]));
+  client.track('user', 'planted', undefined, properties);
+  expect(lines.join('\n')).toMatch(/300/);
+  expect(await eventsAfterEnd(factory)).toHaveLength(1);
+});
+
+test('an ended client gives control, takes nothing, and only logs it', async () => {
+  const { factory, client, lines } = await startReady();
+  await factory.destroy();
+  expect(client.getTreatment('refer-a-friend')).toBe('control');
+  client.track('user', 'planted');
+  expect(lines.join('\n')).toMatch(/destroyed/);
+});
