@@ -64,6 +64,24 @@ export async function startFlagsSite(browser: Browser) {
       return anonymousId;
     },
 
+    /** Opens a page as a visitor who agreed. */
+    async visit(page: Page, pagePath: string) {
+      await page.context().addCookies([{ name: 'consent', value: 'GRANTED', url: site.url }]);
+      await page
+        .context()
+        .route(`${others}/**`, (route) =>
+          route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: '' }),
+        );
+      await page.goto(site.url + pagePath);
+    },
+
+    /** Publishes another flag for everybody, tells everybody, and waits until the server acts by it. */
+    async setPageFlag(name: string, everybody: 'on' | 'off', pagePath: string) {
+      fake.pushFlag(flagDefinition(name, { everybody }));
+      const status = async () => (await fetch(site.url + pagePath, { redirect: 'manual' })).status;
+      await expect.poll(status, { timeout: 90_000 }).toBe(everybody === 'on' ? 200 : 404);
+    },
+
     async stop() {
       await site.stop();
       await fake.close();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { flagDefinition } from '@/tests/fake-split/flag-definition';
 import { connected, ofBrowser, startFlagsSite, textOf, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
@@ -79,6 +80,43 @@ test.describe('the flag client in the browser @wide', () => {
     await expect(offer(page)).toBeVisible(slow);
     site.archiveOffer();
     await expect(offer(page)).toBeHidden(slow);
+  });
+
+  test('a page that the server makes by a flag follows without a reload: it goes with its flag and comes back', async ({
+    page,
+  }) => {
+    const path = '/refer-a-friend';
+    await site.setPageFlag('refer-a-friend', 'on', path);
+    const from = site.fake.requests.length;
+    await site.visit(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/friend|colleague/i);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await connected(site.fake, from);
+    await mark(page);
+    site.fake.pushFlag(flagDefinition('refer-a-friend', { everybody: 'off' }));
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '', slow);
+    expect(await marked(page)).toBe(true);
+  });
+
+  test('neither page nor settings hold anything of the rules: no key that a flag names', async ({ page }) => {
+    const planted = crypto.randomUUID();
+    await site.setOffer({ whitelist: { treatment: 'off', keys: [planted] }, everybody: 'on' });
+    const answers: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().startsWith(site.url))
+        void response.text().then(
+          (text) => answers.push(text),
+          () => {},
+        );
+    });
+    const from = site.fake.requests.length;
+    await site.open(page, 'GRANTED');
+    await connected(site.fake, from);
+    const settings = await page.request.get(`${site.url}/api/browser-settings`);
+    const all = [await page.content(), await settings.text(), ...answers].join();
+    expect(all).toContain('registration-from-enquiry');
+    expect(all).not.toContain(planted);
+    expect(all).not.toContain('conditions":[');
   });
 
   test('an event and what was shown are sent, on unload by beacon', async ({ page }) => {

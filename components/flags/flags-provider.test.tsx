@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { StrictMode, type ComponentProps } from 'react';
+import { StrictMode, useEffect, type ComponentProps } from 'react';
 import { UserProvider } from '@/components/shell/user-provider';
 import { consentCookie } from '@/lib/consent/consent';
 import { chooseConsent } from '@/lib/consent/consent-store';
@@ -67,7 +67,10 @@ function ReadOut({ name }: { name: FlagName }) {
   return <dd aria-label={name}>{useTreatment(name)}</dd>;
 }
 function Status() {
-  track = useFlagEvents();
+  const tell = useFlagEvents();
+  useEffect(() => {
+    track = tell;
+  }, [tell]);
   return <dd aria-label="readiness">{useFlagReadiness()}</dd>;
 }
 const names: FlagName[] = ['refer-a-friend', 'ahpra-check', 'book-appointment'];
