@@ -1,27 +1,32 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import { UserProvider } from '@/components/shell/user-provider';
 import { consentCookie } from '@/lib/consent/consent';
 import type { Treatments } from '@/lib/flags/flag-register';
 import type { BrowserSettings } from '@/lib/web/browser-settings';
+import { mockApi } from '@/tests/mock-api';
 import { FlagsProvider, useFlagReadiness, useTreatment } from './flags-provider';
 
 const nowhere = 'http://localhost:9';
+const settings: BrowserSettings = {
+  appEnv: 'dev',
+  flags: {
+    authorizationKey: 'localhost',
+    urls: { sdk: nowhere, events: nowhere, auth: nowhere, streaming: nowhere, telemetry: nowhere },
+    impressionsMode: 'OPTIMIZED',
+  },
+  analytics: null,
+  monitoring: { dsn: null },
+};
 const asked: string[] = [];
-beforeAll(() => {
-  globalThis.fetch = (address) => {
-    asked.push(String(address));
-    const urls = { sdk: nowhere, events: nowhere, auth: nowhere, streaming: nowhere, telemetry: nowhere };
-    const settings: BrowserSettings = {
-      appEnv: 'dev',
-      flags: { authorizationKey: 'localhost', urls, impressionsMode: 'OPTIMIZED' },
-      analytics: null,
-      monitoring: { dsn: null },
-    };
-    return Promise.resolve(Response.json(settings));
-  };
-});
+mockApi(
+  http.all('*', ({ request }) => {
+    asked.push(new URL(request.url).pathname);
+    return HttpResponse.json(settings);
+  }),
+);
 
 function ReadOut() {
   return (

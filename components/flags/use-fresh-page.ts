@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-import { flagNames, type Treatments } from '@/lib/flags/flag-register';
+import type { Treatments } from '@/lib/flags/flag-register';
 
 /** Pauses before the page is asked for, ms: the server may hear of a change a little later than the browser. */
 const pausesMs = [300, 2_000, 10_000];
@@ -12,9 +12,10 @@ const pausesMs = [300, 2_000, 10_000];
  */
 export function useFreshPage(given: Treatments, live: Treatments | null): void {
   const router = useRouter();
-  const changed = flagNames
-    .filter((name) => live && name in given && name in live && live[name] !== given[name])
-    .map((name) => `${name}=${live?.[name]}`)
+  const now: Readonly<Record<string, string | undefined>> = live ?? {};
+  const changed = Object.entries(given)
+    .filter(([name, treatment]) => now[name] !== undefined && now[name] !== treatment)
+    .map(([name]) => `${name}=${now[name]}`)
     .join();
   const tried = useRef({ changed: '', count: 0 });
   useEffect(() => {

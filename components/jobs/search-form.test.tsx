@@ -1,5 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { mockApi } from '@/tests/mock-api';
 import { SearchForm } from './search-form';
 
 const suggestions = [
@@ -7,18 +9,14 @@ const suggestions = [
   { label: 'Paediatric anaesthesia', hint: 'Anaesthesia' },
 ];
 const asked: string[] = [];
-const realFetch = globalThis.fetch;
-beforeEach(() => {
-  asked.length = 0;
-  // The network of this test: what the suggestions' route answers.
-  globalThis.fetch = async (address) => {
-    asked.push(String(address));
-    return Response.json(suggestions);
-  };
-});
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
+const api = mockApi(
+  http.get('*/api/jobs/suggest', ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+    return HttpResponse.json(suggestions);
+  }),
+);
+beforeEach(() => (asked.length = 0));
 
 test('a plain form with its fields and radios, that needs no script', () => {
   render(<SearchForm workType="" />);
@@ -61,7 +59,7 @@ test('arrow keys and Enter take a suggestion, Escape closes the list and keeps t
 });
 
 test('without an answer the field is still a field', async () => {
-  globalThis.fetch = async () => Promise.reject(new TypeError('offline'));
+  api.use(http.get('*/api/jobs/suggest', () => HttpResponse.error()));
   render(<SearchForm />);
   await userEvent.click(screen.getByLabelText('Where'));
   const field = await screen.findByRole('combobox', { name: 'Where' });

@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { mockApi } from '@/tests/mock-api';
 import { readShelf } from './device-shelf';
 import { SaveButton } from './save-button';
 import { openShelf, type Pressed } from './shelf';
@@ -16,13 +18,17 @@ beforeEach(() => {
   heard.length = 0;
   localStorage.clear();
 });
-afterEach(() => {
-  close();
-  jest.restoreAllMocks();
-});
+afterEach(() => close());
 
-const answer = (status: number, body: object) =>
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
+let asked = 0;
+const api = mockApi();
+const knows = (jobs: string[]) =>
+  api.use(
+    http.get('*/api/saved-jobs', () => {
+      asked += 1;
+      return HttpResponse.json({ jobs });
+    }),
+  );
 
 describe('signed out', () => {
   test('a press keeps the job on the device, the next one takes it off', async () => {
@@ -44,7 +50,8 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   test('which jobs are saved is asked for once, however many buttons there are', async () => {
-    const fetch = answer(200, { jobs: ['J100002'] });
+    knows(['J100002']);
+    asked = 0;
     open('account');
     render(
       <>
@@ -53,19 +60,25 @@ describe('signed in', () => {
       </>,
     );
     expect(await screen.findByRole('button', { name: 'Saved job' })).toHaveProperty('value', 'J100002');
-    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(asked).toBe(1);
   });
 
   test('a press shows at once and is taken back when the site refuses', async () => {
     open('device');
-    answer(200, { jobs: [] });
+    knows([]);
     open('account');
     render(<SaveButton number="J100004" />);
-    let refuse: (response: Response) => void = () => {};
-    jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => (refuse = resolve)));
+    let refuse = () => {};
+    const held = new Promise<void>((resolve) => (refuse = resolve));
+    api.use(
+      http.post('*/api/saved-jobs', async () => {
+        await held;
+        return HttpResponse.json({ errorMessage: 'Closed' }, { status: 409 });
+      }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Save job' }));
     expect(screen.getByRole('button', { name: 'Saved job' })).toBeTruthy();
-    await act(async () => refuse(Response.json({ errorMessage: 'Closed' }, { status: 409 })));
+    act(() => refuse());
     expect(await screen.findByRole('button', { name: 'Save job', pressed: false })).toBeTruthy();
     expect(heard).toEqual([
       { shelf: 'account', number: 'J100004', failed: { status: 409, body: { errorMessage: 'Closed' } } },

@@ -1,6 +1,10 @@
+import { http, HttpResponse } from 'msw';
 import type { NextPageContext } from 'next';
 import ErrorPage from '@/pages/_error';
+import { mockApi } from '@/tests/mock-api';
 import { clientErrorEvent } from './report-client-error';
+
+const api = mockApi();
 
 const inBrowser = (own: Partial<NextPageContext>) =>
   // What Next gives in the browser: neither request nor response.
@@ -17,6 +21,12 @@ test('a failure of the frame in the browser is a failure, and is reported', asyn
 });
 
 test('a link that leads nowhere is no failure', async () => {
-  globalThis.fetch = () => Promise.resolve(Response.json({ title: 'Not here', body: 'Gone.' }));
-  expect(await inBrowser({})).toMatchObject({ statusCode: 404 });
+  const text = { title: 'Not here', body: 'Gone.' };
+  api.use(http.get('*/api/cms/404-page', () => HttpResponse.json(text)));
+  expect(await inBrowser({})).toMatchObject({ statusCode: 404, notFound: { title: 'Not here' } });
+});
+
+test('a link that leads nowhere is one too while its text cannot be had', async () => {
+  api.use(http.get('*/api/cms/404-page', () => HttpResponse.error()));
+  expect(await inBrowser({})).toEqual({ statusCode: 404, errorId: null, notFound: null });
 });

@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { User } from '@/lib/services/identity/identity';
+import { mockApi } from '@/tests/mock-api';
 import { UserProvider, useUser } from './user-provider';
 
 const ada: User = {
@@ -13,25 +13,17 @@ const ada: User = {
   email_verified: true,
 };
 
-let server: Server;
-let answer: RequestListener;
-let url: string;
+const url = 'http://localhost/api/auth/me';
 let asked = 0;
-
-beforeEach(async () => {
-  asked = 0;
-  server = createServer((request, response) => {
-    asked += 1;
-    response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
-    answer(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  url = `http://localhost:${(server.address() as AddressInfo).port}/me`;
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const api = mockApi();
+beforeEach(() => (asked = 0));
+const answer = (response: () => Response) =>
+  api.use(
+    http.get(url, () => {
+      asked += 1;
+      return response();
+    }),
+  );
 
 function Who() {
   const { user, error, isLoading, checkSession } = useUser();
@@ -51,9 +43,7 @@ const show = (user: User | null | undefined) =>
     </UserProvider>,
   );
 
-const json = (status: number, body: unknown): RequestListener => {
-  return (_request, response) => response.writeHead(status).end(JSON.stringify(body));
-};
+const json = (status: number, body: JsonBodyType) => () => HttpResponse.json(body, { status });
 
 describe('UserProvider', () => {
   it('knows the user the page came with and asks nobody', () => {
@@ -73,14 +63,14 @@ describe('UserProvider', () => {
   });
 
   it('asks who is signed in when the page does not say', async () => {
-    answer = json(200, ada);
+    answer(json(200, { ...ada }));
     show(undefined);
     expect(screen.getByText('loading')).toBeTruthy();
     expect(await screen.findByText('Ada')).toBeTruthy();
   });
 
   it('takes 204 for signed out', async () => {
-    answer = (_request, response) => response.writeHead(204).end();
+    answer(() => new HttpResponse(null, { status: 204 }));
     show(ada);
     await userEvent.click(screen.getByText('Check'));
     expect(await screen.findByText('nobody')).toBeTruthy();
@@ -88,14 +78,14 @@ describe('UserProvider', () => {
   });
 
   it.each([401, 403, 500, 503])('gives a RequestError with status %i', async (status) => {
-    answer = json(status, { errorMessage: 'x' });
+    answer(json(status, { errorMessage: 'x' }));
     show(undefined);
     expect(await screen.findByText(`RequestError ${status}`)).toBeTruthy();
     expect(screen.getByText('nobody')).toBeTruthy();
   });
 
   it('gives a RequestError with status 0 when the network fails, and keeps the user', async () => {
-    answer = (request) => request.socket.destroy();
+    answer(() => HttpResponse.error());
     show(ada);
     await userEvent.click(screen.getByText('Check'));
     expect(await screen.findByText('RequestError 0')).toBeTruthy();
@@ -103,10 +93,10 @@ describe('UserProvider', () => {
   });
 
   it('forgets the error when a later check succeeds', async () => {
-    answer = json(500, {});
+    answer(json(500, {}));
     show(undefined);
     await screen.findByText('RequestError 500');
-    answer = json(200, ada);
+    answer(json(200, { ...ada }));
     await userEvent.click(screen.getByText('Check'));
     await waitFor(() => expect(screen.getByText('no error')).toBeTruthy());
     expect(screen.getByText('Ada')).toBeTruthy();
