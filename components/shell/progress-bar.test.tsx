@@ -11,7 +11,11 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  render(<ProgressBar />);
+  render(
+    <main id="main">
+      <ProgressBar />
+    </main>,
+  );
   // The chunk of the package comes.
   await act(() => import('nextjs-progressbar').then(() => undefined));
 });

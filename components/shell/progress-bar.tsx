@@ -14,6 +14,8 @@ const options = {
   // Half of the time that the full bar is to be seen: the package waits for this twice before it takes the bar away.
   speed: 100,
   showSpinner: false,
+  // A landmark, so that a screen reader finds the bar in it.
+  parent: '#main',
   barSelector: '.bar',
   template: '<div class="bar" role="progressbar" aria-label="Loading page"></div>',
 };
