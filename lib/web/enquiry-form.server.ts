@@ -64,7 +64,10 @@ export async function loadEnquiryPage(
   return {
     props: { job: form.job, closed: null, form },
     noindex: true,
-    registerFor: { action: 'enquire_job', ...(form.job && { jobNumber: form.job.number, jobUrl: form.job.href }) },
+    registerFor: {
+      action: 'enquire_job',
+      ...(form.job && { jobNumber: form.job.number, jobUrl: form.job.href }),
+    },
   };
 }
 
