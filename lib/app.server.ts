@@ -30,12 +30,15 @@ import type { Identity } from './services/identity/identity';
 import { auth0Identity } from './services/identity/identity-auth0.server';
 import type { Mail } from './services/mail/mail';
 import { smtpMail } from './services/mail/mail-smtp.server';
+import type { SearchEngines } from './search-notices/search-notice';
 import type { ServiceTrouble } from './services/supervision/service-trouble';
 import { readServiceTroubles } from './services/supervision/service-troubles.server';
 import type { Webhooks } from './services/webhooks/webhooks';
+import { googleIndexing } from './services/search-engines/google-indexing.server';
+import { indexNow } from './services/search-engines/index-now.server';
 import { httpWebhooks } from './services/webhooks/webhooks-http.server';
 import { findVersionInForce, mustAcceptAtSignIn } from './terms/find-terms.server';
-import { paths } from './web/paths';
+import { givenPaths, paths } from './web/paths';
 import { safePath } from './web/safe-path';
 import { verificationTicket } from './web/verification-ticket.server';
 import { version } from './web/version';
@@ -57,6 +60,7 @@ export type App = {
   mail: Mail;
   /** Null: nobody is told. */
   webhooks: Webhooks | null;
+  searchEngines: SearchEngines;
   /** Whether the database answers in time. */
   databaseAnswers(): Promise<boolean>;
   /** The services that had to be started again and are not well yet, by name. */
@@ -147,6 +151,16 @@ function build({ statementTimeoutMs }: AppOptions): App {
       safePath: (text) => safePath(text),
     }),
     webhooks: config.webhook && httpWebhooks({ ...config.webhook, clock }),
+    searchEngines: {
+      indexnow:
+        config.searchEngines.indexNow &&
+        indexNow({
+          ...config.searchEngines.indexNow,
+          siteUrl: config.siteUrl,
+          keyPath: givenPaths.indexNowKey(),
+        }),
+      google: config.searchEngines.google && googleIndexing({ ...config.searchEngines.google, clock }),
+    },
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     databaseAnswers: () => databaseAnswers(db),
     serviceTroubles: () => readServiceTroubles(config.dataFolder),

@@ -16,6 +16,23 @@ const isHostSource = (text: string) =>
 const embeddedOr = (one: z.ZodType<string>) =>
   z.union([z.literal('embedded'), one], 'must be embedded or an address');
 
+/** The key file of a Google service account, as one line of JSON; empty: none. */
+const googleAccount = z.string().transform((text, context) => {
+  if (text.trim() === '') return null;
+  try {
+    return z
+      .object({
+        client_email: z.email(),
+        private_key: z.string().includes('PRIVATE KEY'),
+        token_uri: z.url(),
+      })
+      .parse(JSON.parse(text));
+  } catch {
+    context.addIssue('must be the JSON of a service account’s key file, in one line');
+    return z.NEVER;
+  }
+});
+
 const schema = z.object({
   NEXT_PUBLIC_APP_ENV: z.enum(['dev', 'test', 'production'], 'must be dev, test or production'),
   NEXT_PUBLIC_BRAND_NAME: requiredText,
@@ -63,6 +80,12 @@ const schema = z.object({
   // Absent or empty: nobody is told.
   WEBHOOK_URL: z.union([z.literal(''), webAddress], 'must be an address or empty').optional(),
   WEBHOOK_SECRET: z.string().trim().optional(),
+  INDEXNOW_KEY: anyText
+    .regex(/^([a-zA-Z0-9-]{8,128})?$/, 'must have 8 to 128 letters, digits or dashes')
+    .default(''),
+  INDEXNOW_URL: webAddress.default('https://api.indexnow.org/indexnow'),
+  GOOGLE_INDEXING_ACCOUNT: googleAccount.default(null),
+  GOOGLE_INDEXING_URL: webAddress.default('https://indexing.googleapis.com/v3/urlNotifications:publish'),
   TRAINING_CRAWLERS: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
   ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
@@ -100,6 +123,11 @@ export type Config = Readonly<{
   social: { facebook: string; instagram: string; linkedin: string };
   /** Where staff's own systems hear of events, and what those are signed with; null: nowhere. */
   webhook: { url: string; secret: string } | null;
+  /** Search engines that are told of jobs, in the live environment alone; null: that one is not. */
+  searchEngines: {
+    indexNow: { key: string; url: string } | null;
+    google: { account: { client_email: string; private_key: string; token_uri: string }; url: string } | null;
+  };
   /** Whether robots that collect texts to train models with may fetch the site. */
   trainingCrawlers: 'allow' | 'refuse';
   /** A line above every page (maintenance, sign-in outage); null when all is well. */
@@ -127,6 +155,8 @@ const mayNotBeLocal = [
   'TAG_MANAGER_URL',
   'ANALYTICS_URL',
   'WEBHOOK_URL',
+  'INDEXNOW_URL',
+  'GOOGLE_INDEXING_URL',
 ] as const;
 // Pages of the site itself may come from its own files in the live environment too; these not.
 const mayNotBeEmbedded = {
@@ -186,6 +216,16 @@ export function describeConfigProblems(problems: ConfigProblem[]): string {
   return problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
 }
 
+// Pages outside the live environment are not for an index: nobody is told of them.
+function searchEnginesOf(value: z.infer<typeof schema>): Config['searchEngines'] {
+  const live = value.NEXT_PUBLIC_APP_ENV === 'production';
+  const account = value.GOOGLE_INDEXING_ACCOUNT;
+  return {
+    indexNow: live && value.INDEXNOW_KEY ? { key: value.INDEXNOW_KEY, url: value.INDEXNOW_URL } : null,
+    google: live && account ? { account, url: value.GOOGLE_INDEXING_URL } : null,
+  };
+}
+
 /** Reads and checks the environment. Throws one error that names every variable that is missing or wrong. */
 export function readConfig(env: Environment = process.env): Config {
   const problems = listConfigProblems(env);
@@ -235,6 +275,7 @@ export function readConfig(env: Environment = process.env): Config {
       linkedin: value.SOCIAL_LINKEDIN_URL,
     },
     webhook: value.WEBHOOK_URL ? { url: value.WEBHOOK_URL, secret: value.WEBHOOK_SECRET ?? '' } : null,
+    searchEngines: searchEnginesOf(value),
     trainingCrawlers: value.TRAINING_CRAWLERS,
     serviceBanner: value.SERVICE_BANNER || null,
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'true',

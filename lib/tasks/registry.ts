@@ -7,6 +7,7 @@ import { forgetJobChanges } from '@/lib/jobs/keep-job-index.server';
 import { forgetOldRateLimits } from '@/lib/rate-limits/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
 import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
+import { sendSearchNotices } from '@/lib/search-notices/send-search-notices.server';
 import { tellSavedJobs } from '@/lib/saved-jobs/tell-saved-jobs.server';
 import { deliverDueLetters } from './deliver-letters';
 import { deliverDueWebhooks } from './deliver-webhooks';
@@ -33,6 +34,10 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await forgetRemovedJobs(db, clock.now())} removed jobs forgotten`,
   'keep-job-alerts': keepAlerts,
   'send-job-alerts': sendJobAlerts,
+  'send-search-notices': async (app) => {
+    const { sent, problems } = await sendSearchNotices(app);
+    return [`${sent} notices taken by search engines`, ...problems].join('; ');
+  },
   'send-reference-reminders': async ({ db, clock }) => {
     const done = await sendReferenceReminders({ db, now: clock.now() });
     return `${done.reminded} referees reminded, ${done.told} doctors told, ${done.expired} requests ended`;
@@ -55,6 +60,7 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'keep-job-alerts', at: '7 * * * *' },
   { name: 'send-job-alerts', at: '* * * * *' },
   { name: 'send-reference-reminders', at: '11 * * * *' },
+  { name: 'send-search-notices', at: '* * * * *' },
   { name: 'tell-saved-jobs', at: '41 * * * *' },
   { name: 'tell-closed-jobs', at: '*/10 * * * *' },
 ];

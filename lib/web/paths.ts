@@ -100,6 +100,7 @@ export const givenPaths = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   jobsFeed: () => '/feeds/jobs.xml',
+  indexNowKey: () => '/indexnow-key.txt',
   /** The picture that goes with a shared link; `name` as in the page's own address. */
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
 } as const;

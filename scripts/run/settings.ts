@@ -73,6 +73,8 @@ const wellKnown = {
   WEBHOOK_URL: '',
   WEBHOOK_SECRET: '',
   TRAINING_CRAWLERS: 'refuse',
+  INDEXNOW_KEY: '',
+  GOOGLE_INDEXING_ACCOUNT: '',
   SERVICE_BANNER: '',
 };
 

@@ -567,6 +567,19 @@ export interface SavedJob {
   updated_at: Timestamp;
 }
 
+export interface SearchNotice {
+  attempts: Generated<number>;
+  engine: string;
+  job_id: string;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  next_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Session {
   created_at: Timestamp;
   data: Json;
@@ -704,6 +717,7 @@ export interface DB {
   registration_event: RegistrationEvent;
   rejected_record: RejectedRecord;
   saved_job: SavedJob;
+  search_notice: SearchNotice;
   session: Session;
   specialty: Specialty;
   suppression: Suppression;

@@ -1,0 +1,95 @@
+import { slugify } from '@/lib/core/text';
+import { waitAfter } from '@/lib/outbox/attempts';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { Database } from '@/lib/services/database/database';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import type { SearchEngine } from '@/lib/services/search-engines/search-engine';
+import { paths } from '@/lib/web/paths';
+import { engineNames, type EngineName, type LeasedNotice, type SearchEngines } from './search-notice';
+import { deleteUntried, endAttempt, takeDue } from './search-notice-store.server';
+
+type Services = {
+  db: Database;
+  clock: Clock;
+  errorReporting: ErrorReporting;
+  searchEngines: SearchEngines;
+  config: { siteUrl: string };
+};
+
+/** How many notices were taken, and which engine did not take more, and why. */
+type Sent = { sent: number; problems: string[] };
+
+/** Calls for one engine in one run: the others and the next run are not kept waiting. */
+const maxCalls = 100;
+/** An engine that wants no more today (Google: 200 a day) is asked again after this. */
+const retryAfterMs = 3_600_000;
+
+/**
+ * Tells each search engine of the jobs that opened, changed or closed, and says how that went. What waits
+ * for an engine without a key is deleted instead, so that whoever sets the key later does not send the past.
+ */
+export async function sendSearchNotices(services: Services): Promise<Sent> {
+  const done = await Promise.all(
+    engineNames.map(async (name) => {
+      const engine = services.searchEngines[name];
+      if (engine) return sendDue(services, name, engine);
+      await deleteUntried(services.db, name);
+      return { sent: 0, problems: [] };
+    }),
+  );
+  return {
+    sent: done.reduce((total, { sent }) => total + sent, 0),
+    problems: done.flatMap(({ problems }) => problems),
+  };
+}
+
+async function sendDue(services: Services, name: EngineName, engine: SearchEngine): Promise<Sent> {
+  const { db, clock, config } = services;
+  let sent = 0;
+  for (let call = 0; call < maxCalls; call += 1) {
+    const notices = await takeDue(db, name, { now: clock.now(), limit: engine.batch });
+    if (notices.length === 0) break;
+    const pages = notices.map((notice) => ({ url: config.siteUrl + pathOf(notice), open: notice.open }));
+    const answer = await engine.tell(pages);
+    const now = clock.now();
+    for (const notice of notices) {
+      if (answer.outcome === 'accepted') await endAttempt(db, name, notice, { state: 'sent', now });
+      else if (answer.outcome === 'refused') await settleRefused(services, name, notice, answer.message);
+      else {
+        const nextAt = new Date(now.getTime() + retryAfterMs);
+        await endAttempt(db, name, notice, {
+          state: 'queued',
+          nextAt,
+          error: answer.message,
+          counts: false,
+          now,
+        });
+      }
+    }
+    // Whoever does not take these would be asked in vain for each of the others.
+    if (answer.outcome !== 'accepted') return { sent, problems: [`${name} ${answer.message}`] };
+    sent += notices.length;
+  }
+  return { sent, problems: [] };
+}
+
+function pathOf({ number, slug, title }: LeasedNotice): string {
+  return paths.job([number, slug || slugify(title)].filter(Boolean).join('-'));
+}
+
+/** A refused notice waits, longer each time; given up after about a day, and reported once. */
+async function settleRefused(
+  { db, clock, errorReporting }: Services,
+  engine: EngineName,
+  notice: LeasedNotice,
+  error: string,
+): Promise<void> {
+  const now = clock.now();
+  const wait = waitAfter(notice.attempts);
+  if (wait !== null) {
+    const nextAt = new Date(now.getTime() + wait);
+    return endAttempt(db, engine, notice, { state: 'queued', nextAt, error, counts: true, now });
+  }
+  await endAttempt(db, engine, notice, { state: 'dead', error, now });
+  errorReporting.report(new Error(`Search notice given up: ${error}`), { engine, job: notice.number });
+}

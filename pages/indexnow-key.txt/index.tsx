@@ -1,0 +1,12 @@
+import { feedDocument } from '@/lib/web/feed-document.server';
+
+/** The file by which IndexNow knows that a key is this site's own; not found without one. */
+export const getServerSideProps = feedDocument(async ({ app: { config } }) =>
+  config.searchEngines.indexNow
+    ? { type: 'text/plain; charset=utf-8', body: config.searchEngines.indexNow.key }
+    : null,
+);
+
+export default function IndexNowKeyDocument() {
+  return null;
+}
