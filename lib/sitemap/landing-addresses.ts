@@ -2,17 +2,25 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { paths } from '@/lib/web/paths';
 import type { SitemapEntry } from './sitemap';
 
-/** Jobs that share speciality, field, region and kind, and when the newest of them was published. */
-type Cell = { specialty: number; field: number; region: number; kind: number; newest: string };
+/** Jobs that share speciality, field, region and kind: whether one is live, and when one last opened, changed or closed. */
+type Cell = {
+  specialty: number;
+  field: number;
+  region: number;
+  kind: number;
+  live: boolean;
+  changed: string;
+};
 
 /**
- * Every results page named by path facets that has a job: what is not in a cell has none. A job stands on the pages of
+ * Every results page named by path facets that has a job: what is not in a live cell has none. A job stands on the pages of
  * its speciality and of its field, each with and without its kind and its region.
  */
 export function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapEntry[] {
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
   const regions = new Map([...data.regions.values()].map(({ ordinal, slug }) => [ordinal, slug]));
-  const newest = new Map<string, string>();
+  const listed = new Set<string>();
+  const changes = new Map<string, string>();
   for (const cell of cells)
     for (const kind of [null, cell.kind === 0 ? 'locum' : 'permanent'])
       for (const specialty of new Set([
@@ -22,8 +30,9 @@ export function landingAddresses(cells: readonly Cell[], data: ReferenceData): S
       ]))
         for (const region of [null, regions.get(cell.region) ?? null]) {
           const path = paths.jobList(...[kind, specialty, region].filter((word) => word !== null));
-          const known = newest.get(path);
-          if (!known || known < cell.newest) newest.set(path, cell.newest);
+          if (cell.live) listed.add(path);
+          const known = changes.get(path);
+          if (!known || known < cell.changed) changes.set(path, cell.changed);
         }
-  return [...newest].map(([path, changed]) => ({ path, changed })).sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...listed].sort().map((path) => ({ path, changed: changes.get(path) ?? null }));
 }

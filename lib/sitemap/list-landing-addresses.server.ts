@@ -7,7 +7,7 @@ import { readLandingCells } from './sitemap-store.server';
 
 /** The addresses of all results pages named by path facets that have a job, in parts of at most one file. */
 export async function listLandingAddresses(context: SearchContext): Promise<SitemapEntry[][]> {
-  const cells = await readLandingCells(context.db, jobSearchPredicate(emptyJobSearch, context));
+  const cells = await readLandingCells(context.db, jobSearchPredicate(emptyJobSearch, context), context.now);
   const all = landingAddresses(cells, context.data);
   const parts: SitemapEntry[][] = [];
   for (let from = 0; from < all.length; from += addressesPerPart)

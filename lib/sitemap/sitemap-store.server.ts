@@ -36,20 +36,44 @@ export async function readJobAddresses(
   return rows;
 }
 
-/** Live jobs of one speciality, field (-1 for none), region and kind (0 locum, 1 permanent), all but the kind by ordinal. */
+/** Jobs of one speciality, field (-1 for none), region and kind (0 locum, 1 permanent), all but the kind by ordinal. */
 export type LandingCell = {
   specialty: number;
   field: number;
   region: number;
   kind: number;
-  newest: string;
+  /** Whether a job of it is live; else all have closed lately. */
+  live: boolean;
+  /** When one of its jobs last opened, changed or closed. */
+  changed: string;
 };
 
+/** A list of jobs changes when one of them closes, too; after this time the other changes have long been later. */
+const closedWithinDays = 60;
+
 /** The cells that every landing page is a sum of. */
-export async function readLandingCells(db: Database, live: JobSearchPredicate): Promise<LandingCell[]> {
+export async function readLandingCells(
+  db: Database,
+  live: JobSearchPredicate,
+  now: Date,
+): Promise<LandingCell[]> {
   const { rows } = await sql<LandingCell>`
-    select specialty, field, region, kind, ${instant('latest')} as newest from (
-      select s.specialty, s.field, s.region, (s.traits >> 50)::int as kind, max(s.published_at) as latest
-      from ${live.from} where ${live.where()} group by 1, 2, 3, 4) cells`.execute(db);
+    select specialty, field, region, kind, live, ${instant('latest')} as changed from (
+      select specialty, field, region, kind, bool_or(live) as live, max(at) as latest from (
+        select s.specialty, s.field, s.region, (s.traits >> 50)::int as kind, true as live, max(job.updated_at) as at
+        from ${live.from} join job on job.id = s.job_id where ${live.where()} group by 1, 2, 3, 4
+        union all
+        select coalesce(above.ordinal, specialty.ordinal),
+          coalesce(field.ordinal, case when above.ordinal is null then -1 else specialty.ordinal end), region.ordinal,
+          (job.work_type not in ('locum', 'fifo'))::int, false, max(job.updated_at)
+        from job
+        join place on place.id = job.place_id
+        join region on region.iso = place.region
+        join specialty on specialty.slug = job.specialty
+        left join specialty above on above.slug = specialty.parent
+        left join specialty field on field.slug = job.field
+        where job.status not in ('open', 'draft') and job.updated_at > ${now}::timestamptz - make_interval(days => ${closedWithinDays})
+        group by 1, 2, 3, 4) parts
+      group by 1, 2, 3, 4) cells`.execute(db);
   return rows;
 }

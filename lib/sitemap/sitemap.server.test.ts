@@ -96,22 +96,33 @@ test('names a results page exactly when the search behind it has a job', async (
       }
 });
 
-test('a results page changes when its newest job was published', async () => {
-  await insertJobs(
+test('a results page changes when one of its jobs opens, changes or closes, to the second', async () => {
+  const at = (second: number) => new Date(`2026-11-20T00:30:${second}Z`);
+  const update = (id: string, set: object, second: number) =>
+    database.db
+      .updateTable('job')
+      .set({ ...set, updated_at: at(second) })
+      .where('id', '=', id)
+      .execute();
+  const changes = async () =>
+    new Map((await listLandingAddresses(context)).flat().map((entry) => [entry.path, entry.changed]));
+  const [first, second] = await insertJobs(
     database.db,
     [
-      job({
-        publishedAt: new Date('2026-11-20T00:30:00Z'),
-        specialty: 'psychiatry',
-        placeId: 'cairns-qld',
-      }),
+      job({ specialty: 'psychiatry', placeId: 'cairns-qld' }),
+      job({ specialty: 'psychiatry', placeId: 'wellington-wgn' }),
     ],
     now,
   );
-  const changed = new Map(
-    (await listLandingAddresses(context)).flat().map((entry) => [entry.path, entry.changed]),
-  );
-  expect(changed.get('/jobs/list/psychiatry')).toBe('2026-11-20T00:30:00Z');
-  expect(changed.get('/jobs/list')).toBe('2026-11-20T00:30:00Z');
-  expect(changed.get('/jobs/list/emergency-medicine')).toBe('2026-11-19T01:00:00Z');
+  await update(first?.id ?? '', { title: 'Changed' }, 11);
+  await update(second?.id ?? '', { rate_min: null, rate_max: null }, 12);
+  expect((await changes()).get('/jobs/list/psychiatry/queensland')).toBe('2026-11-20T00:30:11Z');
+  expect((await changes()).get('/jobs/list/psychiatry')).toBe('2026-11-20T00:30:12Z');
+
+  await update(second?.id ?? '', { status: 'filled' }, 13);
+  const changed = await changes();
+  expect(changed.get('/jobs/list/psychiatry')).toBe('2026-11-20T00:30:13Z');
+  // Its own list is empty now and no longer named; the lists above it have changed.
+  expect(changed.has('/jobs/list/psychiatry/wellington')).toBe(false);
+  expect(changed.get('/jobs/list/psychiatry/queensland')).toBe('2026-11-20T00:30:11Z');
 });
