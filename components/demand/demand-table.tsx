@@ -58,7 +58,6 @@ function Row({ row }: { row: DemandRow }) {
     <tr role="row">
       <th scope="row" role="rowheader">
         <Link href={paths.jobList(slug)}>{name}</Link>
-        <Fields row={row} />
       </th>
       <td role="cell" data-label="Open jobs">
         <span>
@@ -68,6 +67,7 @@ function Row({ row }: { row: DemandRow }) {
             <span className="nowrap">{formatNumber(permanent)} permanent</span>
           </small>
         </span>
+        <Fields row={row} />
       </td>
       <td role="cell" data-label="Regions">
         <span>

@@ -42,7 +42,7 @@ export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regio
               <RegionMap regions={regions} />
               <details className={styles.list}>
                 <summary>All {regions.length} regions as a list</summary>
-                <RegionList regions={regions} />
+                <RegionList regions={regions} heading="h2" />
               </details>
             </div>
           )}

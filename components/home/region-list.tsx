@@ -4,7 +4,14 @@ import type { RegionCount } from '@/lib/jobs/region-count';
 import styles from './region-list.module.css';
 
 /** Every region as a line that leads to its jobs: what the map says, for fingers and for reading. */
-export function RegionList({ regions }: { regions: RegionCount[] }) {
+export function RegionList({
+  regions,
+  heading: Heading = 'h3',
+}: {
+  regions: RegionCount[];
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3';
+}) {
   const countries = [
     { title: 'Australia', list: regions.filter(({ country }) => country === 'AU') },
     { title: 'New Zealand', list: regions.filter(({ country }) => country === 'NZ') },
@@ -13,7 +20,7 @@ export function RegionList({ regions }: { regions: RegionCount[] }) {
     <div className={styles.countries}>
       {countries.map(({ title, list }) => (
         <div key={title}>
-          <h3 className={styles.title}>{title}</h3>
+          <Heading className={styles.title}>{title}</Heading>
           <ul className={styles.list}>
             {list.map(({ iso, slug, name, count }) => (
               <li key={iso}>

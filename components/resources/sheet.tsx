@@ -19,7 +19,7 @@ export function Sheet({
     <details className={styles.sheet} name="sheet" suppressHydrationWarning>
       <summary>
         <h3>{title}</h3>
-        <p>{note}</p>
+        <span>{note}</span>
         <Icon name="down" />
       </summary>
       <div id={id} className={styles.inside}>

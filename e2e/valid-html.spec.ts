@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { logIn, query, signedIn, test } from './doctor';
+import { giveFlags } from './own-flags';
+import { expect } from './test';
+
+// The rules and their reasons: .htmlvalidate.mjs.
+const validator = new HtmlValidate(new FileSystemConfigLoader());
+
+/** What is wrong with the HTML of an answer, as it came over the wire. */
+async function faults(answer: APIResponse): Promise<string[]> {
+  expect(answer.headers()['content-type'], answer.url()).toContain('text/html');
+  const html = await answer.text();
+  const { results } = await validator.validateString(html, path.resolve('page.html'));
+  const lines = html.split('\n');
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const place = lines[line - 1]?.slice(Math.max(0, column - 60), column + 80);
+      return `${new URL(answer.url()).pathname} ${ruleId}: ${message} at …${place}…`;
+    }),
+  );
+}
+
+/** One after the other: a fault of one page hides none of another, and the site is not asked for all at once. */
+async function faultsOf(request: APIRequestContext, addresses: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses) found.push(...(await faults(await request.get(address))));
+  return found;
+}
+
+/** One address of every template that is open to visitors, and of every state that an address can bring about. */
+const open = [
+  '/',
+  '/jobs',
+  '/jobs/list',
+  '/jobs/list/locum/emergency-medicine',
+  '/jobs/list/page/2',
+  '/jobs/list/page/9999',
+  '/jobs/list?q=ed+reg&benefit=accommodation&from=2026-01-01&sort=newest',
+  '/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour',
+  '/jobs/list?where=Richmond',
+  '/jobs/list?posted_within=yesterday',
+  '/jobs/listing/J999999-nothing',
+  '/job-alerts/create?q=ed',
+  '/enquire',
+  '/enquired-success',
+  '/articles',
+  '/articles/page/2',
+  '/articles/category',
+  '/articles/category/locum-life',
+  '/articles/tag',
+  '/articles/tag/wellbeing',
+  '/articles?q=zzzz',
+  '/articles/how-locum-rates-are-quoted',
+  '/doctors',
+  '/doctors/questions',
+  '/doctors/resources',
+  '/doctors/specialities-in-demand',
+  '/employers',
+  '/employers/questions',
+  '/employers/request-received',
+  '/about-us',
+  '/about-us/b-corp',
+  '/contact-us',
+  '/contact-us/message-sent',
+  '/privacy',
+  '/terms-and-conditions',
+  '/terms-and-conditions/1',
+  '/data-sources',
+  '/login-error?error=blocked',
+  '/login-error/email-verification-required',
+  '/no-such-page',
+  '/job-alerts/confirm/made-up',
+  '/job-alerts/unsubscribe/made-up',
+  '/references/made-up',
+  '/book-appointment/cancel/made-up',
+];
+
+test('pages that are open to visitors are valid HTML @wide', async ({ request }) => {
+  test.setTimeout(180_000);
+  expect(await faultsOf(request, open)).toEqual([]);
+});
+
+test('a job in each of its states, and its enquiry form, are valid HTML @wide', async ({ request }) => {
+  const jobs = await query<{ number: string; path: string }>(
+    `select distinct on (status) number, number || '-' || slug as path from job where status <> 'draft'`,
+    [],
+  );
+  expect(jobs.length).toBeGreaterThan(2);
+  const addresses = jobs.flatMap(({ number, path: own }) => [
+    `/jobs/listing/${own}`,
+    `/enquire?job_number=${number}`,
+  ]);
+  expect(await faultsOf(request, addresses)).toEqual([]);
+});
+
+test('a form that comes back with errors is valid HTML @wide', async ({ request, baseURL }) => {
+  const origin = new URL(baseURL ?? '').origin;
+  for (const address of ['/enquire', '/contact-us', '/employers', '/job-alerts/create?q=ed']) {
+    const answer = await request.post(address, {
+      form: { email: 'none', token: randomUUID() },
+      headers: { origin },
+    });
+    expect([address, answer.status()]).toEqual([address, 422]);
+    expect(await faults(answer)).toEqual([]);
+  }
+});
+
+const account = [
+  '/user/dashboard',
+  '/user/account',
+  '/user/account/communications',
+  '/user/job-enquiries',
+  '/user/saved-jobs',
+  '/user/referees',
+  '/user/referees?edit=new',
+  '/user/job-alerts',
+  '/user/onboarding',
+  '/job-alerts/create?q=ed',
+  '/enquire',
+  '/',
+];
+
+test('pages of an account with a history are valid HTML @wide', async ({ page }) => {
+  await page.goto('/signin?redirect_url=%2Fjobs');
+  await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
+  await expect(page).toHaveURL(/\/jobs$/);
+  expect(await faultsOf(page.request, account)).toEqual([]);
+});
+
+test.describe('somebody new', () => {
+  test.use(signedIn);
+
+  test('finds empty pages that are valid HTML, behind flags as well @wide', async ({ page, doctor }) => {
+    const takeBack = await giveFlags(doctor.id, {
+      'book-appointment': 'on',
+      'refer-a-friend': 'on',
+      'user-dashboard-redesign': 'on',
+    });
+    try {
+      const addresses = [...account, '/user/profile', '/book-appointment', '/refer-a-friend'];
+      expect(await faultsOf(page.request, addresses)).toEqual([]);
+    } finally {
+      await takeBack();
+    }
+  });
+});
