@@ -38,9 +38,9 @@ const rowsOf = (doctor: DoctorAccount, number: string) =>
 
 test.describe('links for login and register', () => {
   test('lead back to the path and query one is on', async ({ page, isMobile }) => {
-    await page.goto('/jobs/list?sort=newest&page=2');
+    await page.goto('/jobs/list/page/2?sort=newest');
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-    const back = 'redirect_url=%2Fjobs%2Flist%3Fsort%3Dnewest%26page%3D2';
+    const back = 'redirect_url=%2Fjobs%2Flist%2Fpage%2F2%3Fsort%3Dnewest';
     await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
     await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
   });

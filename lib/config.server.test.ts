@@ -85,6 +85,39 @@ test('a webhook needs a secret of some length; without its address neither is ne
   expect(readConfig(env).webhook).toEqual({ url: 'https://crm.example/hooks', secret });
 });
 
+test('search engines are told only with a key, and in the live environment alone', () => {
+  const account = {
+    client_email: 'site@project.iam.example.com',
+    private_key: '-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----\n',
+    token_uri: 'https://oauth2.example.com/token',
+  };
+  const keys = {
+    INDEXNOW_KEY: 'a-key-of-the-site',
+    GOOGLE_INDEXING_ACCOUNT: JSON.stringify({ type: 'service_account', ...account }),
+  };
+  expect(readConfig(whole).searchEngines).toEqual({ indexNow: null, google: null });
+  expect(readConfig({ ...whole, ...keys }).searchEngines).toEqual({
+    indexNow: { key: keys.INDEXNOW_KEY, url: 'https://api.indexnow.org/indexnow' },
+    google: { account, url: 'https://indexing.googleapis.com/v3/urlNotifications:publish' },
+  });
+  const env = { ...whole, ...keys, NEXT_PUBLIC_APP_ENV: 'test' };
+  expect(readConfig(env).searchEngines).toEqual({ indexNow: null, google: null });
+});
+
+test.each([
+  ['INDEXNOW_KEY', 'short'],
+  ['INDEXNOW_KEY', 'a key with spaces'],
+  ['GOOGLE_INDEXING_ACCOUNT', '{"client_email":"site@project.iam.example.com"}'],
+  ['GOOGLE_INDEXING_ACCOUNT', '/etc/key.json'],
+  ['TRAINING_CRAWLERS', 'maybe'],
+  ['TAG_MANAGER_HOSTS', 'tags.example'],
+  ['TAG_MANAGER_HOSTS', "https://tags.example; script-src 'unsafe-inline'"],
+])('%s cannot be %s', (variable, value) => {
+  expect(listConfigProblems({ ...whole, [variable]: value }).map((entry) => entry.variable)).toEqual([
+    variable,
+  ]);
+});
+
 test.each(Object.keys(whole))('%s is required', (variable) => {
   expect(listConfigProblems({ ...whole, [variable]: undefined })).toEqual([
     { variable, problem: 'is missing' },
