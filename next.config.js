@@ -57,6 +57,8 @@ module.exports = (phase) => {
 /** @returns {import('next').NextConfig} */
 const settings = (phase) => ({
   reactStrictMode: true,
+  // Going back lands where one was: without it a list of jobs is seen from its top again.
+  experimental: { scrollRestoration: true },
   poweredByHeader: false,
   // Types are a step of `npm test`, tests included; whoever only starts the site need not wait for them.
   typescript: { ignoreBuildErrors: true },

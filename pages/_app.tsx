@@ -19,6 +19,7 @@ import { Layout } from '@/components/shell/layout';
 import { NavigationProvider } from '@/components/shell/navigation-provider';
 import { PageHead } from '@/components/shell/page-head';
 import { ProgressBar } from '@/components/shell/progress-bar';
+import { useDocumentScroll } from '@/components/shell/use-document-scroll';
 import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
 import { RegisterFor } from '@/components/sign-in/use-sign-in-links';
 import { UserProvider } from '@/components/shell/user-provider';
@@ -32,6 +33,7 @@ type Props = AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean;
 
 export default function App(props: Props) {
   useSoftNavigation();
+  useDocumentScroll();
   // For start-page.js. Effects of everything inside have run before, so all of the page listens now.
   useEffect(() => void document.dispatchEvent(new Event('alive')), []);
   return (

@@ -1,9 +1,20 @@
+import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useNarrowingClick } from './use-narrowing';
 
 /** What is asked for; each chip is a link to the same search without it. */
-export function Chips({ chips, clearHref }: { chips: [string, string][]; clearHref?: string }) {
+export function Chips({
+  chips,
+  clearHref,
+  className,
+}: {
+  chips: [string, string][];
+  clearHref?: string;
+  className?: string;
+}) {
+  const follow = useNarrowingClick();
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
   useEffect(() => {
@@ -15,7 +26,7 @@ export function Chips({ chips, clearHref }: { chips: [string, string][]; clearHr
   }, [chips]);
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className="chips" aria-label="Chosen filters">
+    <ul ref={list} className={clsx('chips', className)} aria-label="Chosen filters">
       {chips.map(([label, href], index) => (
         <li key={`${label} ${href}`}>
           <Link
@@ -24,7 +35,10 @@ export function Chips({ chips, clearHref }: { chips: [string, string][]; clearHr
             scroll={false}
 
             aria-label={`Remove ${label}`}
-            onClick={() => (removed.current = index)}
+            onClick={(event) => {
+              removed.current = index;
+              follow(event);
+            }}
           >
             {label}
             <Icon name="close" />
@@ -33,7 +47,7 @@ export function Chips({ chips, clearHref }: { chips: [string, string][]; clearHr
       ))}
       {clearHref && chips.length > 1 && (
         <li>
-          <Link className="chip chip--clear" href={clearHref} scroll={false}>
+          <Link className="chip chip--clear" href={clearHref} scroll={false} onClick={follow}>
             Clear all
           </Link>
         </li>

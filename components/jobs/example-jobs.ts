@@ -116,6 +116,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
         ],
       },
     ],
+    summary: 'All jobs · Anywhere',
     chips: [['Locum', '/jobs/list']],
     understood: [],
     literalHref: null,
@@ -128,6 +129,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
     form: {
       q: '',
       where: '',
+      read: [],
       place: null,
       radius: null,
       from: '',

@@ -1,14 +1,13 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useClosedByBack } from '@/components/ui/use-closed-by-back';
 
 type Drawer = { open: boolean; show: () => void; close: () => void };
 
 const DrawerContext = createContext<Drawer>({ open: false, show: () => {}, close: () => {} });
 
-/** Holds whether the drawer of filters is open, for its opener and itself: the results around them are not drawn again. */
+/** Holds whether the drawer of filters is open, for its opener and itself: the results around them are not rendered again. */
 export function FilterDrawerProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const show = useCallback(() => setOpen(true), []);
-  const close = useCallback(() => setOpen(false), []);
+  const { open, show, close } = useClosedByBack();
   const drawer = useMemo(() => ({ open, show, close }), [open, show, close]);
   return <DrawerContext value={drawer}>{children}</DrawerContext>;
 }

@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/core/format-number';
 import type { FilterGroup as Group, FilterOption } from '@/lib/jobs/job-results-view';
 import type { FacetName } from '@/lib/jobs/job-search';
+import type { ReadChoice } from '@/lib/jobs/mirrored-choices';
 import styles from './filters.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
@@ -34,10 +35,20 @@ function firstValues({ name, options }: Group): string[] {
 const isChosen = ([, , , chosen, below]: FilterOption): boolean =>
   chosen === 1 || Boolean(below?.some(([, , , below]) => below === 1));
 
+// Itself or a choice below it.
+const isRead = (name: FacetName, [value, , , , below = []]: FilterOption, read: readonly ReadChoice[]) =>
+  read.some(([facet, own]) => facet === name && (own === value || below.some(([child]) => child === own)));
+
 /** One group of choices with their counts. Rows keep their places while counts change, so that focus stays where it is. */
-export function FilterGroup({ group }: { group: Group }) {
+export function FilterGroup({ group, read }: { group: Group; read: readonly ReadChoice[] }) {
   const { legend, more, one } = legends[group.name];
-  const [first] = useState(() => firstValues(group));
+  const [first, setFirst] = useState(() => firstValues(group));
+  // What typed words mean is ticked without having been looked for: it stands where it is seen, and stays there.
+  const pinned = group.options
+    .filter((option) => isRead(group.name, option, read))
+    .map(([value]) => value)
+    .filter((value) => !first.includes(value));
+  if (pinned.length > 0) setFirst([...pinned, ...first]);
   const [typed, setTyped] = useState('');
   const [open] = useState(() =>
     group.options.some((option) => !first.includes(option[0]) && isChosen(option)),

@@ -3,20 +3,26 @@ import { count } from '@/lib/jobs/job-format';
 import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/job-results-view';
 import { postedWithinDays, radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
 import type { FacetName } from '@/lib/jobs/job-search';
+import { readChoiceValue, readField, shownWhereField } from '@/lib/jobs/mirrored-choices';
 import { paths } from '@/lib/web/paths';
 import { FilterGroup } from './filter-group';
 import styles from './filters.module.css';
+import { useNarrowingClick } from './use-narrowing';
 
 /** All filters. They belong to the form around them, which is a plain GET form. */
 export function Filters({ view }: { view: JobResultsView }) {
   const { form } = view;
   const group = (name: FacetName) => {
     const found: Group | undefined = view.groups.find((entry) => entry.name === name);
-    return found && found.options.length > 0 && <FilterGroup key={name} group={found} />;
+    return found && found.options.length > 0 && <FilterGroup key={name} group={found} read={form.read} />;
   };
   return (
     <>
       {form.place && <input type="hidden" name="place" value={form.place} />}
+      <input type="hidden" name={shownWhereField} value={form.where} />
+      {form.read.map((choice) => (
+        <input key={choice.join(' ')} type="hidden" name={readField} value={readChoiceValue(choice)} />
+      ))}
       {form.literal && <input type="hidden" name="literal" value="1" />}
       {group('work_type')}
       {group('specialty')}
@@ -128,11 +134,12 @@ function SelectRow({
 
 /** Head of the column of filters. */
 export function FiltersHead({ clear }: { clear: boolean }) {
+  const follow = useNarrowingClick();
   return (
     <div className={styles.head}>
       <h2 id="filters-title">Filters</h2>
       {clear && (
-        <Link href={paths.jobList()} scroll={false}>
+        <Link href={paths.jobList()} scroll={false} onClick={follow}>
           Clear all
         </Link>
       )}

@@ -22,6 +22,7 @@ import styles from './job-results.module.css';
 import { LandingLinks } from './landing-links';
 import { PlaceChoice } from './place-choice';
 import { SearchForm } from './search-form';
+import { SearchSummary } from './search-summary';
 import { SortSelect } from './sort-select';
 import { Understood } from './understood';
 import { useLiveSearch } from './use-live-search';
@@ -29,37 +30,30 @@ import { ZeroResults } from './zero-results';
 
 const formId = 'job-filters';
 
+/** Below this many cards, so that the jobs themselves come first. */
+const cardsBeforeOffer = 3;
+
 /** Results of a search with everything that narrows them. One plain GET form; script only makes it quicker. */
-export function JobResults({ view, notices, placeChoices, help, alert, landing }: JobListProps) {
+export function JobResults(props: JobListProps) {
+  return (
+    <FilterDrawerProvider>
+      <Results {...props} />
+      {props.landing && <LandingLinks groups={props.view.groups} />}
+    </FilterDrawerProvider>
+  );
+}
+
+function Results({ view, notices, placeChoices, help, alert, landing }: JobListProps) {
   const form = useRef<HTMLFormElement>(null);
   const { asPath } = useRouter();
   useLiveSearch(form, { q: view.form.q, where: view.form.where }, view);
-  const heading = `${formatNumber(view.total)} ${view.heading}`;
   return (
-    <FilterDrawerProvider>
+    <>
       <TrackView event={searchPerformed(view)} of={asPath} />
-      <div className={styles.top}>
-        <div className="wrap">
-          <Breadcrumbs
-            crumbs={
-              landing?.crumbs ?? [
-                { label: 'Home', href: paths.home() },
-                { label: 'Job search', href: paths.jobs() },
-                { label: view.heading.charAt(0).toUpperCase() + view.heading.slice(1) },
-              ]
-            }
-          />
-          <h1>
-            <span className="num">{formatNumber(view.total)}</span> {view.heading}
-          </h1>
-          {landing?.intro && <p className={styles.intro}>{landing.intro}</p>}
-          <SearchForm q={view.form.q} where={view.form.where} formId={formId} className={styles.search} />
-          <Understood terms={view.understood} literalHref={view.literalHref} />
-          <p className="vh" role="status">
-            {heading}
-          </p>
-        </div>
-      </div>
+      <a className="skip" href="#jobs">
+        Skip to results
+      </a>
+      <ResultsTop view={view} landing={landing} />
       <div className={`wrap ${styles.grid}`}>
         <FilterDrawer total={view.total}>
           <FiltersHead clear={view.chips.length > 0} />
@@ -68,21 +62,21 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
           </form>
         </FilterDrawer>
         <div className={styles.main} id="results">
-          {notices.map((notice) => (
-            <Note key={notice} tone="warn">
-              {notice}
-            </Note>
-          ))}
-          {placeChoices && <PlaceChoice {...placeChoices} />}
           <div className={styles.bar}>
-            <Chips chips={view.chips} clearHref={paths.jobList()} />
             <div className={styles.tools}>
               <FilterOpener chosen={view.chips.length} />
               {view.total > 1 && (
                 <SortSelect sort={view.sort} byDistance={view.form.place !== null} formId={formId} />
               )}
             </div>
+            <Chips chips={view.chips} clearHref={paths.jobList()} className={styles.chips} />
           </div>
+          {notices.map((notice) => (
+            <Note key={notice} tone="warn">
+              {notice}
+            </Note>
+          ))}
+          {placeChoices && <PlaceChoice {...placeChoices} />}
           {view.page > view.pageCount && view.pageCount > 0 && (
             <Note>
               There is no page {formatNumber(view.page)}.{' '}
@@ -90,21 +84,58 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
               <Link href={view.pagesHref}>the first</Link>.
             </Note>
           )}
-          <AlertOffer {...alert} />
-          {help ? (
-            <ZeroResults asked={view.chips.length} help={help} />
-          ) : (
-            <JobCards>
-              {view.cards.map((card) => (
-                <JobCard key={card.number} card={card} />
-              ))}
-            </JobCards>
-          )}
+          <div className={styles.jobs} id="jobs" tabIndex={-1}>
+            {help ? (
+              <>
+                <AlertOffer {...alert} />
+                <ZeroResults asked={view.chips.length} help={help} />
+              </>
+            ) : (
+              <JobCards>
+                {view.cards.slice(0, cardsBeforeOffer).map((card) => (
+                  <JobCard key={card.number} card={card} />
+                ))}
+                <AlertOffer {...alert} />
+                {view.cards.slice(cardsBeforeOffer).map((card) => (
+                  <JobCard key={card.number} card={card} />
+                ))}
+              </JobCards>
+            )}
+          </div>
           <Pages view={view} />
         </div>
       </div>
-      {landing && <LandingLinks groups={view.groups} />}
-    </FilterDrawerProvider>
+    </>
+  );
+}
+
+/** What is searched for, in words and in the fields. On a phone the fields are one line until they are asked for. */
+function ResultsTop({ view, landing }: Pick<JobListProps, 'view' | 'landing'>) {
+  const heading = `${formatNumber(view.total)} ${view.heading}`;
+  return (
+    <div className={styles.top}>
+      <div className="wrap">
+        <Breadcrumbs
+          crumbs={
+            landing?.crumbs ?? [
+              { label: 'Home', href: paths.home() },
+              { label: 'Job search', href: paths.jobs() },
+              { label: view.heading.charAt(0).toUpperCase() + view.heading.slice(1) },
+            ]
+          }
+        />
+        <h1>
+          <span className="num">{formatNumber(view.total)}</span> {view.heading}
+        </h1>
+        {landing?.intro && <p className={styles.intro}>{landing.intro}</p>}
+        <SearchSummary text={view.summary} />
+        <SearchForm q={view.form.q} where={view.form.where} formId={formId} className={styles.search} />
+        <Understood terms={view.understood} literalHref={view.literalHref} />
+        <p className="vh" role="status">
+          {heading}
+        </p>
+      </div>
+    </div>
   );
 }
 

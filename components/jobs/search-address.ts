@@ -1,3 +1,4 @@
+import { settleMirroredFields } from '@/lib/jobs/mirrored-choices';
 import { paths } from '@/lib/web/paths';
 
 const inPath = ['work_type', 'specialty', 'region'];
@@ -16,11 +17,14 @@ export function searchAddress(fields: Iterable<Field>, drawn: DrawnFields): stri
   const query = new URLSearchParams();
   for (const [name, value] of fields) if (value.trim() !== '') query.append(name, value.trim());
   const text = (name: string) => query.get(name) ?? '';
-  if (text('q') !== drawn.q) {
+  const asked = text('q');
+  const where = text('where');
+  settleMirroredFields(query);
+  if (asked !== drawn.q) {
     query.delete('literal');
-    if (text('q')) query.delete('specialty');
+    if (asked) query.delete('specialty');
   }
-  if (text('where') === drawn.where) query.delete('where');
+  if (where === drawn.where) query.delete('where');
   else {
     query.delete('place');
     query.delete('region');

@@ -1,6 +1,6 @@
-import { useRouter } from 'next/router';
 import { useEffect, useRef, type RefObject } from 'react';
 import { fieldsOf, searchAddress, type DrawnFields } from './search-address';
+import { useNarrowing } from './use-narrowing';
 
 /** Fields that are sent with the button or Enter only. */
 const typed = new Set(['q', 'where']);
@@ -11,12 +11,12 @@ const typed = new Set(['q', 'where']);
  * the fields say again what the results are about.
  */
 export function useLiveSearch(form: RefObject<HTMLFormElement | null>, drawn: DrawnFields, view: object) {
-  const router = useRouter();
-  const latest = useRef({ router, drawn });
+  const narrow = useNarrowing();
+  const latest = useRef({ narrow, drawn });
   /** The latest request while it is under way. */
   const asked = useRef<object | null>(null);
   useEffect(() => {
-    latest.current = { router, drawn };
+    latest.current = { narrow, drawn };
   });
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, drawn: Dr
         asked.current = null;
         showDrawn(element);
       };
-      latest.current.router.push(address, undefined, { scroll: false }).then(done, done);
+      latest.current.narrow(address).then(done, done);
     };
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;

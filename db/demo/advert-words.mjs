@@ -1,4 +1,5 @@
 // The words of an advert: titles and descriptions from our own templates.
+import { remoteness, size } from './facility-words.mjs';
 import { grades, label, nearCity, regionName, reqText, SPEC_NAME, wording } from './demo-data.mjs';
 import { an, cap, dHuman, dShort, list, money } from './words.mjs';
 
@@ -42,7 +43,7 @@ export function title(j, r) {
   const area =
     j.facility.anonymous && r.chance(0.35)
       ? j.country === 'AU'
-        ? r.pick([`Regional ${j.place.state}`, `${j.place.state}`, regionName[j.place.iso]])
+        ? r.pick([`${cap(remoteness(j))} ${j.place.state}`, `${j.place.state}`, regionName[j.place.iso]])
         : regionName[j.place.iso]
       : r.pick([`${w.loc}, ${w.st}`, w.loc, `${w.loc} ${w.st}`]);
   const dates = j.start && j.end && j.short ? `${dShort(j.start)} – ${dShort(j.end)}` : '';
@@ -73,21 +74,12 @@ export function title(j, r) {
   else if (z < 0.06) t = '  ' + t + ' ';
   return t;
 }
-export const size = (h, r) =>
-  h.beds
-    ? h.beds < 30
-      ? r.pick([`small ${h.beds}-bed hospital`, `rural hospital of about ${h.beds} beds`])
-      : h.beds < 150
-        ? r.pick([
-            `${h.beds}-bed hospital`,
-            `regional hospital with around ${Math.round(h.beds / 5) * 5} beds`,
-          ])
-        : r.pick([`hospital of more than ${Math.floor(h.beds / 50) * 50} beds`, `large teaching hospital`])
-    : ({
-        tertiary: 'tertiary hospital',
-        secondary: 'secondary hospital',
-        'mental health': 'mental health campus',
-      }[h.type] ?? (h._r >= 2 ? 'rural hospital' : 'public hospital'));
+// Of a team in the community the hospital behind it is not the site.
+function siteWords(j, r) {
+  const words = an(size(j, r));
+  if (j.facility.type === 'community-mental-health') return '';
+  return `The site is ${words}${j.hosp.ed ? ' with its own emergency department' : ''}.`;
+}
 export function describe(j, r) {
   const w = words(j, r);
   const P = [];
@@ -110,7 +102,7 @@ export function describe(j, r) {
       'community-mental-health': 'a community mental health team',
       'multi-purpose-service': 'a multi-purpose service',
     }[j.facility.type] ??
-    (j.hosp ? 'a ' + size(j.hosp, r) : 'a health service');
+    (j.hosp ? 'a ' + size(j, r) : 'a health service');
   const wtw = {
     locum: 'locum',
     permanent: 'permanent',
@@ -173,7 +165,7 @@ export function describe(j, r) {
       ' ' +
       (j.hosp
         ? r.pick([
-            `The site is ${an(size(j.hosp, r))}${j.hosp.ed ? ' with its own emergency department' : ''}.`,
+            siteWords(j, r),
             j.hosp.network && !j.facility.anonymous ? `The hospital is part of ${j.hosp.network}.` : '',
             '',
           ])
@@ -235,28 +227,4 @@ export function describe(j, r) {
   return P.slice(0, 5)
     .map((s) => s.trim())
     .join('\n\n');
-}
-
-export function anonDesc(j, r) {
-  const area = regionName[j.place.iso];
-  if (!j.hosp)
-    return (
-      {
-        'general-practice': r.pick([
-          `Group practice in ${j.place.name}`,
-          `Family practice, ${area}`,
-          `${j.country === 'AU' ? 'Mixed-billing clinic' : 'Community practice'} in ${j.place.name}`,
-          `Accredited practice near ${j.place.name}`,
-        ]),
-        'urgent-care-clinic': `Urgent care clinic, ${j.place.name}`,
-        'aboriginal-health-service': `Aboriginal health service, ${area}`,
-      }[j.facility.type] ?? `Health service, ${area}`
-    );
-  return cap(
-    r.pick([
-      `${size(j.hosp, r)}, ${area}`,
-      `${['Metropolitan', 'Regional', 'Rural', 'Remote', 'Very remote'][j.remo].toLowerCase()} hospital in ${area}`,
-      `Public hospital near ${j.place.name}`,
-    ]),
-  );
 }

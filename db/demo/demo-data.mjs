@@ -30,7 +30,8 @@ export const rateIx = new Map();
 for (const r of ranges) rateIx.set([r.country, r.workType, r.grade, r.specialty ?? '', r.unit].join('|'), r);
 const km = (a, b) => {
   const q = Math.PI / 180,
-    x = (b.lng - a.lng) * q * Math.cos(((a.lat + b.lat) / 2) * q),
+    // The Chatham Islands lie on the other side of 180°.
+    x = (((b.lng - a.lng + 540) % 360) - 180) * q * Math.cos(((a.lat + b.lat) / 2) * q),
     y = (b.lat - a.lat) * q;
   return 6371 * Math.hypot(x, y);
 };

@@ -1,5 +1,6 @@
 // Makes demonstration adverts: deterministic, each depends only on (seed, now, its number).
-import { anonDesc, describe, title } from './advert-words.mjs';
+import { describe, title } from './advert-words.mjs';
+import { anonDesc } from './facility-words.mjs';
 import { grades, placeById, wording } from './demo-data.mjs';
 import { benefitsOf, rateOf, requirementsOf, shiftsOf } from './job-terms.mjs';
 import { random, reference } from './random.mjs';

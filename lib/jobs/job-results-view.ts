@@ -3,7 +3,9 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Facets, FacetName, FacetOption, JobSearch, JobSearchResult, JobSort } from './job-search';
 import { facetNames, jobsPerPage } from './job-search';
 import { toJobCard, type JobCard } from './job-card';
+import { describeDays } from './date-words';
 import { jobSearchHref } from './job-search-href';
+import { readChoices, type ReadChoice } from './mirrored-choices';
 import { describeCriteria, describeSearch } from './job-search-words';
 
 /** A choice of a filter: value, label, count, chosen (1 or 0), choices below it. An array, because hundreds of them travel with a page. */
@@ -20,6 +22,8 @@ export type JobResultsView = {
   heading: string;
   cards: JobCard[];
   groups: FilterGroup[];
+  /** The search in one line: "ED · Anywhere · 7 Dec – 20 Dec 2026". */
+  summary: string;
   /** What is asked for: label, and the address without it. */
   chips: [string, string][];
   /** Words and what was read in them. */
@@ -38,7 +42,10 @@ export type JobResultsView = {
   /** What the fields of the form hold. */
   form: {
     q: string;
+    /** The place, or the regions, in words. */
     where: string;
+    /** Filters that are ticked because the words mean them. */
+    read: ReadChoice[];
     place: string | null;
     radius: number | null;
     from: string;
@@ -64,12 +71,21 @@ export function toJobResultsView({
 }): JobResultsView {
   const { understood, total, page, pageCount } = result;
   const place = search.place === null ? undefined : data.places.get(search.place);
+  const regions = search.regions.map((slug) => data.regionsBySlug.get(slug)?.name ?? slug);
+  const where = place ? placeLabel(place, data) : regions.join(', ');
   const first = (page - 1) * jobsPerPage;
   return {
     total,
     heading: describeSearch(search, understood, data, total),
     cards: result.jobs.map((job) => toJobCard(job, now)),
     groups: toFilterGroups(result.facets),
+    summary: [
+      search.q ?? (namesOf(search.specialties, (slug) => data.specialties.get(slug)?.name) || 'All jobs'),
+      where || 'Anywhere',
+      describeDays({ from: search.availableFrom, to: search.availableTo }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     chips: describeCriteria(search, understood, data).map(({ label, without }) => [
       label,
       jobSearchHref(without),
@@ -85,7 +101,8 @@ export function toJobResultsView({
     leftOut: [result.leftOutByRate, result.leftOutUnstated],
     form: {
       q: search.q ?? '',
-      where: place ? placeLabel(place, data) : '',
+      where,
+      read: readChoices(understood),
       place: search.place,
       radius: search.radiusKm,
       from: search.availableFrom ?? '',
@@ -97,6 +114,9 @@ export function toJobResultsView({
     },
   };
 }
+
+const namesOf = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
+  slugs.map((slug) => nameOf(slug) ?? slug).join(', ');
 
 function toFilterGroups(facets: Facets): FilterGroup[] {
   return facetNames.map((name) => ({ name, options: facets[name].map(toFilterOption) }));
@@ -128,7 +148,7 @@ export function toZeroResultsHelp(
   const links = (list: typeof ways.drop) =>
     list.map(({ label, href, count }) => ({ label, href, total: count }));
   return {
-    around: view.form.where || null,
+    around: view.form.place ? view.form.where : null,
     drop: links(ways.drop),
     keep: links(ways.keep),
     wider: links(ways.wider),

@@ -44,10 +44,15 @@ export function jobSearchHref(search: JobSearch): string {
 /** The search without what one understood word stands for: its text leaves the field, the rest stays. */
 export function withoutUnderstood(search: JobSearch, text: string): JobSearch {
   if (search.q === null) return search;
-  const at = indexOfWords(search.q.toLowerCase(), text.toLowerCase());
-  if (at < 0) return search;
-  const rest = `${search.q.slice(0, at)} ${search.q.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
-  return { ...search, q: rest || null, page: 1 };
+  const rest = withoutText(search.q, text);
+  return rest === search.q ? search : { ...search, q: rest || null, page: 1 };
+}
+
+/** A text without some of its words. */
+export function withoutText(whole: string, text: string): string {
+  const at = indexOfWords(whole.toLowerCase(), text.toLowerCase());
+  if (at < 0) return whole;
+  return `${whole.slice(0, at)} ${whole.slice(at + text.length)}`.replace(/\s+/g, ' ').trim();
 }
 
 // Whole words first: "ED" is not the end of "needed". Where the text stands only within a word, there.

@@ -72,6 +72,9 @@ test.each([
   ['/jobs/list?where=Richmond+NSW&q=ED', '/jobs/list?q=ED&place=richmond-nsw'],
   ['/jobs/list?where=qld&work_type=all', '/jobs/list/queensland'],
   ['/jobs/list?where=Dubbo,+NSW&place=dubbo-nsw&radius=200', '/jobs/list?place=dubbo-nsw&radius=200'],
+  ['/jobs/list?where=Queensland&shown_where=Queensland&region=victoria', '/jobs/list/victoria'],
+  ['/jobs/list?q=ED&specialty=emergency-medicine&read=specialty:emergency-medicine:ED', '/jobs/list?q=ED'],
+  ['/jobs/list?q=ED+reg&read=specialty:emergency-medicine:ED', '/jobs/list?q=reg'],
 ])('the form %s leads to %s', (address, redirect) => {
   expect(at(address)).toEqual({ redirect, permanent: false });
 });

@@ -5,6 +5,7 @@ import { addressOf, readFacetPath } from './job-search-path';
 import { readJobSearchQuery } from './job-search-query';
 import { readWhere } from './job-search-where';
 import type { JobSearch, PlaceChoices } from './job-search';
+import { readField, settleMirroredFields, shownWhereField } from './mirrored-choices';
 
 export { jobSearchHref } from './job-search-href';
 
@@ -34,7 +35,8 @@ export function parseJobSearch(
 ): ParsedJobSearch {
   const path = readFacetPath(input.facets, data);
   if (!path) return { notFound: true };
-  const { search: asked, notices, ignored } = readJobSearchQuery(input.query, data);
+  const { query, isForm } = settledQuery(input.query);
+  const { search: asked, notices, ignored } = readJobSearchQuery(query, data);
   const search: JobSearch = {
     ...asked,
     workTypes: union(path.workType, asked.workTypes),
@@ -43,7 +45,7 @@ export function parseJobSearch(
     page: path.page ?? asked.page,
   };
 
-  const where = readWhere(input.query, search, data);
+  const where = readWhere(query, search, data);
   // Who came by a campaign is still in it after the redirect.
   const extra = [...ignored, ...campaignOf(input.query)];
   if (where?.kind === 'found') return { redirect: addressOf(where.search, extra), permanent: false };
@@ -53,13 +55,25 @@ export function parseJobSearch(
   const [wantedPath] = jobSearchHref(search).split('?');
   const asAsked = ['/jobs/list', ...input.facets.map(encodeURIComponent)].join('/');
   const pageInQuery = Object.hasOwn(input.query, 'page') && !ignored.some(([key]) => key === 'page');
-  if (wantedPath !== asAsked || pageInQuery) {
+  if (isForm || wantedPath !== asAsked || pageInQuery) {
     // The same facets spelt differently, or the page named otherwise: settled for good. Facets moved out of the query: not.
-    const permanent = jobSearchHref({ ...search, page: 1 }).split('?')[0] === path.canonical;
+    const permanent = !isForm && jobSearchHref({ ...search, page: 1 }).split('?')[0] === path.canonical;
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
     return { redirect: addressOf(search, [...extra, ...choosing]), permanent };
   }
   return { search, notices, placeChoices: where?.kind === 'ambiguous' ? where.choices : null };
+}
+
+// Without script the form is sent as it stands, with what it mirrors: its own address is the one without that.
+function settledQuery(query: SearchQuery): { query: SearchQuery; isForm: boolean } {
+  if (query[readField] === undefined && query[shownWhereField] === undefined) return { query, isForm: false };
+  const fields = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, one])),
+  );
+  settleMirroredFields(fields);
+  const settled = new Map<string, string[]>();
+  for (const [key, value] of fields) settled.set(key, [...(settled.get(key) ?? []), value]);
+  return { query: Object.fromEntries(settled), isForm: true };
 }
 
 function union<T extends string>(fromPath: T | null, fromQuery: T[]): T[] {

@@ -2,7 +2,13 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { jobFacets, type SearchCounts } from './job-facets';
 import { countMatch, matchIndex, pageOfMatch } from './job-index-search';
-import { jobsPerPage, weekBefore, type JobSearch, type JobSearchResult } from './job-search';
+import {
+  jobsPerPage,
+  weekBefore,
+  type JobSearch,
+  type JobSearchResult,
+  type UnderstoodTerm,
+} from './job-search';
 import { jobSearchConditions, type JobSearchConditions } from './job-search-conditions';
 import { jobSearchPredicate, predicateOf } from './job-search-predicate.server';
 import { pageIds, readCounts, readSearchCounts, searchCounts } from './job-search-store.server';
@@ -14,6 +20,8 @@ import { readFromIndex, type KeptJobIndex } from './keep-job-index.server';
  * an index in memory, what it can answer is not asked of the database.
  */
 export type SearchContext = { db: Database; data: ReferenceData; now: Date; jobIndex?: KeptJobIndex };
+
+const workTypeGroupNames = ['locum', 'permanent'] as const;
 
 type Found = { jobs: FoundJob[]; counts: SearchCounts };
 
@@ -28,10 +36,29 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
     page: search.page,
     pageCount: Math.ceil(counts.total / jobsPerPage),
     jobs: jobs.map(({ id: _id, ...job }) => job),
-    facets: jobFacets(counts, search, context.data),
+    facets: jobFacets(counts, withReadChoices(search, conditions.understood), context.data),
     understood: conditions.understood,
     leftOutByRate: counts.leftOutByRate,
     leftOutUnstated: counts.leftOutUnstated,
+  };
+}
+
+// A filter that words stand for is chosen like one that was ticked. Its count is of the results.
+function withReadChoices(search: JobSearch, understood: readonly UnderstoodTerm[]): JobSearch {
+  const read = (kind: UnderstoodTerm['kind']) =>
+    understood.filter((term) => term.kind === kind).flatMap(({ values }) => values);
+  const workTypes = read('work-type');
+  return {
+    ...search,
+    workTypes: workTypeGroupNames.filter(
+      (group) => search.workTypes.includes(group) || workTypes.includes(group),
+    ),
+    specialties: [...search.specialties, ...read('specialty')],
+    grades: [...search.grades, ...read('grade')],
+    regions: [...search.regions, ...read('region')],
+    shifts: [...search.shifts, ...read('shift')],
+    benefits: [...search.benefits, ...read('benefit')],
+    mmm: [...search.mmm, ...read('remoteness').map(Number)],
   };
 }
 

@@ -1,0 +1,37 @@
+import { useRouter, type NextRouter } from 'next/router';
+import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
+import { useFilterDrawer } from './filter-drawer-state';
+
+// The address that the latest change of a filter led to.
+let narrowed: string | null = null;
+
+/**
+ * Loads other results in place. Changes one after the other are one step of the history, so that "Back" leads to what
+ * was before them and does not undo them one by one; those in the open drawer belong to the drawer's own entry.
+ */
+export function useNarrowing(): (address: string) => Promise<boolean> {
+  const router = useRouter();
+  const { open } = useFilterDrawer();
+  const latest = useRef<{ router: NextRouter; open: boolean }>({ router, open });
+  useEffect(() => {
+    latest.current = { router, open };
+  });
+  return useCallback((address: string) => {
+    const { router: at, open: inDrawer } = latest.current;
+    const again = inDrawer || at.asPath === narrowed;
+    narrowed = address;
+    return again
+      ? at.replace(address, undefined, { scroll: false })
+      : at.push(address, undefined, { scroll: false });
+  }, []);
+}
+
+/** The same for a link that is pressed; with a key held it opens elsewhere as ever. */
+export function useNarrowingClick(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const narrow = useNarrowing();
+  return (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void narrow(event.currentTarget.getAttribute('href') ?? '');
+  };
+}

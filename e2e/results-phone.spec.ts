@@ -1,0 +1,141 @@
+import { expect, test } from './test';
+
+const phone = { width: 360, height: 800 };
+const declined = async (page: import('@playwright/test').Page) => {
+  const decline = page.getByRole('button', { name: 'Decline' });
+  if (await decline.isVisible()) await decline.click();
+};
+
+test.describe('results on a phone', { tag: '@narrow' }, () => {
+  test.use({ viewport: phone });
+
+  for (const address of ['/jobs/list', '/jobs/list/locum/queensland?q=ED+december', '/jobs/list/locum'])
+    test(`the first card of ${address} begins above 480 px`, async ({ page }) => {
+      await page.goto(address);
+      const card = await page.getByRole('article').first().boundingBox();
+      expect(card?.y).toBeLessThan(480);
+    });
+
+  test('the search is one line that opens the fields, which say what is searched for', async ({ page }) => {
+    await page.goto('/jobs/list/queensland?q=ED');
+    const form = page.getByRole('search', { name: 'Job search' });
+    await expect(form.getByLabel('What')).toBeHidden();
+    await page.getByText('ED · Queensland').click();
+    await expect(form.getByLabel('What')).toHaveValue('ED');
+    await expect(form.getByLabel('Where')).toHaveValue('Queensland');
+    await form.getByLabel('What').fill('ICU');
+    await form.getByLabel('What').press('Enter');
+    await expect(page.getByText('ICU · Queensland')).toBeVisible();
+    await expect(form.getByLabel('What')).toBeHidden();
+  });
+
+  test('filters and sort stay in reach, and the alert is offered below the third card', async ({ page }) => {
+    await page.goto('/jobs/list/locum');
+    await declined(page);
+    await page.getByRole('article').nth(8).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: /^Filters/ })).toBeInViewport();
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeInViewport();
+    const offer = await page.getByRole('link', { name: 'Create alert for this search' }).boundingBox();
+    const third = await page.getByRole('article').nth(2).boundingBox();
+    const fourth = await page.getByRole('article').nth(3).boundingBox();
+    expect(offer?.y).toBeGreaterThan(third?.y ?? 0);
+    expect(offer?.y).toBeLessThan(fourth?.y ?? 0);
+  });
+
+  test('chips stand in one row', async ({ page }) => {
+    await page.goto('/jobs/list/locum/queensland?q=ED+nights&grade=registrar&grade=consultant');
+    const boxes = await Promise.all(
+      (await page.getByRole('link', { name: /^Remove / }).all()).map((chip) => chip.boundingBox()),
+    );
+    expect(boxes.length).toBeGreaterThan(4);
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+
+  test('back closes the drawer and keeps what was chosen in it', async ({ page }) => {
+    await page.goto('/jobs');
+    await page.goto('/jobs/list/locum');
+    await declined(page);
+    await page.getByRole('link', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const grades = drawer.getByRole('group', { name: 'Grade' });
+    await grades.getByRole('checkbox', { name: /^Registrar/ }).check();
+    await expect(page).toHaveURL(/grade=registrar/);
+    await grades.getByRole('checkbox', { name: /^Consultant/ }).check();
+    await expect(page).toHaveURL(/grade=consultant/);
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/grade=consultant&grade=registrar|grade=registrar&grade=consultant/);
+    await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/jobs$/);
+  });
+
+  test('going back from a job lands where one was', async ({ page }) => {
+    await page.goto('/jobs/list/locum');
+    await declined(page);
+    const card = page.getByRole('article').nth(8);
+    const title = card.getByRole('heading', { level: 2 }).getByRole('link');
+    await title.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(1500);
+    await title.click();
+    await expect(page).toHaveURL(/\/jobs\/listing\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/jobs\/list\/locum$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(title).toBeInViewport();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ viewport: phone, javaScriptEnabled: false });
+
+  test('the search opens, and what words ticked can be unticked', { tag: '@narrow' }, async ({ page }) => {
+    await page.goto('/jobs/list?q=ED+december');
+    await page.getByText('ED december · Anywhere').click();
+    await expect(page.getByRole('search').getByLabel('What')).toHaveValue('ED december');
+    await page.getByRole('link', { name: /^Filters/ }).click();
+    const speciality = page
+      .getByRole('group', { name: 'Speciality' })
+      .getByRole('checkbox', { name: /^Emergency medicine/ });
+    await expect(speciality).toBeChecked();
+    await speciality.uncheck();
+    await page.getByRole('button', { name: /^Show [\d,]+ jobs?$/ }).click();
+    await expect(page).toHaveURL(/\/jobs\/list\?q=december$/);
+  });
+});
+
+test(
+  'filters changed one after the other are one step back; a speciality read in words is ticked',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/jobs');
+    await page.goto('/jobs/list?q=ED');
+    const group = page.getByRole('group', { name: 'Speciality' });
+    await expect(group.getByRole('checkbox').first()).toBeChecked();
+    const types = page.getByRole('group', { name: 'Work type' });
+    await types.getByRole('checkbox', { name: /^Locum/ }).check();
+    await expect(page).toHaveURL(/\/jobs\/list\/locum\?q=ED$/);
+    await page
+      .getByRole('group', { name: 'Shifts' })
+      .getByRole('checkbox', { name: /^Night/ })
+      .check();
+    await expect(page).toHaveURL(/shift=night/);
+    await page.getByRole('link', { name: 'Remove Locum' }).click();
+    await expect(page).toHaveURL(/\/jobs\/list\?q=ED&shift=night$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/jobs\/list\?q=ED$/);
+    await group.getByRole('checkbox').first().uncheck();
+    await expect(page).toHaveURL(/\/jobs\/list$/);
+  },
+);
+
+test('the keyboard can skip to the results', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/jobs/list/locum');
+  await page.getByRole('link', { name: 'Skip to results' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const title = page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link');
+  await expect(title).toBeFocused();
+});
