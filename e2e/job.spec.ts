@@ -29,6 +29,47 @@ test('a job page shows the facts, similar jobs and valid structured data', async
   }
 });
 
+test(
+  'on a phone each fact stands once and the prose begins soon',
+  { tag: '@narrow' },
+  async ({ page, request }) => {
+    const list = await request.get('/jobs/list/feed.json');
+    const { items }: { items: { url: string }[] } = await list.json();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(new URL(items[0]?.url ?? '').pathname);
+    const similar = page.getByRole('region', { name: 'Similar jobs' });
+    const terms =
+      (await page.getByRole('term').allInnerTexts()).length - (await similar.getByRole('term').count());
+    const own = await page
+      .getByRole('term')
+      .evaluateAll((all, count) => all.slice(0, count).map((term) => term.textContent), terms);
+    expect(new Set(own).size).toBe(own.length);
+    const role = await page.getByRole('heading', { name: 'About the role' }).boundingBox();
+    expect(role?.y).toBeLessThan(1150);
+  },
+);
+
+test('on paper there are the job, its facts and whom to call, and neither menu nor footer', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list/locum');
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'About the role' })).toBeVisible();
+  const consultant = page.getByRole('complementary', { name: 'This job' }).locator('section').last();
+  const name = consultant.getByRole('heading');
+  const phone = consultant.getByRole('link');
+  const hidden = [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('link', { name: 'Enquire' }).first(),
+    page.getByRole('region', { name: 'Similar jobs' }),
+  ];
+  await page.emulateMedia({ media: 'print' });
+  for (const shown of [page.getByRole('heading', { level: 1 }), page.getByText('Job number'), name, phone])
+    await expect(shown).toBeVisible();
+  for (const part of hidden) await expect(part).toBeHidden();
+});
+
 test('another slug or a lower-case number leads to the one address', async ({ page, request }) => {
   await page.goto('/jobs/list');
   const href = await page

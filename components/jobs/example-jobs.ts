@@ -40,7 +40,7 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
     kind: 'Locum',
     permanent: false,
     age: 'Posted 2 days ago',
-    lead: 'Consultant · Emergency medicine. Rural hospital in South Australia.',
+    lead: 'Rural hospital in South Australia.',
     advertised: 'Whyalla SA: Emergency Staff Specialist',
     facts: { dates, rate, place },
     days: '25 Jan – 1 Feb',

@@ -53,11 +53,6 @@ export function JobPage({ job, saving, promise, consultant, similar, address }: 
           )}
           <FactList rows={job.rows} />
         </div>
-        <aside className={styles.side} aria-label="This job">
-          <JobActions job={job} address={address} saved={saving?.saved ?? false} />
-          {job.calendar && <JobCalendar {...job.calendar} />}
-          {consultant && <ConsultantCard {...consultant} />}
-        </aside>
         <div className={styles.rest}>
           {job.description.length > 0 && (
             <section aria-labelledby="role">
@@ -71,6 +66,11 @@ export function JobPage({ job, saving, promise, consultant, similar, address }: 
           <JobPlace surroundings={job.surroundings} />
           {promise && <EnquirySteps promise={promise} />}
         </div>
+        <aside className={styles.side} aria-label="This job">
+          <JobActions job={job} address={address} saved={saving?.saved ?? false} />
+          {job.calendar && <JobCalendar {...job.calendar} />}
+          {consultant && <ConsultantCard {...consultant} />}
+        </aside>
       </div>
       <SimilarJobs jobs={similar} />
       {promise && <EnquireBar job={job} />}

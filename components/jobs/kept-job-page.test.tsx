@@ -26,7 +26,7 @@ test('with its parts kept on the server, each page is what it would have drawn',
     pageWith({ promise: null, consultant: null, similar: [] }),
     pageWith({ job: exampleJob({ requirements: ['CV & two referees', 'Police check'] }) }),
     pageWith({ job: exampleJob({ requirements: [] }) }),
-    pageWith({ job: exampleJob({ rows: [['pin', 'Place', 'Whangārei']] }) }),
+    pageWith({ job: exampleJob({ rows: [['clock', 'Place', 'Whangārei']] }) }),
     pageWith({
       job: exampleJob({ surroundings: { ...surroundings, town: 'Whangārei', from: null } }),
     }),

@@ -1,8 +1,7 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { jobCalendar, type CalendarWeek } from './job-calendar';
-import { closedLabels, formatRole, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
+import { closedLabels, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
 import { parseDescription, type RichText } from './job-description';
-import { remotenessLabel } from './job-facets';
 import { formatNumber } from '@/lib/core/format-number';
 import { formatAge, formatDate, formatLength, lowerFirst } from './job-format';
 import { jobSurroundings, type Surroundings } from './job-surroundings';
@@ -11,19 +10,7 @@ import type { Job } from './job';
 /** A row of the list of facts: name of its symbol, term, what is stated. */
 export type JobFactRow = [icon: JobFactIcon, term: string, value: string];
 export type JobFactIcon =
-  | 'briefcase'
-  | 'stethoscope'
-  | 'steps'
-  | 'calendar'
-  | 'coin'
-  | 'pin'
-  | 'clock'
-  | 'oncall'
-  | 'bed'
-  | 'compass'
-  | 'shield'
-  | 'hospital'
-  | 'hash';
+  'briefcase' | 'stethoscope' | 'steps' | 'clock' | 'oncall' | 'bed' | 'shield' | 'hash';
 
 /** A job's own page, in words. */
 export type JobPageView = {
@@ -84,7 +71,7 @@ export function toJobPageView(job: Job, data: ReferenceData, now: Date): JobPage
     ]
       .filter(Boolean)
       .join(' · '),
-    lead: `${formatRole(job)}. ${job.facility}.`,
+    lead: `${job.facility}.`,
     advertised: job.advertisedTitle,
     facts: jobFacts(job),
     days: shortDates(job),
@@ -110,14 +97,14 @@ function calendarCaption(job: Job): string {
   return length ? `These ${length}` : 'The days';
 }
 
+/** What the head of the page and the list of requirements do not say already: each fact stands once. */
 function factRows(job: Job): JobFactRow[] {
-  const { dates, rate, place } = jobFacts(job);
   const labels = (list: { label: string }[]) =>
     list.map(({ label }, at) => (at ? lowerFirst(label) : label)).join(', ');
   const isOnCall = ({ slug }: { slug: string }) => slug === 'on-call';
   const registration = job.requirements.filter(({ slug }) => /^(ahpra|mcnz)-/.test(slug));
   const specialty = job.field ? `${job.specialty.name}, ${lowerFirst(job.field.name)}` : job.specialty.name;
-  const length = formatLength(job);
+  const shifts = job.shifts.filter((shift) => !isOnCall(shift));
   const rows: (JobFactRow | false)[] = [
     [
       'briefcase',
@@ -126,18 +113,13 @@ function factRows(job: Job): JobFactRow[] {
     ],
     ['stethoscope', 'Speciality', specialty],
     ['steps', 'Grade', labels(job.grades.map(({ name }) => ({ label: name })))],
-    ['calendar', 'Dates', [dates.value, length && lowerFirst(length)].filter(Boolean).join(', ')],
-    ['coin', 'Rate', rate.text],
-    ['pin', 'Place', `${place.value}${job.place.country === 'AU' ? `, ${job.place.region.name}` : ''}`],
-    ['hospital', 'Facility', job.facility],
-    ['clock', 'Shifts', labels(job.shifts.filter((shift) => !isOnCall(shift))) || 'Not stated'],
+    shifts.length === 0 && ['clock', 'Shifts', 'Not stated'],
     ['oncall', 'On-call', job.shifts.some(isOnCall) ? 'Part of the job' : 'None stated'],
     ['bed', 'Included', labels(job.benefits) || 'Nothing stated'],
-    job.place.mmm !== null && ['compass', 'Remoteness', remotenessLabel(job.place.mmm)],
-    [
+    registration.length === 0 && [
       'shield',
       'Registration',
-      labels(registration) || `${job.place.country === 'AU' ? 'AHPRA' : 'MCNZ'} registration`,
+      `${job.place.country === 'AU' ? 'AHPRA' : 'MCNZ'} registration`,
     ],
     ['hash', 'Job number', job.number],
   ];
