@@ -26,7 +26,13 @@ export function Chips({
   }, [chips]);
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className={clsx('chips', className)} aria-label="Chosen filters">
+    <ul
+      ref={list}
+      className={clsx('chips', className)}
+      aria-label="Chosen filters"
+      // In one row that scrolls, the browser leaves a chip that looks in half where it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {chips.map(([label, href], index) => (
         <li key={`${label} ${href}`}>
           <Link

@@ -114,7 +114,7 @@ function factRows(job: Job): JobFactRow[] {
     ['stethoscope', 'Speciality', specialty],
     ['steps', 'Grade', labels(job.grades.map(({ name }) => ({ label: name })))],
     shifts.length === 0 && ['clock', 'Shifts', 'Not stated'],
-    ['oncall', 'On-call', job.shifts.some(isOnCall) ? 'Part of the job' : 'None stated'],
+    !job.shifts.some(isOnCall) && ['oncall', 'On-call', 'None stated'],
     ['bed', 'Included', labels(job.benefits) || 'Nothing stated'],
     registration.length === 0 && [
       'shield',
