@@ -91,13 +91,24 @@ describeWithNginx('routes of the site behind nginx', () => {
     expect(new Set((await Promise.all(posts)).map((answer) => answer.status))).toEqual(new Set([status]));
     const all = await Promise.all(others);
     expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(2_000);
+    // A connection with the rest of a body in it is given up after six seconds.
+    expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(4_500);
   });
 
   test('visitors who ask for the same address of their own at once do not queue for the cache', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/api/auth/me', 0)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(450);
+    const all = 10;
+    let arrived = 0;
+    let open: () => void = () => undefined;
+    const together = new Promise<void>((resolve) => (open = resolve));
+    // Answers nobody before everybody is there: one by one they would wait for ever.
+    identity.site.routes['/api/health'] = async (_req, res) => {
+      arrived += 1;
+      if (arrived === all) open();
+      await together;
+      res.status(200).json({});
+    };
+    const answers = await Promise.all(Array.from({ length: all }, () => ask('/api/health', 0)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test.each([383, 1_000, 2_000])(

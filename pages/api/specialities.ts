@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { app } from '@/lib/app.server';
+import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import type { SpecialitySynonyms } from '@/lib/specialties/search-specialities';
 
 /** Synonyms of each speciality by its slug, for fields that search them. They change only with a release. */
@@ -11,9 +12,12 @@ export default async function handler(
     response.setHeader('Allow', 'GET');
     return response.status(405).json({ errorMessage: 'Only GET is answered here.' });
   }
-  const { specialties } = await app().referenceData();
+  const { specialties } = await withTimeBudget(answerBudgetMs, () => app().referenceData());
   response.setHeader('Cache-Control', 'public, max-age=3600, s-maxage=86400');
   return response.json(
     Object.fromEntries([...specialties.values()].map(({ slug, synonyms }) => [slug, synonyms])),
   );
 }
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };

@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { app } from '@/lib/app.server';
+import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { suggestWhat, suggestWhere, type Suggestion } from '@/lib/jobs/suggest-words';
 
 const query = z.object({ field: z.enum(['q', 'where']), text: z.string().max(120) });
@@ -16,7 +17,7 @@ export default async function handler(
   }
   const asked = query.safeParse(request.query);
   if (!asked.success) return response.status(400).json({ errorMessage: 'Give a field and a text.' });
-  const data = await app().referenceData();
+  const data = await withTimeBudget(answerBudgetMs, () => app().referenceData());
   const suggest = asked.data.field === 'q' ? suggestWhat : suggestWhere;
   response.setHeader('Cache-Control', 'public, max-age=3600, s-maxage=86400');
   return response.json(suggest(asked.data.text, data));

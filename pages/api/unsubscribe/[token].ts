@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { app } from '@/lib/app.server';
+import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { readUnsubscribeToken, unsubscribe } from '@/lib/web/unsubscribe-page.server';
 
 // What the body says is the same each time (`List-Unsubscribe=One-Click`), in whatever form: it is not read.
@@ -16,7 +17,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   const subject = readUnsubscribeToken(services, String(request.query.token ?? ''));
   if (!subject) return response.status(404).json({ errorMessage: 'This link is not one of ours.' });
   try {
-    await unsubscribe(services, subject);
+    await withTimeBudget(answerBudgetMs, () => unsubscribe(services, subject));
   } catch (error) {
     // Without the address: its token would let others act.
     services.errorReporting.report(error, { page: '/api/unsubscribe' });
