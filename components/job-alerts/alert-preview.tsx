@@ -1,22 +1,19 @@
+import { formatNumber } from '@/lib/core/format-number';
 import { Link } from '@/components/ui/link';
 import { count } from '@/lib/jobs/job-format';
 import type { AlertPreviewView } from '@/lib/web/job-alert-view';
 import styles from './job-alerts.module.css';
 
 /** What the last week would have sent. */
-export function AlertPreview({ preview: { total, jobs, href } }: { preview: AlertPreviewView }) {
+export function AlertPreview({ preview: { week, month, jobs, href } }: { preview: AlertPreviewView }) {
   return (
     <section className={`panel panel--surface ${styles.preview}`} aria-labelledby="preview">
       <h2 id="preview">What the last week would have sent</h2>
       <p role="status">
-        {total === 0 ? (
-          'No job. You hear from us as soon as there is one.'
-        ) : (
-          <>
-            <b className="num">{count(total, 'job')}</b>
-            {jobs.length < total && `, the newest ${jobs.length} of them:`}
-          </>
-        )}
+        <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last
+        30 days.
+        {month === 0 && ' You hear from us as soon as there is one.'}
+        {jobs.length > 0 && jobs.length < week && ` The newest ${jobs.length}:`}
       </p>
       {jobs.length > 0 && (
         <ul className={styles.jobs}>

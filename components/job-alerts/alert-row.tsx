@@ -36,8 +36,11 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
           <dd>{alert.often}</dd>
         </div>
         <div>
-          <dt>Last 30 days</dt>
-          <dd className="num">{alert.matched}</dd>
+          <dt>Last 7 days</dt>
+          <dd className="num">
+            {alert.week}
+            <small>{alert.month}</small>
+          </dd>
         </div>
         <div>
           <dt>State</dt>

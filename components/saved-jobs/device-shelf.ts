@@ -1,22 +1,45 @@
-/** A job kept on this device: its number, and when it was put there, ms by the device's clock. */
-export type ShelvedJob = [number: string, savedAt: number];
+/**
+ * A guest saved job: its number, when it was saved, ms by the device's clock, and what it said then (a
+ * `SavedJobSnapshot`, which only the server reads), once the site has told.
+ */
+export type ShelvedJob = [number: string, savedAt: number, snapshot?: unknown];
 
 /** Name of the shelf in the device's storage. */
 export const shelfKey = 'saved-jobs';
 const most = 500;
+const listeners = new Set<() => void>();
 
 const isShelved = (value: unknown): value is ShelvedJob =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
-/** The jobs kept on this device while signed out, newest first. */
-export function readShelf(): ShelvedJob[] {
+/** What the device's storage holds; null when there is nothing, or storage is refused. */
+export function storedShelf(): string | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(shelfKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isShelved).slice(0, most) : [];
+    return localStorage.getItem(shelfKey);
   } catch {
-    // Storage is refused, or holds what we did not write: an empty shelf, nothing else breaks.
+    return null;
+  }
+}
+
+/** The jobs kept on this device while signed out, newest first. `stored`: as `storedShelf` has given it. */
+export function readShelf(stored = storedShelf()): ShelvedJob[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.filter(isShelved).slice(0, most) : [];
+  } catch {
+    // Not written by us: an empty shelf, nothing else breaks.
     return [];
   }
+}
+
+/** Calls back whenever this tab or another one changes what the device keeps. Returns the function that ends it. */
+export function onShelfChange(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
 }
 
 /** Keeps this shelf; false when the device refuses or there is no room. */
@@ -25,6 +48,7 @@ export function writeShelf(shelf: readonly ShelvedJob[]): boolean {
   try {
     if (shelf.length > 0) localStorage.setItem(shelfKey, JSON.stringify(shelf));
     else localStorage.removeItem(shelfKey);
+    listeners.forEach((listener) => listener());
     return true;
   } catch {
     return false;
@@ -36,4 +60,16 @@ export function shelve(number: string, wanted: boolean): boolean {
   const others = readShelf().filter(([other]) => other !== number);
   if (!wanted) return writeShelf(others);
   return writeShelf([[number, Math.round(performance.timeOrigin + performance.now())], ...others]);
+}
+
+/** Remembers what jobs say today, for those that nothing is remembered of: what changes later shows against it. */
+export function noteSnapshots(known: ReadonlyMap<string, unknown>): void {
+  const shelf = readShelf();
+  if (!shelf.some(([number, , snapshot]) => snapshot === undefined && known.has(number))) return;
+  writeShelf(
+    shelf.map(([number, savedAt, snapshot]): ShelvedJob => {
+      const now = snapshot ?? known.get(number);
+      return now === undefined ? [number, savedAt] : [number, savedAt, now];
+    }),
+  );
 }

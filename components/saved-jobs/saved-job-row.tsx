@@ -4,6 +4,7 @@ import { FieldErrorText } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { Tag } from '@/components/ui/tag';
+import type { SavedJobCard } from '@/lib/saved-jobs/saved-job-card';
 import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
 import { longestNote } from '@/lib/saved-jobs/saved-job';
 import type { SavedJobRowView } from '@/lib/web/saved-jobs-view';
@@ -17,6 +18,26 @@ const looks: Record<SavedJobChange['kind'], { tone: 'warn' | 'new' | 'plain'; ic
   closed: { tone: 'plain', icon: 'close' },
 };
 
+/** When a job was saved, and what has happened to it since. */
+export function SavedJobMeta({ saved, changes }: Pick<SavedJobCard, 'saved' | 'changes'>) {
+  return (
+    <>
+      <span>{saved}</span>
+      {changes.map(({ kind, label }) => (
+        <Tag key={kind} {...looks[kind]}>
+          {label}
+        </Tag>
+      ))}
+    </>
+  );
+}
+
+/** What a change has to say beyond its two or three words. */
+export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
+  const details = changes.flatMap(({ detail }) => (detail ? [detail] : []));
+  return details.length > 0 && <p className={styles.details}>{details.join(' ')}</p>;
+}
+
 type Props = {
   row: SavedJobRowView;
   forms: ListForms;
@@ -27,25 +48,15 @@ type Props = {
 
 /** A saved job: what it is, what has happened to it since, the doctor's own note, and the way to let it go. */
 export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted, error }: Props) {
-  const details = changes.flatMap(({ detail }) => (detail ? [detail] : []));
   const id = `note-${card.number}`;
   return (
     <JobRow
       card={card}
       level={3}
-      meta={
-        <>
-          <span>{saved}</span>
-          {changes.map(({ kind, label }) => (
-            <Tag key={kind} {...looks[kind]}>
-              {label}
-            </Tag>
-          ))}
-        </>
-      }
+      meta={<SavedJobMeta saved={saved} changes={changes} />}
       foot={
         <>
-          {details.length > 0 && <p className={styles.details}>{details.join(' ')}</p>}
+          <SavedJobDetails changes={changes} />
           <div className={styles.foot}>
             <ListForm forms={forms} what="note" job={card.number} id={`${id}-form`} className={styles.note}>
               <label htmlFor={id}>Note</label>

@@ -1,4 +1,6 @@
+import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
 import { paths } from '@/lib/web/paths';
+import type { ShelvedJob } from './device-shelf';
 
 /** What the site answered: its status (0: nothing came) and its JSON. */
 export type CallAnswer = { status: number; body: Record<string, unknown> };
@@ -39,12 +41,22 @@ export function callRemove(number: string): Promise<CallAnswer> {
   return call(paths.savedJobsApi({ job_number: number }), 'DELETE');
 }
 
+const toJson = (shelf: readonly ShelvedJob[]) => ({
+  jobs: shelf.map(([number, savedAt, snapshot]) => ({ job_number: number, saved_at: savedAt, snapshot })),
+});
+
 /** Puts what the device kept into the account. */
-export function callMerge(
-  shelf: readonly (readonly [number: string, savedAt: number])[],
-): Promise<CallAnswer> {
-  const jobs = shelf.map(([number, savedAt]) => ({ job_number: number, saved_at: savedAt }));
-  return call(paths.mergeSavedJobs(), 'POST', { jobs });
+export function callMerge(shelf: readonly ShelvedJob[]): Promise<CallAnswer> {
+  return call(paths.mergeSavedJobs(), 'POST', toJson(shelf));
+}
+
+const isGuestJob = (value: unknown): value is GuestSavedJob =>
+  isRecord(value) && isRecord(value.card) && Array.isArray(value.changes);
+
+/** How the jobs stand that the device keeps; null when it cannot be had. */
+export async function callGuestJobs(shelf: readonly ShelvedJob[]): Promise<GuestSavedJob[] | null> {
+  const { status, body } = await call(paths.guestSavedJobsApi(), 'POST', toJson(shelf));
+  return status === 200 && Array.isArray(body.jobs) ? body.jobs.filter(isGuestJob) : null;
 }
 
 /** Numbers of the jobs saved in the account; null when they cannot be had. */

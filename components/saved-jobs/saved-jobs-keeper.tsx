@@ -12,7 +12,7 @@ import { openShelf, type Pressed } from './shelf';
 export function SavedJobsKeeper() {
   const { user, isLoading } = useUser();
   const { show, showResult } = useFeedback();
-  const { asPath, events } = useRouter();
+  const { asPath, events, replace } = useRouter();
   const [Offer, setOffer] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const [declined, setDeclined] = useState(false);
 
@@ -46,6 +46,9 @@ export function SavedJobsKeeper() {
     const { mergeShelf } = await import('./merge-shelf');
     const added = await mergeShelf(userId);
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
+    // The list was made before they were in it. What is said comes after it: a change of page takes messages away.
+    if (added > 0 && asPath.startsWith(paths.savedJobs()))
+      await replace(asPath, undefined, { scroll: false });
     if (added > 0)
       show({
         statusCode: 200,

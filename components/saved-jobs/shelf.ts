@@ -1,5 +1,5 @@
-import { readShelf, shelfKey, shelve } from './device-shelf';
-import { callList, callRemove, callSave, type CallAnswer } from './saved-jobs-calls';
+import { noteSnapshots, readShelf, shelfKey, shelve } from './device-shelf';
+import { callGuestJobs, callList, callRemove, callSave, type CallAnswer } from './saved-jobs-calls';
 import { savedJobsStore as store } from './saved-jobs-store';
 
 /** Where saved jobs are kept: in the account, or on the device while signed out. */
@@ -78,5 +78,12 @@ async function keep(number: string, wanted: boolean): Promise<Pressed> {
   await loadSaved();
   // From here on the device itself says how it stands, to this tab as to the others.
   store.setOne(number, null);
+  if (wanted) void remember(number);
   return { shelf: 'device', number, saved: wanted, message: '' };
+}
+
+/** Asks what the job says on the day it is saved. Not told now, the list asks again when it is opened. */
+async function remember(number: string): Promise<void> {
+  const jobs = await callGuestJobs(readShelf().filter(([other]) => other === number));
+  noteSnapshots(new Map(jobs?.map(({ card, snapshot }) => [card.number, snapshot])));
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/web/paths';
 import { readShelf } from './device-shelf';
 import styles from './sign-in-offer.module.css';
 import { onSavedChange } from './saved-jobs-store';
@@ -44,7 +46,10 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
         <div className={styles.words} role="status">
           {shown && (
             <>
-              <p>{count === 1 ? 'Saved on this device' : `${count} jobs saved on this device`}</p>
+              <p>
+                {count === 1 ? 'Saved on this device' : `${count} jobs saved on this device`}.{' '}
+                <Link href={paths.guestSavedJobs()}>See the list</Link>
+              </p>
               <p>Sign in to keep {count === 1 ? 'it' : 'them'} in your account.</p>
             </>
           )}

@@ -9,6 +9,7 @@ import { AccountMenu } from './account-menu';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MobileMenu, mobileMenuId } from './mobile-menu';
+import { currentMark } from './navigation';
 import { NavigationBar } from './navigation-bar';
 import { useNavigation } from './navigation-provider';
 import { useDropdowns } from './use-dropdowns';
@@ -32,6 +33,16 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
           <Logo brandName={brandName} />
         </Link>
         {items.length > 0 && <NavigationBar items={items} path={path} dropdowns={dropdowns} />}
+        {!user && (
+          <Link
+            className={`iconbtn ${styles.saved}`}
+            href={paths.guestSavedJobs()}
+            aria-label="Saved jobs"
+            aria-current={currentMark(paths.guestSavedJobs(), path)}
+          >
+            <Icon name="bookmark" />
+          </Link>
+        )}
         <div className={styles.end}>
           {user ? (
             <AccountMenu user={user} path={path} dropdowns={dropdowns} />

@@ -122,6 +122,12 @@ function MobileMenuEnd({ user }: { user: User | null }) {
     );
   return (
     <div className={styles.end}>
+      <p className={styles.saved}>
+        <Link href={paths.guestSavedJobs()} aria-current={currentMark(paths.guestSavedJobs(), path)}>
+          <Icon name="bookmark" />
+          Saved jobs
+        </Link>
+      </p>
       <a className={buttonClass({ look: 'ghost', block: true })} href={links.signIn()}>
         Sign in
       </a>

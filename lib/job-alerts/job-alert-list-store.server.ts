@@ -1,29 +1,17 @@
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { alertColumns, toAlert, type StoredAlert } from './job-alert-row.server';
 
-/** A doctor's alerts, newest first, each with how many jobs it has found since an instant. */
-export async function selectAlerts(
-  db: Database,
-  doctorId: string,
-  since: Date,
-): Promise<(StoredAlert & { matched: number })[]> {
+/** A doctor's alerts, newest first. */
+export async function selectAlerts(db: Database, doctorId: string): Promise<StoredAlert[]> {
   const rows = await db
     .selectFrom('job_alert')
     .select(alertColumns)
-    .select((eb) =>
-      eb
-        .selectFrom('job_alert_delivery as delivery')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .whereRef('delivery.job_alert_id', '=', 'job_alert.id')
-        .where('delivery.created_at', '>', since)
-        .as('matched'),
-    )
     .where('doctor_id', '=', doctorId)
     .where('deleted_at', 'is', null)
     .where('state', 'in', ['pending-confirmation', 'active', 'paused'])
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => ({ ...toAlert(row), matched: Number(row.matched ?? 0) }));
+  return rows.map(toAlert);
 }
 
 /** Name of a deleted alert that can be put back. */

@@ -85,13 +85,8 @@ export const tooManyPerDay = 15;
 /** Days that health looks back. */
 export const healthDays = 30;
 
-/** Whether an alert finds nothing or too much; null while it is young or does well. `matched`: jobs of the last 30 days. */
-export function alertHealth(
-  { confirmedAt, createdAt }: { confirmedAt: string | null; createdAt: string },
-  matched: number,
-  now: Date,
-): 'too-narrow' | 'too-wide' | null {
-  const age = (now.getTime() - Date.parse(confirmedAt ?? createdAt)) / day;
-  if (matched === 0) return age >= healthDays ? 'too-narrow' : null;
-  return matched / Math.min(healthDays, Math.max(1, age)) > tooManyPerDay ? 'too-wide' : null;
+/** Whether an alert finds nothing or too much; null when it does well. `month`: new jobs of its search in the last 30 days, whether or not the alert is as old. */
+export function alertHealth(month: number): 'too-narrow' | 'too-wide' | null {
+  if (month === 0) return 'too-narrow';
+  return month / healthDays > tooManyPerDay ? 'too-wide' : null;
 }

@@ -1,17 +1,11 @@
 import type { Database } from '@/lib/services/database/database';
-import { healthDays, undoDeleteMs, type JobAlert } from './job-alert';
+import { undoDeleteMs, type JobAlert } from './job-alert';
 import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
 
-/** An alert with how many jobs it has found in the last 30 days. */
-export type ListedAlert = JobAlert & { matched: number };
-
 /** A doctor's alerts, newest first; those ended by a link of a mail are left out. */
-export async function listJobAlerts(
-  { db, now }: { db: Database; now: Date },
-  doctorId: string,
-): Promise<ListedAlert[]> {
-  return selectAlerts(db, doctorId, new Date(now.getTime() - healthDays * 86_400_000));
+export async function listJobAlerts({ db }: { db: Database }, doctorId: string): Promise<JobAlert[]> {
+  return selectAlerts(db, doctorId);
 }
 
 /** An alert of a doctor; null when it is nobody's or another's. */

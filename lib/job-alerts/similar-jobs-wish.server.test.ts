@@ -36,7 +36,7 @@ test('an enquiry with the wish for similar jobs makes an alert: on for an accoun
     .where('template', '=', 'alert-confirm')
     .execute();
   expect(mails).toEqual([{ recipient: enquiryInput.email }]);
-  const [made] = await listJobAlerts({ db, now }, doctorId);
+  const [made] = await listJobAlerts({ db }, doctorId);
   expect(made?.criteria).toEqual({
     workTypes: ['locum'],
     specialties: ['emergency-medicine'],

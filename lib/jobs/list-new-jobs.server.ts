@@ -1,10 +1,10 @@
 import type { JobSummary } from './job';
 import type { JobSearch } from './job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { pageIds } from './job-search-store.server';
+import { pageIds, readCounts } from './job-search-store.server';
 import { readJobSummaries } from './job-store.server';
 import { selectNewJobs, stillMatchingIds, type PublishedJob } from './new-jobs-store.server';
-import { countJobs, type SearchContext } from './search-jobs.server';
+import type { SearchContext } from './search-jobs.server';
 
 /** Searches run in one statement: enough to spare round trips, few enough to be planned quickly. */
 const atOnce = 20;
@@ -37,17 +37,35 @@ export async function listStillMatching(
   return readJobSummaries(context, stillMatchingIds(jobSearchPredicate(search, context), ids), null);
 }
 
+/** Live jobs of a search that were published in the last 7 and in the last 30 days. */
+export type NewJobCounts = { week: number; month: number };
+
+/**
+ * How many new jobs each search has, in the order of the searches. The preview of an alert and the list of saved alerts
+ * both ask here: the same days give the same number.
+ */
+export async function countNewJobs(
+  context: SearchContext,
+  searches: readonly JobSearch[],
+): Promise<NewJobCounts[]> {
+  const predicates = searches.flatMap((search) =>
+    [7, 30].map((days) => jobSearchPredicate({ ...search, postedWithin: days }, context)),
+  );
+  const counts = predicates.length > 0 ? await readCounts(context.db, predicates) : [];
+  return searches.map((_, at) => ({ week: counts[2 * at] ?? 0, month: counts[2 * at + 1] ?? 0 }));
+}
+
 /** What a search has got in the last week: how many jobs still live, and the newest of them. */
 export async function previewLastWeek(
   context: SearchContext,
   search: JobSearch,
   limit: number,
-): Promise<{ total: number; jobs: JobSummary[] }> {
+): Promise<NewJobCounts & { jobs: JobSummary[] }> {
   const week = { ...search, postedWithin: 7, sort: 'newest', page: 1 } as const;
   const predicate = jobSearchPredicate(week, context);
-  const [total, jobs] = await Promise.all([
-    countJobs(context, week),
+  const [[counts = { week: 0, month: 0 }], jobs] = await Promise.all([
+    countNewJobs(context, [search]),
     readJobSummaries(context, pageIds(week, predicate, limit), null),
   ]);
-  return { total, jobs };
+  return { ...counts, jobs };
 }

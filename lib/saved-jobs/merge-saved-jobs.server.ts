@@ -1,10 +1,10 @@
 import { listJobsByNumber } from '@/lib/jobs/list-jobs.server';
-import { mostSavedJobs, toSnapshot, undoMs } from './saved-job';
+import { mostSavedJobs, toSnapshot, undoMs, type SavedJobSnapshot } from './saved-job';
 import type { SavedJobContext } from './save-job.server';
 import { countSaved, lockList, selectEntries, upsertSaved } from './saved-job-store.server';
 
-/** A job on the shelf of a device: its number and when it was put there, as the device says. */
-export type ShelvedJob = { number: string; savedAt: Date };
+/** A job on the shelf of a device: its number, when it was put there, and what it said then, as the device says. */
+export type ShelvedJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
 /** A device may have been put away for long, but its clock is not believed beyond this, ms. */
 const oldestMs = 365 * 86_400_000;
@@ -18,31 +18,31 @@ export async function mergeSavedJobs(
   { db, data, now }: SavedJobContext,
   { doctorId, shelf }: { doctorId: string; shelf: readonly ShelvedJob[] },
 ): Promise<{ added: number; left: string[] }> {
-  const shelvedAt = new Map<string, Date>();
-  for (const { number, savedAt } of shelf) {
-    const at = Math.min(now.getTime(), Math.max(savedAt.getTime(), now.getTime() - oldestMs));
-    shelvedAt.set(number, new Date(at));
+  const shelved = new Map<string, ShelvedJob>();
+  for (const job of shelf) {
+    const at = Math.min(now.getTime(), Math.max(job.savedAt.getTime(), now.getTime() - oldestMs));
+    shelved.set(job.number, { ...job, savedAt: new Date(at) });
   }
   return db.transaction().execute(async (trx) => {
     if (!(await lockList(trx, doctorId))) return { added: 0, left: [] };
-    const jobs = await listJobsByNumber({ db: trx, data }, [...shelvedAt.keys()]);
+    const jobs = await listJobsByNumber({ db: trx, data }, [...shelved.keys()]);
     const known = await selectEntries(
       trx,
       doctorId,
       jobs.map(({ id }) => id),
     );
     const wanted = jobs
-      .map((job) => ({ job, savedAt: shelvedAt.get(job.number) ?? now }))
+      .map((job) => ({ job, savedAt: now, ...shelved.get(job.number) }))
       .filter(({ job, savedAt }) => {
         const entry = known.get(job.id);
         return !entry || (entry.removedAt !== null && entry.removedAt < savedAt);
       })
       .sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
     const room = Math.max(0, mostSavedJobs - (await countSaved(trx, doctorId)));
-    const entries = wanted.slice(0, room).map(({ job, savedAt }) => ({
+    const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
       jobId: job.id,
       // A job is put on a shelf while it is open: closed since, it is news.
-      snapshot: { ...toSnapshot(job), status: 'open' as const },
+      snapshot: { ...(snapshot ?? toSnapshot(job)), status: 'open' as const },
       savedAt,
       preAction: null,
     }));

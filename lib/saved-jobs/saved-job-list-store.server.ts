@@ -41,6 +41,23 @@ export async function countOpenAndClosed(
     .executeTakeFirstOrThrow();
 }
 
+/** When jobs close, and whether they take enquiries, by id. */
+export async function selectClosing(
+  db: Database,
+  jobIds: readonly string[],
+  now: Date,
+): Promise<Map<string, { closesAt: string | null; open: boolean }>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('job')
+    .select(['id', 'closes_at', live(now).as('open')])
+    .where('id', 'in', jobIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { closesAt: row.closes_at?.toISOString() ?? null, open: row.open }]),
+  );
+}
+
 /** One page of the list: open jobs first, then closed ones, each in the order asked for. */
 export async function selectPage(
   db: Database,

@@ -3,7 +3,8 @@ import { jobStatuses, rateUnits } from '@/lib/jobs/job';
 import type { SavedJobSnapshot } from './saved-job';
 
 const date = z.string().nullable();
-const schema = z.object({
+/** What a job said when it was saved. */
+export const snapshotSchema = z.object({
   start: date,
   end: date,
   ongoing: z.boolean(),
@@ -22,5 +23,5 @@ const schema = z.object({
 
 /** A snapshot as the database holds it. */
 export function readSnapshot(value: unknown): SavedJobSnapshot {
-  return schema.parse(value);
+  return snapshotSchema.parse(value);
 }

@@ -11,6 +11,6 @@ const shown = 5;
 export async function previewAlert({ app }: PageRequest, criteria: AlertCriteria): Promise<AlertPreviewView> {
   const now = app.clock.now();
   const data = await app.referenceData();
-  const { total, jobs } = await previewLastWeek({ db: app.db, data, now }, searchOf(criteria), shown);
-  return { total, jobs: jobs.map((job) => toJobCard(job, now)), href: alertResultsHref(criteria) };
+  const { jobs, ...counts } = await previewLastWeek({ db: app.db, data, now }, searchOf(criteria), shown);
+  return { ...counts, jobs: jobs.map((job) => toJobCard(job, now)), href: alertResultsHref(criteria) };
 }

@@ -1,10 +1,11 @@
 import { dateInZone } from '@/lib/core/dates';
+import { formatNumber } from '@/lib/core/format-number';
 import { wallClock } from '@/lib/core/zoned-time';
 import { alertWords } from '@/lib/job-alerts/describe-alert';
 import { alertResultsHref } from '@/lib/job-alerts/alert-href';
-import { alertHealth, frequencyWords } from '@/lib/job-alerts/job-alert';
-import type { ListedAlert } from '@/lib/job-alerts/list-job-alerts.server';
+import { alertHealth, frequencyWords, type JobAlert } from '@/lib/job-alerts/job-alert';
 import { count, formatAge, formatDate } from '@/lib/jobs/job-format';
+import type { NewJobCounts } from '@/lib/jobs/list-new-jobs.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { datesAreOver } from './job-alert-edit.server';
 import type { AlertRowView } from './job-alerts-view';
@@ -17,10 +18,14 @@ const hints = {
 };
 
 /** An alert of the list in words. */
-export function toAlertRow(alert: ListedAlert, data: ReferenceData, now: Date): AlertRowView {
+export function toAlertRow(
+  alert: JobAlert,
+  { week, month }: NewJobCounts,
+  { data, now }: { data: ReferenceData; now: Date },
+): AlertRowView {
   const { state } = alert;
   const today = dateInZone(now, alert.timeZone);
-  const health = state === 'active' ? alertHealth(alert, alert.matched, now) : null;
+  const health = state === 'active' ? alertHealth(month) : null;
   return {
     id: alert.id,
     name: alert.name,
@@ -29,14 +34,15 @@ export function toAlertRow(alert: ListedAlert, data: ReferenceData, now: Date): 
     state: state === 'active' || state === 'paused' ? state : 'pending-confirmation',
     next: nextWords(alert),
     lastSent: alert.lastSentAt && `Last sent ${formatAge(alert.lastSentAt, now)}`,
-    matched: alert.matched === 0 ? 'No new job' : count(alert.matched, 'new job'),
+    week: count(week, 'new job'),
+    month: `${formatNumber(month)} in 30 days`,
     hint: datesAreOver(alert.criteria, today) ? hints['dates-over'] : health && hints[health],
     resultsHref: alertResultsHref(alert.criteria),
     editHref: paths.jobAlerts({ edit: alert.id }),
   };
 }
 
-function nextWords({ state, pausedUntil, frequency, dueAt, timeZone }: ListedAlert): string {
+function nextWords({ state, pausedUntil, frequency, dueAt, timeZone }: JobAlert): string {
   if (state === 'pending-confirmation') return 'Waits for the link in our mail';
   if (state === 'paused')
     return pausedUntil ? `Paused, goes on ${formatDate(pausedUntil)}` : 'Paused until you resume it';

@@ -2,8 +2,8 @@ import type { AlertFrequency } from '@/lib/job-alerts/job-alert';
 import type { JobCard } from '@/lib/jobs/job-card';
 import type { FormState } from './form';
 
-/** What the last week would have sent: how many jobs, the newest of them, and where all are. */
-export type AlertPreviewView = { total: number; jobs: JobCard[]; href: string };
+/** New jobs of the last 7 and the last 30 days, the newest of the week, and where all are. */
+export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };
 
 /** A typed place that could be several. */
 export type AlertChoiceView = { text: string; choices: { label: string; href: string }[] };

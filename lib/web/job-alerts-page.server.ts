@@ -4,6 +4,7 @@ import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from '@/lib/job-alerts/list-job-alerts.server';
 import { mostAlerts, searchOf } from '@/lib/job-alerts/job-alert';
 import { count } from '@/lib/jobs/job-format';
+import { countNewJobs } from '@/lib/jobs/list-new-jobs.server';
 import type { FormFeedback, FormState } from './form';
 import type { FormOutcome } from './form.server';
 import { toAlertRow } from './job-alert-row-view.server';
@@ -45,11 +46,17 @@ export async function loadJobAlerts(
     edit ? readEditing(request, edit) : null,
     removed ? findDeletedAlert(services, { id: removed, doctorId }) : null,
   ]);
+  const counts = await countNewJobs(
+    { db: app.db, data, now },
+    alerts.map(({ criteria }) => searchOf(criteria)),
+  );
   // Another's alert, or one that is gone.
   if (edit && !editing) return { notFound: true };
   return {
     props: {
-      alerts: alerts.map((alert) => toAlertRow(alert, data, now)),
+      alerts: alerts.map((alert, at) =>
+        toAlertRow(alert, counts[at] ?? { week: 0, month: 0 }, { data, now }),
+      ),
       action: edit ? paths.jobAlerts({ edit }) : paths.jobAlerts(),
       edit: editing,
       undo: removed && deleted ? { id: removed, name: deleted } : null,

@@ -15,8 +15,10 @@ export type AlertRowView = {
   next: string;
   /** "Last sent 2 days ago"; null: nothing yet. */
   lastSent: string | null;
-  /** New jobs of the last 30 days: "4 new jobs". */
-  matched: string;
+  /** "4 new jobs": of the last 7 days, the number that the preview of the alert names. */
+  week: string;
+  /** "12 in 30 days". */
+  month: string;
   /** What would make it a better alert. */
   hint: string | null;
   resultsHref: string;

@@ -49,6 +49,9 @@ export const paths = {
   specialitySynonyms: () => '/api/specialities',
   savedJobsApi: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
   mergeSavedJobs: () => '/api/saved-jobs/merge',
+  /** What this device keeps while signed out. */
+  guestSavedJobs: () => '/saved-jobs',
+  guestSavedJobsApi: () => '/api/saved-jobs/guest',
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
   onboarding: (step?: string) => withQuery('/user/onboarding', { step }),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { guestJobsPerCall } from '@/lib/saved-jobs/guest-saved-job';
+import { listGuestSavedJobs } from '@/lib/saved-jobs/list-guest-saved-jobs.server';
 import { listSavedJobNumbers } from '@/lib/saved-jobs/list-saved-jobs.server';
 import { mergeSavedJobs } from '@/lib/saved-jobs/merge-saved-jobs.server';
 import { mostSavedJobs } from '@/lib/saved-jobs/saved-job';
+import { snapshotSchema } from '@/lib/saved-jobs/saved-job-row.server';
 import { apiError, type ApiAnswer, type ApiRequest } from './api-route.server';
 import {
   removeForSession,
@@ -13,9 +16,20 @@ import {
 const number = z.string().regex(/^J\d{6}$/);
 const saveSchema = z.object({ job_number: number, pre_action: z.string().max(200).optional() });
 const removeSchema = z.object({ job_number: number });
-const mergeSchema = z.object({
-  // A number we do not know is left out, one that is none is a fault of the sender.
-  jobs: z.array(z.object({ job_number: number, saved_at: z.number().min(0).max(8e15) })).max(mostSavedJobs),
+const deviceJob = z.object({
+  job_number: number,
+  saved_at: z.number().min(0).max(8e15),
+  // A device from before snapshots, or one that could not be told, has none.
+  snapshot: snapshotSchema.optional().catch(undefined),
+});
+// A number we do not know is left out, one that is none is a fault of the sender.
+const mergeSchema = z.object({ jobs: z.array(deviceJob).max(mostSavedJobs) });
+const guestSchema = z.object({ jobs: z.array(deviceJob).max(guestJobsPerCall) });
+
+const toEntry = (job: z.infer<typeof deviceJob>) => ({
+  number: job.job_number,
+  savedAt: new Date(job.saved_at),
+  snapshot: job.snapshot,
 });
 
 const unreadable = apiError(400, 'Say which job is meant');
@@ -52,10 +66,24 @@ export async function answerMerge(request: ApiRequest): Promise<ApiAnswer> {
   if (!body.success) return unreadable;
   const tooMany = await tooManyChanges(app, session);
   if (tooMany) return answer(request, tooMany);
-  const shelf = body.data.jobs.map((job) => ({ number: job.job_number, savedAt: new Date(job.saved_at) }));
+  const shelf = body.data.jobs.map(toEntry);
   const merged = await mergeSavedJobs(
     { db: app.db, data: await app.referenceData(), now: app.clock.now() },
     { doctorId: session.doctorId, shelf },
   );
   return { status: 200, body: merged };
+}
+
+/** What became of the jobs that a device keeps for a guest. Asked with POST, so that no log holds the list; nothing is written. */
+export async function answerGuestJobs({ app, req }: ApiRequest): Promise<ApiAnswer> {
+  const body = guestSchema.safeParse(req.body);
+  if (!body.success) return unreadable;
+  const entries = body.data.jobs
+    .map(toEntry)
+    .map((entry) => ({ ...entry, snapshot: entry.snapshot ?? null }));
+  const jobs = await listGuestSavedJobs(
+    { db: app.db, data: await app.referenceData(), now: app.clock.now() },
+    entries,
+  );
+  return { status: 200, body: { jobs } };
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { toJobCard } from '@/lib/jobs/job-card';
-import { formatAge } from '@/lib/jobs/job-format';
 import { findRemovedJob, listSavedJobs } from '@/lib/saved-jobs/list-saved-jobs.server';
 import { removeSavedJob, restoreSavedJob } from '@/lib/saved-jobs/remove-saved-job.server';
-import { savedJobChanges } from '@/lib/saved-jobs/saved-job-changes';
+import { toSavedJobCard } from '@/lib/saved-jobs/saved-job-card';
 import { longestNote, mostSavedJobs, savedJobSorts, type SavedJob } from '@/lib/saved-jobs/saved-job';
 import { setSavedJobNote } from '@/lib/saved-jobs/set-saved-job-note.server';
 import type { FormFeedback, FormState } from './form';
@@ -51,18 +49,10 @@ export async function loadSavedJobs(
   const list = await listSavedJobs({ db: app.db, data, now }, { doctorId, sort, page });
   const title = removed && (await findRemovedJob({ db: app.db, now }, { doctorId, number: removed }));
 
-  const toRow = (saved: SavedJob): SavedJobRowView => {
-    const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
-    const changes = savedJobChanges(saved, { now, timeZone });
-    const card = toJobCard(saved.job, now);
-    return {
-      // Past its closing date it is closed, whatever the task that says so has got to.
-      card: { ...card, closed: saved.open ? null : (card.closed ?? 'Closed') },
-      saved: `Saved ${formatAge(saved.savedAt, now)}`,
-      note: saved.note,
-      changes,
-    };
-  };
+  const toRow = (saved: SavedJob): SavedJobRowView => ({
+    ...toSavedJobCard(saved, { data, now }),
+    note: saved.note,
+  });
   return {
     props: {
       open: list.jobs.filter((saved) => saved.open).map(toRow),

@@ -1,16 +1,9 @@
-import type { JobCard } from '@/lib/jobs/job-card';
-import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
+import type { SavedJobCard } from '@/lib/saved-jobs/saved-job-card';
 import type { SavedJobSort } from '@/lib/saved-jobs/saved-job';
 import type { FormState } from './form';
 
 /** A saved job as its row shows it. */
-export type SavedJobRowView = {
-  card: JobCard;
-  /** "Saved 2 days ago". */
-  saved: string;
-  note: string;
-  changes: SavedJobChange[];
-};
+export type SavedJobRowView = SavedJobCard & { note: string };
 
 /** What /user/saved-jobs shows. */
 export type SavedJobsView = {

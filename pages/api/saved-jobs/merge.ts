@@ -5,4 +5,4 @@ import { answerMerge } from '@/lib/web/saved-jobs-api.server';
 export const config = { api: { bodyParser: false } };
 
 /** Takes the jobs that a device kept into the account. */
-export default apiRoute({ methods: ['POST'], signedInOnly: true, maxBodyBytes: 64 * 1024 }, answerMerge);
+export default apiRoute({ methods: ['POST'], signedInOnly: true, maxBodyBytes: 192 * 1024 }, answerMerge);

@@ -1,0 +1,186 @@
+import { useRef, useState } from 'react';
+import { JobRow, JobRows } from '@/components/jobs/job-row';
+import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { count } from '@/lib/jobs/job-format';
+import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
+import { savedJobsPerPage } from '@/lib/saved-jobs/saved-job';
+import { paths, registerHref, signInHref } from '@/lib/web/paths';
+import { readShelf, writeShelf, type ShelvedJob } from './device-shelf';
+import styles from './guest-saved-jobs.module.css';
+import list from './saved-jobs.module.css';
+import { SavedJobDetails, SavedJobMeta } from './saved-job-row';
+import { useGuestJobs } from './use-guest-jobs';
+
+const account = { redirectUrl: paths.savedJobs() };
+
+/** The jobs that this device keeps for a guest, as they are today, and the offer to keep them in an account. */
+export function GuestSavedJobs() {
+  const hydrated = useHydrated();
+  const { shelf, jobs, gone, failed, retry } = useGuestJobs();
+  const [removed, setRemoved] = useState<{ entry: ShelvedJob; title: string } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const undoNote = useRef<HTMLDivElement>(null);
+
+  function remove(number: string, title: string) {
+    const entry = readShelf().find(([other]) => other === number);
+    if (!entry || !writeShelf(readShelf().filter(([other]) => other !== number))) return;
+    setRemoved({ entry, title });
+    // What was pressed is gone from the page.
+    requestAnimationFrame(() => undoNote.current?.focus());
+  }
+  function undo() {
+    if (!removed) return;
+    const others = readShelf().filter(([other]) => other !== removed.entry[0]);
+    if (!writeShelf([...others, removed.entry].sort(([, a], [, b]) => b - a))) return;
+    setRemoved(null);
+    heading.current?.focus();
+  }
+  const forgetGone = () => writeShelf(readShelf().filter(([number]) => !gone.includes(number)));
+  const parts = [
+    { id: 'open', title: 'Open', jobs: jobs?.filter(({ open }) => open) ?? [] },
+    { id: 'closed', title: 'Closed', jobs: jobs?.filter(({ open }) => !open) ?? [] },
+  ];
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          Saved jobs
+        </h1>
+        <p className={`lead ${styles.unscripted}`}>
+          Jobs saved without an account are stored in your browser, and showing them needs JavaScript. Turn
+          JavaScript on, or use an account: its list of saved jobs works without.
+        </p>
+        <p className={`lead ${styles.scripted}`} role="status">
+          {!hydrated || (jobs === null && !failed)
+            ? 'Looking up the jobs saved on this device…'
+            : jobs && summary(jobs)}
+        </p>
+      </div>
+      {failed && (
+        <div className={styles.failed}>
+          <ErrorSummary
+            errors={[
+              {
+                message: `The site cannot be reached. ${count(shelf.length, 'job')} ${shelf.length === 1 ? 'stays' : 'stay'} saved on this device.`,
+              },
+            ]}
+          />
+          <Button look="ghost" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="keep">
+        <div>
+          <h2 id="keep">Keep them in an account</h2>
+          <p>
+            This list is only in this browser. With an account you have it on every device, can add notes, and
+            get an email when a saved job changes or is about to close.
+          </p>
+        </div>
+        <p className={styles.ways}>
+          <a className={buttonClass()} href={signInHref(account)}>
+            Sign in
+          </a>
+          <a className={buttonClass({ look: 'ghost' })} href={registerHref(account)}>
+            Join us
+          </a>
+        </p>
+      </section>
+      {removed && (
+        <div ref={undoNote} className={`note ${list.undo}`} role="status" tabIndex={-1}>
+          <Icon name="info" />
+          <p>
+            Removed: <b>{removed.title}</b>
+          </p>
+          <Button look="ghost" small onClick={undo}>
+            <Icon name="undo" />
+            Undo
+          </Button>
+        </div>
+      )}
+      {gone.length > 0 && (
+        <div className={`note ${list.undo}`}>
+          <Icon name="info" />
+          <p>{`${count(gone.length, 'saved job')} ${gone.length === 1 ? 'is' : 'are'} no longer on this site.`}</p>
+          <Button look="ghost" small onClick={forgetGone}>
+            Remove from the list
+          </Button>
+        </div>
+      )}
+      {parts.map((part) => (
+        <Part key={part.id} {...part} onRemove={remove} />
+      ))}
+      {jobs && (
+        <div>
+          <ButtonLink href={paths.jobs()} look={jobs.length > 0 ? 'ghost' : 'main'}>
+            Search jobs
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function summary(jobs: GuestSavedJob[]): string {
+  const open = jobs.filter((job) => job.open).length;
+  if (jobs.length === 0)
+    return 'You have saved no jobs on this device. Press the bookmark of a job and it waits for you here.';
+  const all = jobs.length > 1 ? 'all ' : '';
+  const state =
+    open === jobs.length
+      ? `${all}open`
+      : open === 0
+        ? `${all}closed`
+        : `${open} open, ${jobs.length - open} closed`;
+  return `${count(jobs.length, 'job')} saved on this device: ${state}.`;
+}
+
+type PartProps = {
+  id: string;
+  title: string;
+  jobs: GuestSavedJob[];
+  onRemove: (number: string, title: string) => void;
+};
+
+/** The open jobs, or the closed ones. A long list is shown piece by piece. */
+function Part({ id, title, jobs, onRemove }: PartProps) {
+  const [shown, setShown] = useState(savedJobsPerPage);
+  if (jobs.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="section__head">
+        <h2 id={id}>
+          {title} <span className="muted num">({jobs.length})</span>
+        </h2>
+      </div>
+      <JobRows>
+        {jobs.slice(0, shown).map(({ card, saved, changes }) => (
+          <JobRow
+            key={card.number}
+            card={card}
+            level={3}
+            meta={<SavedJobMeta saved={saved} changes={changes} />}
+            foot={
+              <div className={styles.foot}>
+                <SavedJobDetails changes={changes} />
+                <Button look="quiet" small onClick={() => onRemove(card.number, card.title)}>
+                  <Icon name="close" />
+                  Remove
+                </Button>
+              </div>
+            }
+          />
+        ))}
+      </JobRows>
+      {jobs.length > shown && (
+        <Button look="ghost" onClick={() => setShown(shown + savedJobsPerPage)}>
+          Show {Math.min(savedJobsPerPage, jobs.length - shown)} more
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { guestJobsPerCall, type GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
+import { noteSnapshots, onShelfChange, readShelf, storedShelf, type ShelvedJob } from './device-shelf';
+import { callGuestJobs } from './saved-jobs-calls';
+
+const nothing = () => null;
+
+/** What this device keeps and how it stands: null while it is asked for, `failed` when the site does not answer. */
+export function useGuestJobs() {
+  const stored = useSyncExternalStore(onShelfChange, storedShelf, nothing);
+  const shelf = useMemo(() => readShelf(stored), [stored]);
+  const [known, setKnown] = useState<ReadonlyMap<string, GuestSavedJob | null>>(new Map());
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const asking = useRef(new Set<string>());
+
+  useEffect(() => {
+    const missing = shelf.filter(([number]) => !known.has(number) && !asking.current.has(number));
+    if (missing.length === 0) return;
+    for (const [number] of missing) asking.current.add(number);
+    void askFor(missing).then((answers) => {
+      for (const [number] of missing) asking.current.delete(number);
+      setFailed(answers === null);
+      if (!answers) return;
+      setKnown((before) => new Map([...before, ...answers]));
+      noteSnapshots(new Map([...answers].flatMap(([number, job]) => (job ? [[number, job.snapshot]] : []))));
+    });
+    // An attempt asks again for what is missing after a failure.
+  }, [shelf, known, attempt]);
+
+  const complete = shelf.every(([number]) => known.has(number));
+  return {
+    shelf,
+    jobs: complete ? shelf.flatMap(([number]) => known.get(number) ?? []) : null,
+    /** Numbers that the site no longer has. */
+    gone: complete ? shelf.map(([number]) => number).filter((number) => known.get(number) === null) : [],
+    failed: failed && !complete,
+    retry: () => {
+      setFailed(false);
+      setAttempt((before) => before + 1);
+    },
+  };
+}
+
+/** How each job stands, null for one that the site does not have; null altogether when a question fails. */
+async function askFor(shelf: readonly ShelvedJob[]): Promise<Map<string, GuestSavedJob | null> | null> {
+  const parts: ShelvedJob[][] = [];
+  for (let at = 0; at < shelf.length; at += guestJobsPerCall)
+    parts.push(shelf.slice(at, at + guestJobsPerCall));
+  const answers = await Promise.all(parts.map((part) => callGuestJobs(part)));
+  const found = new Map<string, GuestSavedJob | null>(shelf.map(([number]) => [number, null]));
+  for (const answer of answers) {
+    if (!answer) return null;
+    for (const job of answer) found.set(job.card.number, job);
+  }
+  return found;
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, logIn, query, test } from './doctor';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+const rows = (page: Page) => page.getByRole('article');
+const storedJobs = async (page: Page): Promise<unknown[][]> =>
+  JSON.parse((await page.evaluate(() => localStorage.getItem('saved-jobs'))) ?? '[]');
+
+/** Saves the first jobs of the results on the device; gives their numbers, the last one pressed first. */
+async function saveSome(page: Page, wanted: number): Promise<string[]> {
+  await page.goto('/jobs/list?sort=newest');
+  for (let at = 0; at < wanted; at += 1) {
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/saved-jobs/guest'));
+    await rows(page).nth(at).getByRole('button', { name: 'Save job', exact: true }).click();
+    expect((await told).status()).toBe(200);
+  }
+  return (await storedJobs(page)).map(([number]) => String(number));
+}
+
+async function fits(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test('the header leads to the list, which says what it is for while it is empty', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.getByRole('banner').getByRole('link', { name: 'Saved jobs' }).first().click();
+  await expect(page).toHaveURL(/\/saved-jobs$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
+  await expect(page.getByText('You have saved no jobs on this device.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  expect(await axe(page)).toEqual([]);
+  await fits(page);
+});
+
+test('jobs saved on the device are listed as they are today, with the offer of an account', async ({
+  page,
+}) => {
+  const [last, first] = await saveSome(page, 2);
+  await page
+    .getByRole('region', { name: 'Saved on this device' })
+    .getByRole('link', { name: 'See the list' })
+    .click();
+  await expect(page).toHaveURL(/\/saved-jobs$/);
+  await expect(page.getByText('2 jobs saved on this device: all open.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  const offer = page.getByRole('region', { name: 'Keep them in an account' });
+  await expect(offer.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/signin?redirect_url=%2Fuser%2Fsaved-jobs',
+  );
+  await expect(offer.getByRole('link', { name: 'Join us' })).toHaveAttribute(
+    'href',
+    '/register?redirect_url=%2Fuser%2Fsaved-jobs',
+  );
+  // What the site said on the day of saving is remembered: here the dates were others, and the first job has closed.
+  const [closed] = await query<{ number: string }>(
+    `select number from job where status = 'filled' order by number limit 1`,
+    [],
+  );
+  await page.evaluate(
+    ([changed, gone]) => {
+      const stored: [string, number, Record<string, unknown>?][] = JSON.parse(
+        localStorage.getItem('saved-jobs') ?? '[]',
+      );
+      for (const job of stored)
+        if (job[0] === changed)
+          job[2] = { ...job[2], start: '2020-02-01', end: '2020-02-03', ongoing: false };
+      localStorage.setItem('saved-jobs', JSON.stringify([...stored, [gone, 1_790_000_000_000]]));
+    },
+    [last ?? '', closed?.number ?? ''],
+  );
+  await page.reload();
+  await expect(page.getByText('3 jobs saved on this device: 2 open, 1 closed.')).toBeVisible();
+  const open = page.getByRole('region', { name: 'Open (2)' });
+  await expect(open.getByRole('article').first()).toContainText('Dates changed');
+  await expect(open.getByRole('article').first()).toContainText('Dates when you saved it: Sat 1 Feb');
+  await expect(open.getByRole('article').nth(1)).not.toContainText('changed');
+  await expect(page.getByRole('region', { name: 'Closed (1)' }).getByRole('article')).toContainText('Filled');
+  expect((await storedJobs(page)).find(([number]) => number === first)?.[2]).toMatchObject({
+    status: 'open',
+  });
+  expect(await axe(page)).toEqual([]);
+  await fits(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fits(page);
+});
+
+test('a job is removed and put back in its place', async ({ page }) => {
+  const numbers = await saveSome(page, 3);
+  await page.goto('/saved-jobs');
+  const second = rows(page).nth(1);
+  const title = await second.getByRole('heading').innerText();
+  await second.getByRole('button', { name: 'Remove' }).click();
+  const note = page.getByRole('status').filter({ hasText: 'Removed:' });
+  await expect(note).toContainText(title);
+  await expect(note).toBeFocused();
+  await expect(rows(page)).toHaveCount(2);
+  expect(await axe(page)).toEqual([]);
+  await note.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect((await storedJobs(page)).map(([number]) => number)).toEqual(numbers);
+});
+
+test('a job that the site no longer has is named and can be taken off', async ({ page }) => {
+  await page.goto('/saved-jobs');
+  await page.evaluate(() => localStorage.setItem('saved-jobs', '[["J999999",1790000000000]]'));
+  await page.reload();
+  await expect(page.getByText('1 saved job is no longer on this site.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from the list' }).click();
+  await expect(page.getByText('1 saved job is no longer on this site.')).toHaveCount(0);
+  expect(await storedJobs(page)).toEqual([]);
+});
+
+test('signing in leads to the list of the account, which holds the jobs of the device', async ({ page }) => {
+  const numbers = await saveSome(page, 2);
+  await page.goto('/saved-jobs');
+  await page
+    .getByRole('region', { name: 'Keep them in an account' })
+    .getByRole('link', { name: 'Sign in' })
+    .click();
+  await query(
+    `delete from saved_job using doctor where doctor.id = doctor_id and doctor.email = 'doctor@example.com'
+       and job_id in (select id from job where number = any($1))`,
+    [numbers],
+  );
+  await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
+  await expect(page).toHaveURL(/\/user\/saved-jobs/);
+  for (const number of numbers)
+    await expect(page.getByRole('article').locator(`a[href*="${number}"]`)).toBeVisible();
+  expect(await storedJobs(page)).toEqual([]);
+  await page.goto('/saved-jobs');
+  await expect(page).toHaveURL(/\/user\/saved-jobs$/);
+});
+
+test.describe('while the site cannot be reached', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
+
+  test('the list stays on the device and can be asked for again', async ({ page }) => {
+    await saveSome(page, 1);
+    await page.route('**/api/saved-jobs/guest', (route) => route.abort());
+    await page.goto('/saved-jobs');
+    await expect(page.getByText('1 job stays saved on this device.')).toBeVisible();
+    await page.unroute('**/api/saved-jobs/guest');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(1);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what it needs and offers an account', async ({ page }) => {
+    await page.goto('/saved-jobs');
+    await expect(page.getByText('showing them needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Looking up')).toBeHidden();
+    await expect(
+      page.getByRole('region', { name: 'Keep them in an account' }).getByRole('link', { name: 'Join us' }),
+    ).toBeVisible();
+  });
+});

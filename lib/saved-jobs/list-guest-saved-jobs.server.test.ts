@@ -1,0 +1,80 @@
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { listGuestSavedJobs, type GuestEntry } from './list-guest-saved-jobs.server';
+import { listSavedJobs } from './list-saved-jobs.server';
+import { mergeSavedJobs } from './merge-saved-jobs.server';
+import type { SavedJobContext } from './save-job.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterAll(() => database.drop());
+
+const now = new Date('2026-11-20T03:00:00Z');
+const yesterday = new Date('2026-11-19T03:00:00Z');
+const context = (): SavedJobContext => ({ db: database.db, data, now });
+const entry = (number: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
+  number,
+  savedAt: yesterday,
+  snapshot: null,
+  ...more,
+});
+
+describe('jobs that a device keeps for a guest', () => {
+  it('come in the order of the device, as they are today, without unknown ones', async () => {
+    const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
+    await database.db
+      .updateTable('job')
+      .set({ status: 'filled' })
+      .where('number', '=', second.number)
+      .execute();
+    const jobs = await listGuestSavedJobs(
+      context(),
+      [second.number, 'J999999', first.number].map((number) => entry(number)),
+    );
+    expect(jobs.map(({ card }) => card.number)).toEqual([second.number, first.number]);
+    expect(jobs.map(({ open }) => open)).toEqual([false, true]);
+    expect(jobs[0]?.card.closed).toBe('Filled');
+    expect(jobs[0]?.changes.map(({ label }) => label)).toContain('Filled');
+    expect(jobs[1]?.saved).toMatch(/^Saved (1 day ago|yesterday)$/);
+  });
+
+  it('say what has changed against what the device remembers', async () => {
+    const job = await insertJob(database.db);
+    const [asSaved] = await listGuestSavedJobs(context(), [entry(job.number)]);
+    if (!asSaved) throw new Error('no job');
+    expect(asSaved.changes).toEqual([]);
+    const snapshot = { ...asSaved.snapshot, start: '2020-02-01', end: '2020-02-03' };
+    const [changed] = await listGuestSavedJobs(context(), [entry(job.number, { snapshot })]);
+    expect(changed?.changes.map(({ kind }) => kind)).toContain('dates');
+  });
+
+  it('take what the device remembers along into the account', async () => {
+    const [doctorId, job] = [
+      await insertDoctor(database.db, 'guest@example.com'),
+      await insertJob(database.db),
+    ];
+    const [asSaved] = await listGuestSavedJobs(context(), [entry(job.number)]);
+    if (!asSaved) throw new Error('no job');
+    const snapshot = { ...asSaved.snapshot, start: '2020-02-01' };
+    await mergeSavedJobs(context(), {
+      doctorId,
+      shelf: [{ number: job.number, savedAt: yesterday, snapshot }],
+    });
+    const { jobs } = await listSavedJobs(context(), { doctorId, sort: 'newest', page: 1 });
+    expect(jobs[0]?.snapshot.start).toBe('2020-02-01');
+  });
+
+  it('are not believed to have been saved in the future', async () => {
+    const job = await insertJob(database.db);
+    const [ahead] = await listGuestSavedJobs(context(), [
+      entry(job.number, { savedAt: new Date('2030-01-01T00:00:00Z') }),
+    ]);
+    expect(ahead?.saved).not.toMatch(/-|in /);
+  });
+});

@@ -1,0 +1,28 @@
+import { toJobCard, type JobCard } from '@/lib/jobs/job-card';
+import { formatAge } from '@/lib/jobs/job-format';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { savedJobChanges, type SavedJobChange } from './saved-job-changes';
+import type { SavedJob } from './saved-job';
+
+/** A saved job in words: the job as it is today, when it was saved, and what has changed since. */
+export type SavedJobCard = {
+  card: JobCard;
+  /** "Saved 2 days ago". */
+  saved: string;
+  changes: SavedJobChange[];
+};
+
+/** Puts a saved job into words, at the instant `now`. */
+export function toSavedJobCard(
+  saved: Omit<SavedJob, 'note'>,
+  { data, now }: { data: ReferenceData; now: Date },
+): SavedJobCard {
+  const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
+  const card = toJobCard(saved.job, now);
+  return {
+    // Past its closing date it is closed, whether or not the task that says so has run.
+    card: { ...card, closed: saved.open ? null : (card.closed ?? 'Closed') },
+    saved: `Saved ${formatAge(saved.savedAt, now)}`,
+    changes: savedJobChanges(saved, { now, timeZone }),
+  };
+}

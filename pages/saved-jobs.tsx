@@ -1,0 +1,21 @@
+import Head from 'next/head';
+import { GuestSavedJobs } from '@/components/saved-jobs/guest-saved-jobs';
+import type { Frame } from '@/lib/web/frame';
+import { page } from '@/lib/web/page.server';
+import { paths } from '@/lib/web/paths';
+
+/** The list lives on the device, so the page is the same for everybody who is signed out. */
+export const getServerSideProps = page({ cache: 'public', noindex: true }, async ({ session }) =>
+  session ? { redirect: paths.savedJobs(), status: 303 } : { props: {} },
+);
+
+export default function GuestSavedJobsPage({ frame }: { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Saved jobs | ${frame.brandName}`}</title>
+      </Head>
+      <GuestSavedJobs />
+    </>
+  );
+}
