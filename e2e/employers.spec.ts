@@ -11,8 +11,9 @@ const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 const send = (page: Page) => page.getByRole('button', { name: 'Send request' });
 const details = 'Two bays, FACEM on the phone, retrieval from Cairns.';
 
-/** A day so many days from now, as a date field takes it. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A day so many days from today in Queensland, as a date field takes it. */
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now() + days * 86_400_000);
 
 async function open(page: Page): Promise<void> {
   await page.goto('/employers');
@@ -29,9 +30,9 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
   await page.getByLabel('Work type').selectOption({ label: 'Locum' });
-  await page.getByLabel('From', { exact: true }).fill(inDays(30));
+  await page.getByLabel('Number of doctors').fill('2');
+  await page.getByLabel('From', { exact: true }).fill(inDays(1));
   await page.getByLabel('To', { exact: true }).fill(inDays(40));
-  await page.getByLabel('Urgency').selectOption({ label: 'Today or tomorrow: a call within 1 working hour' });
   await page.getByLabel('Advise me on the rate').check();
   await page.getByLabel('Accommodation is provided').check();
   await page.getByLabel('Details').fill(details);
@@ -93,8 +94,67 @@ for (const script of [true, false]) {
       for (const words of [details, 'Far North Health', '+61730001234', 'wants advice on the rate'])
         expect(staff.text).toContain(words);
 
-      const rows = await query('select urgency, state from vacancy_request where email = $1', [email]);
-      expect(rows).toEqual([{ urgency: 'today', state: 'received' }]);
+      const rows = await query('select urgency, doctors, state from vacancy_request where email = $1', [
+        email,
+      ]);
+      expect(rows).toEqual([{ urgency: 'today', doctors: 2, state: 'received' }]);
+    });
+
+    test('several vacancies go in one request, each with a reference and a short list of its own', async ({
+      page,
+    }) => {
+      test.slow();
+      const email = newAddress();
+      await open(page);
+      await fillIn(page, email);
+      await page.getByRole('button', { name: 'Add another vacancy' }).click();
+      const second = page.getByRole('group', { name: 'Vacancy 2' });
+      await expect(second.getByLabel('Speciality')).toBeVisible();
+      if (script) await expect(second.getByLabel('Speciality')).toBeFocused();
+      // What was typed before is still there.
+      await expect(page.getByLabel('Organisation')).toHaveValue('Far North Health');
+      await expect(
+        page.getByRole('group', { name: 'Vacancy 1' }).getByLabel('Number of doctors'),
+      ).toHaveValue('2');
+      await send(page).click({ trial: true });
+      await second.getByLabel('Speciality').selectOption({ label: 'Psychiatry' });
+      await second.getByLabel('Work type').selectOption({ label: 'Permanent' });
+      await second.getByLabel('From').fill(inDays(60));
+      await send(page).click();
+      await expect(problem(page)).toContainText('Choose the grade (vacancy 2)');
+      await second.getByLabel('Grade').selectOption({ label: 'Consultant' });
+      await send(page).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request received', {
+        timeout: 20_000,
+      });
+      const references = await page.getByText(/^VAC-\d{6}$/).allInnerTexts();
+      expect(new Set(references).size).toBe(2);
+      await expect(page.getByText(/^2 doctors: Registrar, Emergency medicine$/)).toBeVisible();
+      await expect(page.getByText(/^Consultant, Psychiatry$/)).toBeVisible();
+      const rows = await query(
+        'select urgency, reference from vacancy_request where email = $1 order by reference',
+        [email],
+      );
+      expect(rows).toEqual([
+        { urgency: 'today', reference: references[0] },
+        { urgency: 'planning', reference: references[1] },
+      ]);
+      const [receipt] = (await lettersAbout(page.request, references[1] ?? '', 2)).filter(({ text }) =>
+        references.every((reference) => text.includes(reference)),
+      );
+      expect(receipt?.subject).toContain('1 more');
+    });
+
+    test('the page says how soon we answer, and names a number to call', async ({ page }) => {
+      await open(page);
+      await expect(page.getByText('Today or tomorrow: a call within 1 working hour')).toBeVisible();
+      const call = page.getByRole('link', { name: /^Call / });
+      await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
+      await expect(page.getByText(/^(Open now, until|Opens \w+day) .* in Sydney$/)).toBeVisible();
+      if (!script) return;
+      await page.getByLabel('Region').selectOption({ label: 'Queensland' });
+      await page.getByLabel('From', { exact: true }).fill(inDays(5));
+      await expect(page.getByText('First day within 7 days: a call within 4 working hours')).toBeVisible();
     });
   });
 }
@@ -113,6 +173,7 @@ test('the draft stays on the device over a reload and while the site is away, an
   await expect(page.getByText('Nothing has been sent')).toBeVisible();
   await expect(page.getByLabel('Details')).toHaveValue(details);
   await expect(page.getByLabel('Region')).toHaveValue('AU-QLD');
+  await expect(page.getByLabel('Number of doctors')).toHaveValue('2');
   await expect(page.getByLabel('Advise me on the rate')).toBeChecked();
 
   await context.route('**/employers*', (route) =>

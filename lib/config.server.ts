@@ -42,6 +42,10 @@ const schema = z.object({
   MAIL_FROM: requiredText.refine((text) => /\S+@\S+/.test(text), 'must hold an e-mail address'),
   MAIL_POSTAL_ADDRESS: requiredText,
   STAFF_EMAIL: z.email('must be an e-mail address'),
+  // Absent or empty: the pages name no number.
+  CONTACT_PHONE: z
+    .union([z.literal(''), z.string().regex(/^\+?[\d ()-]{6,24}$/)], 'must be a telephone number or empty')
+    .optional(),
   AUTH0_DOMAIN: requiredText.refine(
     (text) => URL.canParse(text.includes('://') ? text : `https://${text}`),
     'must be a host name or an address',
@@ -101,6 +105,8 @@ export type Config = Readonly<{
   mailFrom: string;
   mailPostalAddress: string;
   staffEmail: string;
+  /** The number that employers and doctors call, as people write it; null: the pages name none. */
+  contactPhone: string | null;
   auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
   /** Address of the CMS; null: the files in `content/`. */
   cmsUrl: string | null;
@@ -241,6 +247,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: value.MAIL_FROM,
     mailPostalAddress: value.MAIL_POSTAL_ADDRESS,
     staffEmail: value.STAFF_EMAIL,
+    contactPhone: value.CONTACT_PHONE || null,
     auth0: {
       domain: value.AUTH0_DOMAIN,
       clientId: value.AUTH0_CLIENT_ID,

@@ -17,7 +17,7 @@ import styles from './contact-page.module.css';
 import { OpeningHours } from './opening-hours';
 
 /** The form to write to us, the hours in which a person answers, and what helps. */
-export function ContactPage({ page, form: { state, known }, hours }: ContactView) {
+export function ContactPage({ page, form: { state, known }, hours, phone }: ContactView) {
   return (
     <article>
       <header className={`wrap ${content.head}`}>
@@ -90,7 +90,7 @@ export function ContactPage({ page, form: { state, known }, hours }: ContactView
             </KeptForm>
           </div>
         </div>
-        <OpeningHours hours={hours} />
+        <OpeningHours hours={hours} phone={phone} />
         <div className={`${content.body} ${styles.text}`}>
           <ContentBody blocks={page.body} />
         </div>

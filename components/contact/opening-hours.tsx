@@ -1,12 +1,15 @@
 import { Tag } from '@/components/ui/tag';
 import type { DeskRow } from '@/lib/contact/desk-row';
+import type { ContactPhone } from '@/lib/contact/contact-phone';
+import { PhoneLine } from './phone-line';
 import styles from './contact-page.module.css';
 
 /** Where somebody answers now, as of the moment the page was made. */
-export function OpeningHours({ hours }: { hours: DeskRow[] }) {
+export function OpeningHours({ hours, phone }: { hours: DeskRow[]; phone: ContactPhone | null }) {
   return (
     <section className={styles.hours} aria-labelledby="hours">
       <h2 id="hours">When a person answers</h2>
+      {phone && <PhoneLine phone={phone} />}
       <p>
         Monday to Friday, 8&nbsp;am to 6&nbsp;pm by the clock of each region, not on public holidays there.
       </p>

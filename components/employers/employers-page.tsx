@@ -3,6 +3,7 @@ import content from '@/components/content/content-page.module.css';
 import { ContentsList } from '@/components/content/contents-list';
 import { WayOn } from '@/components/content/way-on';
 import { buttonClass } from '@/components/ui/button';
+import { PhoneLine } from '@/components/contact/phone-line';
 import { Icon } from '@/components/ui/icon';
 import { contentsOf } from '@/lib/content/content-headings';
 import { formatNumber } from '@/lib/core/format-number';
@@ -18,7 +19,7 @@ export type EmployersProps = Omit<EmployersView, 'demand'> & {
 };
 
 /** What employers get, how doctors are checked, where they are wanted, and the form to ask for one. */
-export function EmployersPage({ page, more, offer, demand, still, form }: EmployersProps) {
+export function EmployersPage({ page, more, offer, demand, phone, still, form }: EmployersProps) {
   const headings = [
     ...contentsOf(page.body),
     { id: 'demand', label: 'Where doctors are wanted now' },
@@ -37,6 +38,7 @@ export function EmployersPage({ page, more, offer, demand, still, form }: Employ
                 <Icon name="right" />
               </a>
             </p>
+            {phone && <PhoneLine phone={phone} bright />}
           </div>
           <dl className={styles.figures}>
             <div>

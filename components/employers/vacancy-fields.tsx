@@ -1,8 +1,6 @@
 import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/kept-form';
 import form from '@/components/forms/kept-form.module.css';
-import { Options } from '@/components/forms/options';
-import { SpecialityField } from '@/components/forms/speciality-field';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/format-number';
 import { vacancyLimits } from '@/lib/vacancy-requests/vacancy-request';
@@ -36,8 +34,8 @@ export function WhoAndWhere({ regions, ...parts }: FieldParts & Pick<Choices, 'r
           autoComplete="off"
           maxLength={vacancyLimits.facility}
         />
-        <SelectField {...field('region')} label="Region" optional>
-          <option value="">Not sure, or several</option>
+        <SelectField {...field('region')} label="Region">
+          <option value="">Choose the region</option>
           {regions.map(({ country, choices }) => (
             <optgroup key={country} label={country}>
               {choices.map(([iso, name]) => (
@@ -59,69 +57,6 @@ export function WhoAndWhere({ regions, ...parts }: FieldParts & Pick<Choices, 'r
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
         <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
       </div>
-    </fieldset>
-  );
-}
-
-/** Speciality, grade and work type. */
-export function TheDoctor({ choices, ...parts }: FieldParts & { choices: Choices }) {
-  const field = fieldOf(parts);
-  return (
-    <fieldset>
-      <legend>
-        <h3>The doctor you need</h3>
-      </legend>
-      <SpecialityField
-        {...field('specialty')}
-        label="Speciality"
-        groups={choices.specialties}
-        first="Choose the speciality"
-      />
-      <div className={form.pair}>
-        <SelectField {...field('grade')} label="Grade">
-          <Options choices={choices.grades} first="Choose the grade" />
-        </SelectField>
-        <SelectField {...field('work_type')} label="Work type">
-          <Options choices={choices.workTypes} first="Choose the work type" />
-        </SelectField>
-      </div>
-    </fieldset>
-  );
-}
-
-/** Dates, shifts and how soon. */
-export function NeededWhen({ urgencies, ...parts }: FieldParts & Pick<Choices, 'urgencies'>) {
-  const field = fieldOf(parts);
-  return (
-    <fieldset>
-      <legend>
-        <h3>When</h3>
-      </legend>
-      <div className={form.pair}>
-        <TextField {...field('from')} label="From" hint="The first day." type="date" autoComplete="off" />
-        <TextField
-          {...field('to')}
-          label="To"
-          hint="Empty if there is no end yet."
-          type="date"
-          autoComplete="off"
-        />
-      </div>
-      <TextField
-        {...field('shifts')}
-        label="Shifts"
-        optional
-        hint="Hours of a day, nights, weekends, days on call."
-        autoComplete="off"
-        maxLength={vacancyLimits.shifts}
-      />
-      <SelectField {...field('urgency')} label="Urgency" defaultValue={parts.value('urgency') || 'this-week'}>
-        {urgencies.map(([urgency, label]) => (
-          <option key={urgency} value={urgency}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
     </fieldset>
   );
 }

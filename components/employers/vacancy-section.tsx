@@ -1,7 +1,8 @@
 import { KeptForm } from '@/components/forms/kept-form';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import type { VacancyFormView } from '@/lib/web/vacancy-view';
-import { NeededWhen, TermsOfWork, TheDoctor, WhoAndWhere } from './vacancy-fields';
+import { TermsOfWork, WhoAndWhere } from './vacancy-fields';
+import { VacancyList } from './vacancy-list';
 import { VacancySteps } from './vacancy-steps';
 import styles from './vacancy-section.module.css';
 import { vacancyDraft } from './vacancy-draft';
@@ -26,9 +27,10 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
         >
           {(parts) => (
             <>
+              {/* What Enter presses without script: the first button of a form, which must not be another one. */}
+              <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} />
-              <TheDoctor {...parts} choices={form.choices} />
-              <NeededWhen {...parts} urgencies={form.choices.urgencies} />
+              <VacancyList {...parts} form={form} />
               <TermsOfWork {...parts} />
               <UseOfDetails to="handle your request" />
             </>

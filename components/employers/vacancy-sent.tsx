@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { clearDraft } from '@/components/forms/draft';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
@@ -12,6 +12,7 @@ import { vacancyDraft } from './vacancy-draft';
 export function VacancySent({ sent }: { sent: VacancySentView }) {
   // Sent before the script was there to do it.
   useEffect(() => clearDraft(vacancyDraft), []);
+  const many = sent.vacancies.length > 1;
   return (
     <>
       <div className={styles.head}>
@@ -31,11 +32,15 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
       </div>
       <div className={styles.grid}>
         <ReceiptFacts
-          title="Your request"
+          title={many ? 'Your requests' : 'Your request'}
           facts={[
-            ['Reference', sent.reference],
-            ['Needed', sent.need],
-            ['Dates', sent.dates],
+            ...sent.vacancies.flatMap((vacancy): [string, ReactNode][] => [
+              ['Reference', vacancy.reference],
+              ['Needed', vacancy.need],
+              ['Dates', vacancy.dates],
+              ['First day', vacancy.urgency],
+              ['Short list, or a plain no', vacancy.shortlistBy],
+            ]),
             ['Place', sent.place],
             ['Confirmation sent to', sent.receiptTo],
           ]}
@@ -47,12 +52,14 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
               On the phone we go through what is unclear, and say whether your vacancy is likely to be filled.
             </li>
             <li>
-              <b>{sent.shortlistBy}</b> you have a short list, or we tell you plainly that we have nobody yet
-              and what would help.
+              You get a short list, or we tell you plainly that we have nobody yet and what would help:{' '}
+              {many ? 'by when is beside each reference' : <b>{sent.vacancies[0]?.shortlistBy}</b>}.
             </li>
             <li>You talk to whom you like, and choose. Only then come contract, dates and travel.</li>
           </ol>
-          <p>To change or add something, answer our letter. It has the reference.</p>
+          <p>
+            To change or add something, answer our email. It has {many ? 'the references' : 'the reference'}.
+          </p>
         </section>
       </div>
     </>

@@ -1,14 +1,14 @@
 import styles from './vacancy-section.module.css';
 
 const steps = [
-  ['You get a reference at once', 'On the next page and by e-mail.'],
+  ['You get a reference at once', 'On the next page and by email.'],
   [
     'A consultant calls',
-    'Within 1 working hour if you need somebody today or tomorrow, else within 4. The next page says by when, by the clock of your region.',
+    'Within 1 working hour if the first day is today or tomorrow, else within 4. The next page says by when, by the clock of your region.',
   ],
   [
     'You get a short list, or a plain no',
-    'Within one working day if it is urgent, two for this week, five when you plan ahead.',
+    'Within 1 working day if the first day is today or tomorrow, 2 if it is within 7 days, 5 if it is later.',
   ],
   ['You choose', 'You talk to whom you like. We set up dates, travel and paperwork.'],
 ] as const;

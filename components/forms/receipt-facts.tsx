@@ -13,8 +13,9 @@ export function ReceiptFacts({
     <section className="panel" aria-labelledby="receipt">
       <h2 id="receipt">{title}</h2>
       <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
+        {facts.map(([label, value], index) => (
+          // Several of a kind have the same labels.
+          <div key={`${label} ${index}`}>
             <dt>{label}</dt>
             <dd className="num">{value}</dd>
           </div>

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { contactReceivedEmail } from '@/lib/contact/contact-received-email';
 import { contactStaffEmail } from '@/lib/contact/contact-staff-email';
 import { findContactMessage } from '@/lib/contact/find-contact-message.server';
-import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
+import {
+  findVacancyRequest,
+  listVacanciesSentTogether,
+} from '@/lib/vacancy-requests/find-vacancy-request.server';
 import { vacancyReceivedEmail } from '@/lib/vacancy-requests/vacancy-received-email';
-import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
+import type { VacancyInput, VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
 import { vacancyStaffEmail } from '@/lib/vacancy-requests/vacancy-staff-email';
 import type { LetterWriting, Writer } from './letter-writer';
 
@@ -23,8 +26,17 @@ async function labelsOf(app: LetterWriting, { region, specialty, grade }: Vacanc
 /** Letters about what employers ask for and about messages, each from the row as it is now. */
 export const requestLetters = {
   'vacancy-received': async (app, data, sender) => {
-    const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });
-    return request && vacancyReceivedEmail(request, await labelsOf(app, request.input), sender);
+    const [first, ...others] = await listVacanciesSentTogether(
+      app.db,
+      aboutRequest.parse(data).vacancyRequestId,
+    );
+    const labelled = async (request: VacancyRequest) => ({
+      request,
+      labels: await labelsOf(app, request.input),
+    });
+    return first
+      ? vacancyReceivedEmail([await labelled(first), ...(await Promise.all(others.map(labelled)))], sender)
+      : null;
   },
   'vacancy-staff': async (app, data, sender) => {
     const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });

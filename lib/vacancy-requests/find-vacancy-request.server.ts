@@ -3,7 +3,8 @@ import { deskHours } from '@/lib/consultants/desk-hours';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import type { Database } from '@/lib/services/database/database';
 import { promisedMinutes, type VacancyRequest } from './vacancy-request';
-import { selectVacancyRequest } from './vacancy-request-store.server';
+import type { StoredVacancyRequest } from './vacancy-request-row.server';
+import { selectSentTogether, selectVacancyRequest } from './vacancy-request-store.server';
 
 /** A vacancy request with both of its promises; null when there is none. */
 export async function findVacancyRequest(
@@ -11,7 +12,15 @@ export async function findVacancyRequest(
   by: { id: string } | { reference: string },
 ): Promise<VacancyRequest | null> {
   const stored = await selectVacancyRequest(db, by);
-  if (!stored) return null;
+  return stored && withShortlist(stored);
+}
+
+/** The vacancies that were sent together with one, itself among them, in the order of the form. */
+export async function listVacanciesSentTogether(db: Database, id: string): Promise<VacancyRequest[]> {
+  return (await selectSentTogether(db, id)).map(withShortlist);
+}
+
+function withShortlist(stored: StoredVacancyRequest): VacancyRequest {
   const shortlistAt = callBy({
     now: new Date(stored.createdAt),
     timeZone: stored.timeZone,

@@ -24,7 +24,7 @@ const good = {
   from: '2026-11-24',
   to: '2026-12-01',
   shifts: '10 hours, 1 in 4 on call',
-  urgency: 'today',
+  doctors: '2',
   rate: '$2,200 per day plus super',
   details: 'FACEM on the phone.',
 };
@@ -34,44 +34,54 @@ const read = (change: Record<string, string> = {}, now = '2026-11-23T20:00:00Z')
 test('what was typed becomes a request; ticks count when they are there', () => {
   expect(read({ accommodation: 'on', rate_advise: 'on' })).toEqual({
     ok: true,
-    value: {
-      organisation: 'Far North Health',
-      facility: 'Cooktown Hospital',
-      region: 'AU-QLD',
-      contactName: 'Mere Tūhoe',
-      email: 'roster@example.org',
-      phone: '+61730001234',
-      specialty: 'emergency-medicine',
-      grade: 'registrar',
-      workType: 'locum',
-      from: '2026-11-24',
-      to: '2026-12-01',
-      shifts: '10 hours, 1 in 4 on call',
-      urgency: 'today',
-      rate: '$2,200 per day plus super',
-      rateAdvise: true,
-      accommodation: true,
-      travel: false,
-      details: 'FACEM on the phone.',
-    },
+    value: [
+      {
+        organisation: 'Far North Health',
+        facility: 'Cooktown Hospital',
+        region: 'AU-QLD',
+        contactName: 'Mere Tūhoe',
+        email: 'roster@example.org',
+        phone: '+61730001234',
+        specialty: 'emergency-medicine',
+        grade: 'registrar',
+        workType: 'locum',
+        doctors: 2,
+        from: '2026-11-24',
+        to: '2026-12-01',
+        shifts: '10 hours, 1 in 4 on call',
+        urgency: 'today',
+        rate: '$2,200 per day plus super',
+        rateAdvise: true,
+        accommodation: true,
+        travel: false,
+        details: 'FACEM on the phone.',
+      },
+    ],
   });
 });
 
-test('the region may be left open', () => {
-  expect(read({ region: '' })).toMatchObject({ ok: true, value: { region: null } });
+test.each([
+  ['2026-11-24', 'today'],
+  ['2026-11-25', 'today'],
+  ['2026-11-26', 'this-week'],
+  ['2026-12-01', 'this-week'],
+  ['2026-12-02', 'planning'],
+])('a first day on %s, asked for on 24 November in Brisbane, is "%s"', (from, urgency) => {
+  expect(read({ from, to: '' })).toMatchObject({ ok: true, value: [{ urgency }] });
 });
 
 test('a phone number is read as of the region; an open end stays open', () => {
   expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
     ok: true,
-    value: { phone: '+6493001234', to: null },
+    value: [{ phone: '+6493001234', to: null }],
   });
 });
 
 test.each([
   ['organisation', '', 'Enter the organisation'],
   ['facility', 'www.evil.example', 'Enter the facility without links or web addresses'],
-  ['region', 'AU-XYZ', 'Choose a region from the list'],
+  ['region', 'AU-XYZ', 'Choose the region'],
+  ['region', '', 'Choose the region'],
   ['contact_name', '', 'Enter your name'],
   ['email', 'roster', 'Enter your email, like name@example.com'],
   ['phone', '123', 'Enter a phone number we can call, like 02 5550 1234'],
@@ -85,7 +95,9 @@ test.each([
   ['to', '2026-11-31', 'Enter a real date'],
   ['to', '2026-11-23', 'Enter a last day that is not before the first'],
   ['shifts', 'x'.repeat(301), 'Use 300 characters at most'],
-  ['urgency', 'now', 'Choose how urgent it is'],
+  ['doctors', '0', 'Enter how many doctors you need, 1 to 50'],
+  ['doctors', '51', 'Enter how many doctors you need, 1 to 50'],
+  ['doctors', 'two', 'Enter how many doctors you need, 1 to 50'],
   ['rate', 'x'.repeat(121), 'Use 120 characters at most'],
   ['details', 'x'.repeat(2001), 'Shorten this to 2,000 characters'],
 ])('%s "%.20s" is to be mended: %s', (field, value, message) => {
@@ -111,6 +123,7 @@ test('an empty form names every field it needs once, in their order; both dates 
   expect(empty.ok || empty.failure.errors.map(({ field }) => field)).toEqual([
     'organisation',
     'facility',
+    'region',
     'contact_name',
     'email',
     'phone',
@@ -118,8 +131,50 @@ test('an empty form names every field it needs once, in their order; both dates 
     'grade',
     'work_type',
     'from',
-    'urgency',
   ]);
-  const both = read({ to: '2026-11-20', urgency: '', facility: '' });
-  expect(both.ok || both.failure.errors.map(({ field }) => field)).toEqual(['facility', 'to', 'urgency']);
+  const both = read({ to: '2026-11-20', doctors: '0', facility: '' });
+  expect(both.ok || both.failure.errors.map(({ field }) => field)).toEqual(['facility', 'doctors', 'to']);
+});
+
+describe('several vacancies', () => {
+  const second = {
+    vacancies: '3',
+    specialty_2: 'psychiatry',
+    grade_2: 'consultant',
+    work_type_2: 'permanent',
+    from_2: '2027-02-01',
+  };
+
+  test('each becomes a request, with who asks and what is offered for all; an empty one is left out', () => {
+    expect(read(second)).toMatchObject({
+      ok: true,
+      value: [
+        { specialty: 'emergency-medicine', urgency: 'today', organisation: 'Far North Health' },
+        {
+          specialty: 'psychiatry',
+          doctors: 1,
+          to: null,
+          urgency: 'planning',
+          organisation: 'Far North Health',
+        },
+      ],
+    });
+    const only = read({ vacancies: '2', doctors_2: '1' });
+    expect(only.ok && only.value).toHaveLength(1);
+  });
+
+  test('what is to be mended names its vacancy, before what is offered', () => {
+    const wrong = read({ ...second, specialty: '', grade_2: '', rate: 'x'.repeat(121) });
+    expect(wrong.ok || wrong.failure.errors).toEqual([
+      { field: 'specialty', message: 'Choose the speciality' },
+      { field: 'grade_2', message: 'Choose the grade (vacancy 2)' },
+      { field: 'rate', message: 'Use 120 characters at most' },
+    ]);
+  });
+
+  test('fields beyond those that the form shows are not read, and there is a most', () => {
+    const one = read({ ...second, vacancies: '1' });
+    expect(one.ok && one.value).toHaveLength(1);
+    expect(read({ ...second, vacancies: '9999' }).ok).toBe(true);
+  });
 });

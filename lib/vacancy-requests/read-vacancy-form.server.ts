@@ -12,9 +12,11 @@ import {
 } from '@/lib/forms/form-fields.server';
 import { workTypes } from '@/lib/jobs/job';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { urgencies, vacancyLimits, type VacancyInput } from './vacancy-request';
+import { mostDoctors, mostVacancies, urgencyOf, vacancyLimits, type VacancyInput } from './vacancy-request';
+import { vacancyField } from './vacancy-field';
 
-type Invalid = Failure<'vacancy-requests/invalid'> & { errors: { field: string; message: string }[] };
+type Problem = { field: string; message: string };
+type Invalid = Failure<'vacancy-requests/invalid'> & { errors: Problem[] };
 
 /** A year typed wrong is more likely than a need so far ahead, days. */
 const furthest = 3 * 366;
@@ -29,21 +31,36 @@ const date = (missing: string) =>
 
 const upTo = (longest: number) => oneLine.pipe(z.string().max(longest, `Use ${longest} characters at most`));
 
-function schema({ data, now }: { data: ReferenceData; now: Date }, regionIso: string) {
-  const region = data.regions.get(regionIso);
-  const today = dateInZone(now, region?.timeZone ?? 'Australia/Sydney');
+type Context = { data: ReferenceData; now: Date };
+
+/** Who asks, and what holds for all vacancies of a request. */
+function commonSchema({ data }: Context, regionIso: string) {
   return z.object({
     organisation: plainName('the organisation', vacancyLimits.organisation),
     facility: plainName('the facility', vacancyLimits.facility),
-    region: oneLine
-      .refine((iso) => iso === '' || data.regions.has(iso), 'Choose a region from the list')
-      .transform((iso) => iso || null),
+    region: oneLine.refine((iso) => data.regions.has(iso), 'Choose the region'),
     contact_name: plainName('your name', vacancyLimits.contactName),
     email,
-    phone: phone(region?.country ?? 'AU'),
+    phone: phone(data.regions.get(regionIso)?.country ?? 'AU'),
+    rate: upTo(vacancyLimits.rate),
+    rate_advise: ticked,
+    accommodation: ticked,
+    travel: ticked,
+    details: textUpTo(vacancyLimits.details),
+  });
+}
+
+function vacancySchema({ data }: Context, today: string) {
+  return z.object({
     specialty: oneLine.refine((slug) => data.specialties.has(slug), 'Choose the speciality'),
     grade: oneLine.refine((slug) => data.grades.has(slug), 'Choose the grade'),
     work_type: z.enum(workTypes, 'Choose the work type'),
+    doctors: oneLine.transform((text, context) => {
+      const doctors = Number(text || '1');
+      if (Number.isInteger(doctors) && doctors >= 1 && doctors <= mostDoctors) return doctors;
+      context.addIssue({ code: 'custom', message: `Enter how many doctors you need, 1 to ${mostDoctors}` });
+      return z.NEVER;
+    }),
     from: date('Enter the first day')
       .refine((day) => day >= today, {
         message: 'Enter a first day that is not in the past',
@@ -53,35 +70,84 @@ function schema({ data, now }: { data: ReferenceData; now: Date }, regionIso: st
       }),
     to: z.union([oneLine.pipe(z.literal('')).transform(() => null), date('')], 'Enter a real date'),
     shifts: upTo(vacancyLimits.shifts),
-    urgency: z.enum(urgencies, 'Choose how urgent it is'),
-    rate: upTo(vacancyLimits.rate),
-    rate_advise: ticked,
-    accommodation: ticked,
-    travel: ticked,
-    details: textUpTo(vacancyLimits.details),
   });
 }
 
-/** What was typed as a vacancy request, or an error for each field to mend. Dates and phone numbers are read as of the region. */
-export function readVacancyForm(
+/** How many vacancies a form has room for; those beyond the first may be left empty. */
+export function countVacancies(fields: URLSearchParams): number {
+  const wanted = Number(fields.get('vacancies') ?? '1');
+  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), mostVacancies) : 1;
+}
+
+/**
+ * What was typed as the vacancies of one request, or an error for each field to mend. Dates and phone numbers are read
+ * as of the region, and how urgent a vacancy is follows from its first day. An empty vacancy beyond the first is left out.
+ */
+export function readVacancyForm(fields: URLSearchParams, context: Context): Result<VacancyInput[], Invalid> {
+  const region = context.data.regions.get(fields.get('region')?.trim() ?? '');
+  const today = dateInZone(context.now, region?.timeZone ?? 'Australia/Sydney');
+  const common = commonSchema(context, region?.iso ?? '').safeParse(Object.fromEntries(fields));
+  const read = Array.from({ length: countVacancies(fields) }, (_, index) => index + 1)
+    .filter((place) => place === 1 || !isEmpty(fields, place))
+    .map((place) => readVacancy(fields, place, vacancySchema(context, today)));
+  const errors: Problem[] = [
+    ...(common.success ? [] : firstErrors(common.error)),
+    ...read.flatMap((vacancy) => vacancy.errors ?? []),
+  ];
+  if (!common.success || errors.length > 0)
+    return fail({ code: 'vacancy-requests/invalid', errors: inOrder(errors) });
+  const { contact_name, rate_advise, ...rest } = common.data;
+  const who = { ...rest, contactName: contact_name, rateAdvise: rate_advise };
+  return ok(
+    read.flatMap((vacancy) => {
+      if ('errors' in vacancy) return [];
+      const { work_type, ...need } = vacancy.value;
+      return [{ ...who, ...need, workType: work_type, urgency: urgencyOf(need.from, today) }];
+    }),
+  );
+}
+
+const namesOfVacancy = ['specialty', 'grade', 'work_type', 'doctors', 'from', 'to', 'shifts'] as const;
+const textOf = (fields: URLSearchParams, name: string, place: number) =>
+  fields.get(vacancyField(name, place))?.trim() ?? '';
+
+/** Nothing chosen: one doctor is what the field comes with. */
+function isEmpty(fields: URLSearchParams, place: number): boolean {
+  return namesOfVacancy.every((name) => name === 'doctors' || textOf(fields, name, place) === '');
+}
+
+function readVacancy(
   fields: URLSearchParams,
-  context: { data: ReferenceData; now: Date },
-): Result<VacancyInput, Invalid> {
-  const parsed = schema(context, fields.get('region')?.trim() ?? '').safeParse(Object.fromEntries(fields));
+  place: number,
+  schema: ReturnType<typeof vacancySchema>,
+): { value: z.infer<ReturnType<typeof vacancySchema>>; errors?: undefined } | { errors: Problem[] } {
+  const parsed = schema.safeParse(
+    Object.fromEntries(namesOfVacancy.map((name) => [name, textOf(fields, name, place)])),
+  );
   const errors = parsed.success ? [] : firstErrors(parsed.error);
-  const [from, to] = ['from', 'to'].map((name) => parseIsoDate(fields.get(name)?.trim() ?? ''));
+  const [from, to] = ['from', 'to'].map((name) => parseIsoDate(textOf(fields, name, place)));
   // Said together with whatever else is to be mended.
   if (from && to && to < from && !errors.some(({ field }) => field === 'to'))
     errors.push({ field: 'to', message: 'Enter a last day that is not before the first' });
-  if (!parsed.success || errors.length > 0)
-    return fail({ code: 'vacancy-requests/invalid', errors: inOrder(errors) });
-  const { contact_name, work_type, rate_advise, ...rest } = parsed.data;
-  return ok({ ...rest, contactName: contact_name, workType: work_type, rateAdvise: rate_advise });
+  if (parsed.success && errors.length === 0) return { value: parsed.data };
+  return {
+    errors: errors.map(({ field, message }) => ({
+      field: vacancyField(field, place),
+      message: place === 1 ? message : `${message} (vacancy ${place})`,
+    })),
+  };
 }
 
-const order = ['from', 'to', 'shifts', 'urgency', 'rate', 'details'];
+// Where a field stands in the form: who asks, the vacancies one after the other, then what is offered.
+const before = ['organisation', 'facility', 'region', 'contact_name', 'email', 'phone'];
+const after = ['rate', 'rate_advise', 'accommodation', 'travel', 'details'];
 
-/** The last day right after the first, as in the form. */
-function inOrder<Item extends { field: string }>(errors: Item[]): Item[] {
-  return errors.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+function inOrder(errors: Problem[]): Problem[] {
+  const rank = ({ field }: Problem): number => {
+    if (before.includes(field)) return before.indexOf(field);
+    if (after.includes(field)) return 1000 + after.indexOf(field);
+    const [, name = field, place = '1'] = /^(.+?)(?:_(\d+))?$/.exec(field) ?? [];
+    return 10 * Number(place) + namesOfVacancy.findIndex((one) => one === name);
+  };
+  return errors.toSorted((a, b) => rank(a) - rank(b));
 }

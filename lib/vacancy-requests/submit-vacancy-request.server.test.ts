@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
-import { findVacancyRequest } from './find-vacancy-request.server';
+import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
 import { setVacancyState } from './set-vacancy-state.server';
 import { submitVacancyRequest } from './submit-vacancy-request.server';
 import type { VacancyInput } from './vacancy-request';
-import { shortlistBy, vacancyPromise } from './vacancy-words';
+import { firstCalled, shortlistBy, vacancyPromise } from './vacancy-words';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -23,6 +23,7 @@ const input: VacancyInput = {
   specialty: 'emergency-medicine',
   grade: 'registrar',
   workType: 'locum',
+  doctors: 1,
   from: '2026-12-07',
   to: null,
   shifts: '',
@@ -39,7 +40,7 @@ const clock = fixedClock('2026-11-24T00:05:00Z');
 const services = () => ({ db: database.db, clock, staffEmail: 'staff@onward.example' });
 const submit = (change: Partial<VacancyInput> = {}, timeZone = 'Australia/Brisbane') =>
   submitVacancyRequest(services(), {
-    input: { ...input, ...change },
+    vacancies: [{ ...input, ...change }],
     timeZone,
     idempotencyKey: randomUUID(),
   });
@@ -140,7 +141,7 @@ test('a request that names no region is promised by the clock of the duty desk',
 test('the same key sent at once and again is one request with one pair of letters', async () => {
   const before = await countOf('letter');
   const once = {
-    input: { ...input, email: 'once@example.org' },
+    vacancies: [{ ...input, email: 'once@example.org' }],
     timeZone: 'Australia/Brisbane',
     idempotencyKey: randomUUID(),
   };
@@ -149,6 +150,37 @@ test('the same key sent at once and again is one request with one pair of letter
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   expect(answers.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1);
   expect(await countOf('letter')).toBe(before + 2);
+});
+
+test('several vacancies sent at once are requests of their own: one email for the employer, one each for staff', async () => {
+  const key = randomUUID();
+  const request = {
+    vacancies: [
+      input,
+      { ...input, specialty: 'psychiatry', doctors: 3, urgency: 'today' as const, from: '2026-11-25' },
+      { ...input, grade: 'consultant' },
+    ],
+    timeZone: 'Australia/Brisbane',
+    idempotencyKey: key,
+  };
+  const before = await countOf('letter');
+  const { reference } = await submitVacancyRequest(services(), request);
+  expect(await submitVacancyRequest(services(), request)).toEqual({ reference, outcome: 'repeated' });
+  const first = await found(reference);
+  const together = await listVacanciesSentTogether(database.db, first.id);
+  expect(together.map(({ input: { specialty, doctors } }) => [specialty, doctors])).toEqual([
+    ['emergency-medicine', 1],
+    ['psychiatry', 3],
+    ['emergency-medicine', 1],
+  ]);
+  expect(new Set(together.map((one) => one.reference)).size).toBe(3);
+  // Asked for by any of them, they are the same.
+  const last = together[2]?.id ?? '';
+  expect((await listVacanciesSentTogether(database.db, last)).map(({ id }) => id)).toEqual(
+    together.map(({ id }) => id),
+  );
+  expect(firstCalled(together)?.input.specialty).toBe('psychiatry');
+  expect(await countOf('letter')).toBe(before + 4);
 });
 
 test('what breaks before the end leaves nothing behind', async () => {
@@ -163,7 +195,7 @@ test('what breaks before the end leaves nothing behind', async () => {
       throw new Error('planted');
     },
   };
-  const request = { input, timeZone: 'Australia/Brisbane', idempotencyKey: randomUUID() };
+  const request = { vacancies: [input], timeZone: 'Australia/Brisbane', idempotencyKey: randomUUID() };
   await expect(submitVacancyRequest(broken, request)).rejects.toThrow('planted');
   expect(await counts()).toEqual(before);
 });

@@ -11,6 +11,7 @@ export function NeedLines({ input, labels }: { input: VacancyInput; labels: Vaca
   return (
     <>
       <Line label="Needed">
+        {input.doctors > 1 && `${input.doctors} doctors: `}
         {labels.grade}, {labels.specialty}
       </Line>
       <Line label="Work type">{workTypeLabels[input.workType]}</Line>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   Greeting,
   LetterFrame,
@@ -10,35 +11,43 @@ import {
 import { paths } from '@/lib/web/paths';
 import { NeedLines, type VacancyLabels } from './vacancy-facts-email';
 import type { VacancyRequest } from './vacancy-request';
-import { shortlistBy, vacancyPromise } from './vacancy-words';
+import { firstCalled, shortlistBy, vacancyPromise } from './vacancy-words';
 
-/** To the employer: what arrived, by when someone calls and by when there is a short list. Repeats no free text: nobody has shown yet that the address is theirs. */
+/** A vacancy and the names of what it holds as codes. */
+export type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels };
+
+/** To the employer, once for all vacancies sent together: what arrived, by when someone calls and by when there is a short list. Repeats no free text: nobody has shown yet that the address is theirs. */
 export function vacancyReceivedEmail(
-  request: VacancyRequest,
-  labels: VacancyLabels,
+  sent: readonly [LabelledVacancy, ...LabelledVacancy[]],
   sender: LetterSender,
 ): LetterContent {
-  const calls = request.consultant?.phone;
+  const [{ request }] = sent;
+  const soonest = firstCalled(sent.map((one) => one.request)) ?? request;
+  const calls = soonest.consultant?.phone;
+  const many = sent.length > 1;
   return {
-    subject: `We have your vacancy request ${request.reference}`,
+    subject: many
+      ? `We have your vacancy requests ${request.reference} and ${sent.length - 1} more`
+      : `We have your vacancy request ${request.reference}`,
     body: (
       <LetterFrame
         sender={sender}
-        title="We have your request"
-        preview={vacancyPromise(request)}
-        reason={`You get this because a vacancy request was sent on ${sender.siteUrl} with this e-mail address. If that was not you, answer this letter and we delete it.`}
+        title={many ? 'We have your requests' : 'We have your request'}
+        preview={vacancyPromise(soonest)}
+        reason={`You get this because a vacancy request was sent on ${sender.siteUrl} with this e-mail address. If that was not you, answer this email and we delete it.`}
       >
         <Greeting name={null} />
         <Paragraph>
-          <strong>{vacancyPromise(request)}.</strong>
+          <strong>{vacancyPromise(soonest)}.</strong>
           {calls ? ` Or call ${calls}.` : ''}
         </Paragraph>
-        <Line label="Reference">{request.reference}</Line>
-        <NeedLines input={request.input} labels={labels} />
-        <Paragraph>
-          {shortlistBy(request)} you have a short list from us, or we tell you plainly that we have nobody yet
-          and what would help.
-        </Paragraph>
+        {sent.map(({ request: one, labels }) => (
+          <Fragment key={one.id}>
+            <Line label="Reference">{one.reference}</Line>
+            <NeedLines input={one.input} labels={labels} />
+            <Line label="Short list, or a plain no">{shortlistBy(one)}</Line>
+          </Fragment>
+        ))}
         <Paragraph>
           Every doctor on it knows your vacancy, has agreed to it and has been checked.{' '}
           <PlainLink href={sender.siteUrl + paths.employers()}>What we check, and in which order</PlainLink>

@@ -31,12 +31,32 @@ export async function selectVacancyRequest(
   return row ? toVacancyRow(row) : null;
 }
 
+/** The requests that were sent together with one, itself among them, in the order of the form. */
+export async function selectSentTogether(db: Database, id: string): Promise<StoredVacancyRequest[]> {
+  const rows = await select(db)
+    .where((where) => {
+      const first = where
+        .selectFrom('vacancy_request as one')
+        .select(({ fn }) => fn.coalesce('one.sent_with', 'one.id').as('first'))
+        .where('one.id', '=', id);
+      return where.or([
+        where('vacancy_request.id', '=', first),
+        where('vacancy_request.sent_with', '=', first),
+      ]);
+    })
+    .orderBy('vacancy_request.reference')
+    .execute();
+  return rows.map(toVacancyRow);
+}
+
 /** Adds a request and gives its reference; null when its key is there already. */
 export async function insertVacancyRequest(
   db: Database,
   row: {
     id: string;
     input: VacancyInput;
+    /** The first of the requests that are sent together; null: this is it. */
+    sentWith: string | null;
     consultantId: string | null;
     dueAt: Date;
     timeZone: string;
@@ -59,6 +79,8 @@ export async function insertVacancyRequest(
       specialty: input.specialty,
       grade: input.grade,
       work_type: input.workType,
+      doctors: input.doctors,
+      sent_with: row.sentWith,
       needed_from: input.from,
       needed_to: input.to,
       shifts: input.shifts,

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@/lib/core/dates';
+import { addDays, type IsoDate } from '@/lib/core/dates';
 import type { WorkType } from '@/lib/jobs/job';
 
 export const vacancyStates = ['received', 'contacted', 'shortlist-sent', 'filled', 'closed'] as const;
@@ -6,6 +6,16 @@ export type VacancyState = (typeof vacancyStates)[number];
 
 export const urgencies = ['today', 'this-week', 'planning'] as const;
 export type Urgency = (typeof urgencies)[number];
+
+/** How soon somebody has to be found follows from the first day; `today` is the day in the region. */
+export function urgencyOf(from: IsoDate, today: IsoDate): Urgency {
+  if (from <= addDays(today, 1)) return 'today';
+  return from <= addDays(today, 7) ? 'this-week' : 'planning';
+}
+
+/** As many vacancies as one request may hold, and as many doctors as one vacancy. */
+export const mostVacancies = 8;
+export const mostDoctors = 50;
 
 /** Longest texts of the form, characters. */
 export const vacancyLimits = {
@@ -35,12 +45,14 @@ export type VacancyInput = {
   email: string;
   /** E.164. */
   phone: string;
-  /** ISO 3166-2; null: not said, or several. */
+  /** ISO 3166-2; null in requests from before the region was asked for. */
   region: string | null;
   /** Slugs. */
   specialty: string;
   grade: string;
   workType: WorkType;
+  /** How many doctors are needed. */
+  doctors: number;
   from: IsoDate;
   /** Null: no end, or not known yet. */
   to: IsoDate | null;

@@ -2,10 +2,22 @@ import { callPromise, formatCallBy, zoneWords } from '@/lib/consultants/call-by'
 import type { Urgency, VacancyRequest } from './vacancy-request';
 
 /** What each urgency is called, and what it is answered with. */
-export const urgencyWords: Record<Urgency, { label: string; promise: string }> = {
-  today: { label: 'Today or tomorrow', promise: 'A call within 1 working hour' },
-  'this-week': { label: 'This week', promise: 'A call within 4 working hours' },
-  planning: { label: 'Planning ahead', promise: 'A call within 4 working hours' },
+export const urgencyWords: Record<Urgency, { label: string; promise: string; shortlist: string }> = {
+  today: {
+    label: 'Today or tomorrow',
+    promise: 'A call within 1 working hour',
+    shortlist: 'a short list within 1 working day',
+  },
+  'this-week': {
+    label: 'Within 7 days',
+    promise: 'A call within 4 working hours',
+    shortlist: 'a short list within 2 working days',
+  },
+  planning: {
+    label: 'Later',
+    promise: 'A call within 4 working hours',
+    shortlist: 'a short list within 5 working days',
+  },
 };
 
 /** By when someone calls: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
@@ -15,6 +27,11 @@ export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'due
     due: new Date(request.dueAt),
     timeZone: request.timeZone,
   });
+}
+
+/** The vacancy whose promised call comes first. */
+export function firstCalled<Sent extends Pick<VacancyRequest, 'dueAt'>>(sent: readonly Sent[]): Sent | null {
+  return sent.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))[0] ?? null;
 }
 
 /** By when the employer has a short list or is told that there is none yet: "By Tuesday 24 November, 12 pm (Brisbane time)". */

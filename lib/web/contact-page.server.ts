@@ -1,6 +1,7 @@
 import { contactTopics, type ContactInput } from '@/lib/contact/contact-message';
 import { answerPromise } from '@/lib/contact/contact-words';
 import { findContactMessage } from '@/lib/contact/find-contact-message.server';
+import { findContactPhone } from '@/lib/contact/find-contact-phone.server';
 import { listDeskHours } from '@/lib/contact/list-desk-hours.server';
 import { readContactForm, readContactTopic } from '@/lib/contact/read-contact-form.server';
 import { submitContactMessage } from '@/lib/contact/submit-contact-message.server';
@@ -22,12 +23,13 @@ export async function loadContactPage(
   const content = await loadContentPage(app, paths.contactUs());
   if (!('props' in content)) return content;
   const hours = listDeskHours({ data: await app.referenceData(), now: app.clock.now() });
+  const phone = findContactPhone(app.config.contactPhone, app.clock.now());
   const known = {
     topic: readContactTopic(query.topic) ?? '',
     name: [user?.given_name, user?.family_name].filter(Boolean).join(' '),
     email: user?.email ?? '',
   };
-  return { ...content, props: { ...content.props, hours, form: { state, known } } };
+  return { ...content, props: { ...content.props, hours, phone, form: { state, known } } };
 }
 
 /** Reads a posted /contact-us. */

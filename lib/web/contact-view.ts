@@ -1,3 +1,4 @@
+import type { ContactPhone } from '@/lib/contact/contact-phone';
 import type { DeskRow } from '@/lib/contact/desk-row';
 import type { ContentView } from '@/lib/content/content-view';
 import type { FormState } from './form';
@@ -10,6 +11,7 @@ export type ContactView = ContentView & {
     known: Record<string, string>;
   };
   hours: DeskRow[];
+  phone: ContactPhone | null;
 };
 
 /** What the page after a message shows to the browser that sent it. */

@@ -1,4 +1,6 @@
 import { dutyDesk } from '@/lib/consultants/desk-hours';
+import { dateInZone } from '@/lib/core/dates';
+import { findContactPhone } from '@/lib/contact/find-contact-phone.server';
 import { loadContentPage } from '@/lib/content/load-content-page.server';
 import { byDemand } from '@/lib/jobs/specialty-demand';
 import { workTypes } from '@/lib/jobs/job';
@@ -7,10 +9,10 @@ import { jobHomeCounts } from '@/lib/jobs/job-counts.server';
 import type { CountryCode } from '@/lib/places/region';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
-import { readVacancyForm } from '@/lib/vacancy-requests/read-vacancy-form.server';
+import { countVacancies, readVacancyForm } from '@/lib/vacancy-requests/read-vacancy-form.server';
 import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
-import { urgencies, type VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
-import { urgencyWords } from '@/lib/vacancy-requests/vacancy-words';
+import { addVacancyField } from '@/lib/vacancy-requests/vacancy-field';
+import { mostVacancies, type VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
 import type { Choice } from './enquiry-view';
 import type { FormState } from './form';
 import type { FormOutcome } from './form.server';
@@ -46,14 +48,24 @@ export async function loadEmployersPage(
       [...data.regions.values()].map(({ slug, name }) => ({ slug, name, count: counts.byRegion[slug] ?? 0 })),
     ).slice(0, mostRows),
   };
-  return { ...content, props: { ...content.props, demand, form: { state, choices: choices(data) } } };
+  return {
+    ...content,
+    props: {
+      ...content.props,
+      demand,
+      phone: findContactPhone(app.config.contactPhone, app.clock.now()),
+      form: vacancyForm(state, data, app.clock.now()),
+    },
+  };
 }
 
 /** Reads a posted /employers. */
 export async function readEmployersPage(
   { app }: PageRequest,
   fields: URLSearchParams,
-): Promise<{ input: VacancyInput } | FormOutcome> {
+): Promise<{ input: VacancyInput[] } | FormOutcome> {
+  // Without script: the same page again with what was typed and one more vacancy.
+  if (fields.has(addVacancyField)) return { errors: [] };
   const read = readVacancyForm(fields, { data: await app.referenceData(), now: app.clock.now() });
   return read.ok ? { input: read.value } : { errors: read.failure.errors };
 }
@@ -61,17 +73,32 @@ export async function readEmployersPage(
 /** Sends what was read. */
 export async function submitEmployersPage(
   { app, context }: PageRequest,
-  input: VacancyInput,
+  vacancies: VacancyInput[],
   idempotencyKey: string,
 ): Promise<FormOutcome> {
-  const region = input.region ? (await app.referenceData()).regions.get(input.region) : null;
-  const { timeZone } = region ?? dutyDesk;
+  const region = vacancies[0]?.region;
+  // The form asks for a region: the promise is told by its clock.
+  const { timeZone } = (region && (await app.referenceData()).regions.get(region)) || dutyDesk;
   const { reference } = await submitVacancyRequest(
     { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
-    { input, timeZone, idempotencyKey },
+    { vacancies, timeZone, idempotencyKey },
   );
   requestReceipts.add(context.req, context.res, app.config, reference);
   return { redirect: paths.vacancyRequested(reference) };
+}
+
+/** The form as it was posted, with room for one vacancy more where that was asked for. */
+function vacancyForm(state: FormState, data: ReferenceData, now: Date): VacancyFormView {
+  const asked = new URLSearchParams(state.values ?? {});
+  const more = asked.has(addVacancyField) ? 1 : 0;
+  return {
+    state,
+    choices: choices(data),
+    count: Math.min(mostVacancies, countVacancies(asked) + more),
+    todays: Object.fromEntries(
+      [...data.regions.values()].map(({ iso, timeZone }) => [iso, dateInZone(now, timeZone)]),
+    ),
+  };
 }
 
 const countries: [CountryCode, string][] = [
@@ -94,9 +121,5 @@ function choices(data: ReferenceData): VacancyFormView['choices'] {
         .filter((region) => region.country === code)
         .map(({ iso, name }): Choice => [iso, name]),
     })),
-    urgencies: urgencies.map((urgency): Choice => {
-      const { label, promise } = urgencyWords[urgency];
-      return [urgency, `${label}: ${promise.toLowerCase()}`];
-    }),
   };
 }

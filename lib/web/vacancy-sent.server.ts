@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { phoneHref } from '@/lib/consultants/consultant-card';
 import { formatDates } from '@/lib/jobs/job-format';
 import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
-import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
-import { shortlistBy, vacancyPromise } from '@/lib/vacancy-requests/vacancy-words';
+import {
+  findVacancyRequest,
+  listVacanciesSentTogether,
+} from '@/lib/vacancy-requests/find-vacancy-request.server';
+import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from '@/lib/vacancy-requests/vacancy-words';
 import type { PageAnswer, PageRequest } from './page.server';
 import { requestReceipts } from './request-receipt.server';
 import type { VacancySentView } from './vacancy-view';
@@ -31,22 +34,30 @@ export async function loadVacancySent(
   const { input } = vacancy;
   const data = await app.referenceData();
   const region = input.region ? data.regions.get(input.region) : null;
-  const phone = vacancy.consultant?.phone;
+  const together = await listVacanciesSentTogether(app.db, vacancy.id);
+  const soonest = firstCalled(together) ?? vacancy;
+  const phone = soonest.consultant?.phone;
   const sent: VacancySentView = {
-    reference: vacancy.reference,
-    promise: vacancyPromise(vacancy),
+    promise: vacancyPromise(soonest),
     phone: phone ? { text: phone, href: phoneHref(phone, region?.country ?? 'AU') } : null,
-    shortlistBy: shortlistBy(vacancy),
     receiptTo: await receiptSentTo(app.db, {
       template: 'vacancy-received',
-      id: vacancy.id,
+      id: together[0]?.id ?? vacancy.id,
       email: input.email,
     }),
-    need: [data.grades.get(input.grade)?.name, data.specialties.get(input.specialty)?.name]
-      .filter(Boolean)
-      .join(', '),
-    dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
     place: [input.facility, region?.name].filter(Boolean).join(', '),
+    vacancies: together.map((one) => {
+      const { doctors, grade, specialty, from, to, urgency } = one.input;
+      const role = [data.grades.get(grade)?.name, data.specialties.get(specialty)?.name].filter(Boolean);
+      const { label, promise } = urgencyWords[urgency];
+      return {
+        reference: one.reference,
+        need: `${doctors > 1 ? `${doctors} doctors: ` : ''}${role.join(', ')}`,
+        dates: formatDates({ start: from, end: to, ongoing: false }),
+        urgency: `${label}: ${promise.toLowerCase()}`,
+        shortlistBy: shortlistBy(one),
+      };
+    }),
   };
   return { props: { sent }, noindex: true };
 }

@@ -7,7 +7,7 @@ import { form } from '@/lib/web/form.server';
 import type { Frame } from '@/lib/web/frame';
 import { loadEmployersPage, readEmployersPage, submitEmployersPage } from '@/lib/web/vacancy-page.server';
 
-export const getServerSideProps = form<EmployersProps, VacancyInput>(
+export const getServerSideProps = form<EmployersProps, VacancyInput[]>(
   { name: 'vacancy', limit: { count: 80, seconds: 600 }, mails: true, feedbackInForm: true },
   {
     load: async (request, state) => {

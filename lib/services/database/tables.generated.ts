@@ -618,6 +618,7 @@ export interface VacancyRequest {
   contact_name: string;
   created_at: Timestamp;
   details: Generated<string>;
+  doctors: Generated<number>;
   due_at: Timestamp;
   email: string;
   facility: string;
@@ -632,6 +633,7 @@ export interface VacancyRequest {
   rate_advise: Generated<boolean>;
   reference: Generated<string>;
   region: string;
+  sent_with: string | null;
   shifts: Generated<string>;
   specialty: string;
   state: Generated<string>;

@@ -1,0 +1,74 @@
+import type { FieldParts } from '@/components/forms/kept-form';
+import form from '@/components/forms/kept-form.module.css';
+import { Options } from '@/components/forms/options';
+import { SpecialityField } from '@/components/forms/speciality-field';
+import { SelectField, TextField } from '@/components/ui/field';
+import { vacancyField } from '@/lib/vacancy-requests/vacancy-field';
+import { mostDoctors, vacancyLimits } from '@/lib/vacancy-requests/vacancy-request';
+import type { VacancyFormView } from '@/lib/web/vacancy-view';
+import { UrgencyNote } from './urgency-note';
+
+type Props = FieldParts & {
+  place: number;
+  /** The only vacancy of the request. */
+  alone: boolean;
+} & Pick<VacancyFormView, 'choices' | 'todays'>;
+
+/** Who is needed, how many, and when. */
+export function OneVacancy({ place, alone, choices, todays, value, error }: Props) {
+  const field = (name: string) => {
+    const own = vacancyField(name, place);
+    return { name: own, defaultValue: value(own), error: error(own) };
+  };
+  return (
+    <fieldset>
+      <legend>
+        <h3>{alone ? 'The doctor you need, and when' : `Vacancy ${place}`}</h3>
+      </legend>
+      <SpecialityField
+        {...field('specialty')}
+        label="Speciality"
+        groups={choices.specialties}
+        first="Choose the speciality"
+      />
+      <div className={form.pair}>
+        <SelectField {...field('grade')} label="Grade">
+          <Options choices={choices.grades} first="Choose the grade" />
+        </SelectField>
+        <SelectField {...field('work_type')} label="Work type">
+          <Options choices={choices.workTypes} first="Choose the work type" />
+        </SelectField>
+      </div>
+      <div className={form.narrow}>
+        <TextField
+          {...field('doctors')}
+          label="Number of doctors"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={mostDoctors}
+          defaultValue={value(vacancyField('doctors', place)) || '1'}
+        />
+      </div>
+      <div className={form.pair}>
+        <TextField {...field('from')} label="From" hint="The first day." type="date" autoComplete="off" />
+        <TextField
+          {...field('to')}
+          label="To"
+          hint="Empty if there is no end yet."
+          type="date"
+          autoComplete="off"
+        />
+      </div>
+      <UrgencyNote place={place} todays={todays} explained={place === 1} />
+      <TextField
+        {...field('shifts')}
+        label="Shifts"
+        optional
+        hint="Hours of a day, nights, weekends, days on call."
+        autoComplete="off"
+        maxLength={vacancyLimits.shifts}
+      />
+    </fieldset>
+  );
+}
