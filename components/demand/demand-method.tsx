@@ -7,57 +7,67 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
   return (
     <section className={styles.method} aria-labelledby="method">
       <div className="wrap">
-        <h2 id="method">How this is counted</h2>
-        <dl>
-          <dt>Jobs</dt>
-          <dd>
-            Each job that is open on this site at the time above, once, however many sources advertise it.
-            Locum includes fly-in fly-out work, permanent includes fixed-term and part-time work.
-          </dd>
-          <dt>Speciality</dt>
-          <dd>
-            The one the advert asks for. A job in a field, such as cardiology, counts for the speciality above
-            it. The numbers are those of the job search; specialities without an open job are left out.
-          </dd>
-          <dt>Regions</dt>
-          <dd>
-            States and territories of Australia and regions of New Zealand with at least one open job. The
-            three with most jobs are named.
-          </dd>
-          <dt>Median rates</dt>
-          <dd>
-            Half of the advertised rates are higher, half are lower. Of a range its middle counts. A median is
-            of one unit and one currency, never converted, over all grades, in whole dollars, and only shown
-            from five rates on. Locum work is compared by the hour and by the day, permanent work by the year.
-            Left out are shares of billings, rates in other units, and jobs that state no rate. Adverts differ
-            in whether super or other pay comes on top.
-          </dd>
-          <dt>Change</dt>
-          <dd>
-            Open jobs now beside those open {trendDays} days ago, by our own record of when each job came and
-            closed. A difference of one job, or of less than a tenth, is about the same. Fewer than five jobs
-            at both times are too few to tell. A source of adverts that starts or ends moves the number as
-            well.
-            {record && (
-              <strong>
-                {' '}
-                Not enough history yet: our record
-                {record.since ? ` begins on ${record.since}` : ' begins with the first job'}, so that a change
-                can be told {record.trendFrom ? `from ${record.trendFrom}` : `${trendDays} days later`}.
-              </strong>
-            )}
-          </dd>
-          <dt>Time</dt>
-          <dd>
-            Jobs are counted when the page is made, seconds before you see it. Rates and change may be ten
-            minutes older.
-          </dd>
-          <dt>What it is not</dt>
-          <dd>
-            A count of our own jobs, so neither all vacancies of a country nor a forecast. A median of adverts
-            is no promise of what a job pays you.
-          </dd>
-        </dl>
+        <details>
+          <summary>
+            <h2 id="method">How this is counted</h2>
+          </summary>
+          {/* A link to what is inside opens it. */}
+          <dl id="method-text">
+            <dt>Jobs</dt>
+            <dd>
+              Each job that is open on this site at the time above, once, however many sources advertise it.
+              Locum includes fly-in fly-out work, permanent includes fixed-term and part-time work.
+            </dd>
+            <dt>Speciality</dt>
+            <dd>
+              The one the advert asks for. A job in a field, such as cardiology, counts for the speciality
+              above it. The numbers are those of the job search; specialities without an open job are left
+              out.
+            </dd>
+            <dt>Regions</dt>
+            <dd>
+              States and territories of Australia and regions of New Zealand with at least one open job. The
+              three with most jobs are named.
+            </dd>
+            <dt>Median rates</dt>
+            <dd>
+              Half of the advertised rates are higher, half are lower. Of a range its middle counts. A median
+              is of one unit, one currency and one group of grades, never converted, in whole dollars, and
+              only shown from five rates on. Consultants and GPs are all specialists, rural generalists and
+              directors; residents include interns and principal house officers; career medical officers
+              include GPs without fellowship. A job for grades of several groups is in no median. Locum work
+              is compared by the hour and by the day, permanent work by the year. Left out are shares of
+              billings, rates in other units, and jobs that state no rate. Adverts differ in whether super or
+              other pay comes on top.
+            </dd>
+            <dt>Change</dt>
+            <dd>
+              Open jobs now beside those open {trendDays} days ago, by our own record of when each job came
+              and closed. A difference of one job, or of less than a tenth, is about the same. Fewer than five
+              jobs at both times are too few to tell. A source of adverts that starts or ends moves the number
+              as well.
+              {record && (
+                <strong>
+                  {' '}
+                  Not enough history yet: our record
+                  {record.since ? ` begins on ${record.since}` : ' begins with the first job'}, so that a
+                  change can be told{' '}
+                  {record.trendFrom ? `from ${record.trendFrom}` : `${trendDays} days later`}.
+                </strong>
+              )}
+            </dd>
+            <dt>Time</dt>
+            <dd>
+              Jobs are counted when the page is made, seconds before you see it. Rates and change may be ten
+              minutes older.
+            </dd>
+            <dt>What it is not</dt>
+            <dd>
+              A count of our own jobs, so neither all vacancies of a country nor a forecast. A median of
+              adverts is no promise of what a job pays you.
+            </dd>
+          </dl>
+        </details>
       </div>
     </section>
   );

@@ -32,6 +32,7 @@ const props = (change: Partial<DemandPageProps> = {}, view: Partial<DemandPagePr
     newThisWeek: 3,
     regions: 6,
     sort: 'jobs' as const,
+    grades: 'specialist' as const,
     rows: [
       row({}),
       row({
@@ -69,7 +70,7 @@ test('the table says every figure, and where there are too few of them', () => {
       .map((head) => head.textContent),
   ).toEqual(['Speciality', 'Open jobs', 'Regions', 'Locum per hour', 'Locum per day', 'Permanent per year']);
   expect(cellsOf(/^Psychiatry/)).toEqual([
-    '30 20 locum, 10 permanent',
+    '30 20 locum, 10 permanentRates and regions of Psychiatry',
     '5 most in Queensland 12, Victoria 9',
     'Too few rates',
     '$2,350 AUD, 12 rates$1,900 NZD, 5 rates',
@@ -78,6 +79,23 @@ test('the table says every figure, and where there are too few of them', () => {
   expect(screen.getByRole('columnheader', { name: 'Open jobs' }).getAttribute('aria-sort')).toBe(
     'descending',
   );
+});
+
+test('the rates are of one group of grades, and each group is an address in the same order', () => {
+  render(<DemandPage {...props({}, { sort: 'name', grades: 'registrar' })} />);
+  const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
+  expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Consultants and GPs', '/doctors/specialities-in-demand?sort=name'],
+    ['Registrars', '/doctors/specialities-in-demand?sort=name&grades=registrar'],
+    ['Residents', '/doctors/specialities-in-demand?sort=name&grades=resident'],
+    ['Career medical officers', '/doctors/specialities-in-demand?sort=name&grades=medical-officer'],
+  ]);
+  expect(choices[1]?.getAttribute('aria-current')).toBe('true');
+  expect(
+    within(screen.getByRole('navigation', { name: 'Sort by' }))
+      .getByRole('link', { name: 'Most open jobs' })
+      .getAttribute('href'),
+  ).toBe('/doctors/specialities-in-demand?grades=registrar');
 });
 
 test('a speciality leads to its jobs, to those of a region and of a field', () => {

@@ -12,7 +12,7 @@ import { DemandTable } from './demand-table';
 
 /** What is open on the site by speciality: chart, table, and how both were made. */
 export function DemandPage({ view, counted, record, choices }: DemandPageProps) {
-  const { open, locum, permanent, newThisWeek, regions, rows, bars, facts, sort } = view;
+  const { open, locum, permanent, newThisWeek, regions, rows, bars, facts } = view;
   return (
     <article>
       <header className={`wrap ${styles.head}`}>
@@ -39,7 +39,7 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
           <span>
             Counted <time dateTime={counted.at}>{counted.words}</time>
           </span>
-          <a href="#method">How this is counted</a>
+          <a href="#method-text">How this is counted</a>
         </p>
       </header>
       {rows.length > 0 ? (
@@ -51,11 +51,11 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
           <div className={`wrap ${styles.figures}`}>
             <h2 id="figures">The figures</h2>
             <p className={styles.intro}>
-              Rates are medians of what the open jobs advertise, each with its currency and the number of
-              rates behind it; fewer than five are too few.
+              Rates are medians of what the open jobs for one group of grades advertise, each with its
+              currency and the number of rates behind it; fewer than five are too few.
               {record && ' The change in 30 days follows once our record reaches back so far.'}
             </p>
-            <DemandTable rows={rows} sort={sort} hasTrend={!record} />
+            <DemandTable view={view} hasTrend={!record} />
           </div>
         </>
       ) : (

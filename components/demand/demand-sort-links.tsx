@@ -1,7 +1,10 @@
 import { Link } from '@/components/ui/link';
+import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/grade-group';
 import type { DemandPageProps } from '@/lib/web/demand-view';
 import { paths } from '@/lib/web/paths';
 import styles from './demand-sort-links.module.css';
+
+type Chosen = Pick<DemandPageProps['view'], 'sort' | 'grades'>;
 
 const labels = {
   jobs: 'Most open jobs',
@@ -11,31 +14,62 @@ const labels = {
 };
 const sorts = ['jobs', 'rate', 'trend', 'name'] as const;
 
-/** Ways to put the table in order: plain links, each an address of its own. */
-export function DemandSortLinks({
-  sort,
-  hasTrend,
+/** Address of the page with another choice; what is usual is left out. */
+function hrefOf({ sort, grades }: Chosen): string {
+  return paths.specialitiesInDemand({
+    ...(sort === 'jobs' ? {} : { sort }),
+    ...(grades === 'specialist' ? {} : { grades }),
+  });
+}
+
+/** Whose rates the table shows, and its order: plain links, each an address of its own. */
+export function DemandSortLinks({ chosen, hasTrend }: { chosen: Chosen; hasTrend: boolean }) {
+  return (
+    <>
+      <Choices
+        id="rates-for"
+        label="Rates for"
+        choices={gradeGroupNames.map((grades) => ({
+          label: gradeGroupLabels[grades],
+          href: hrefOf({ ...chosen, grades }),
+          current: grades === chosen.grades,
+        }))}
+      />
+      <Choices
+        id="sort-by"
+        label="Sort by"
+        choices={sorts
+          .filter((by) => hasTrend || by !== 'trend')
+          .map((sort) => ({
+            label: labels[sort],
+            href: hrefOf({ ...chosen, sort }),
+            current: sort === chosen.sort,
+          }))}
+      />
+    </>
+  );
+}
+
+function Choices({
+  id,
+  label,
+  choices,
 }: {
-  sort: DemandPageProps['view']['sort'];
-  hasTrend: boolean;
+  id: string;
+  label: string;
+  choices: { label: string; href: string; current: boolean }[];
 }) {
   return (
-    <nav className={styles.sorts} aria-labelledby="sort-by">
-      <span id="sort-by">Sort by</span>
+    <nav className={styles.sorts} aria-labelledby={id}>
+      <span id={id}>{label}</span>
       <ul className="plain">
-        {sorts
-          .filter((by) => hasTrend || by !== 'trend')
-          .map((by) => (
-            <li key={by}>
-              <Link
-                href={paths.specialitiesInDemand(by === 'jobs' ? {} : { sort: by })}
-                scroll={false}
-                aria-current={by === sort ? 'true' : undefined}
-              >
-                {labels[by]}
-              </Link>
-            </li>
-          ))}
+        {choices.map((choice) => (
+          <li key={choice.href}>
+            <Link href={choice.href} scroll={false} aria-current={choice.current ? 'true' : undefined}>
+              {choice.label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

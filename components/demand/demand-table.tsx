@@ -10,11 +10,13 @@ import { DemandTrend } from './demand-trend';
 
 type Sort = DemandPageProps['view']['sort'];
 
+type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; hasTrend: boolean };
+
 /**
  * Every figure of every speciality. Below md each row is a card: the roles stand in the markup, because some browsers
- * forget what a table is when its boxes are laid out another way.
+ * forget what a table is when its boxes are laid out another way. On phones a card says its jobs and opens for the rest.
  */
-export function DemandTable({ rows, sort, hasTrend }: { rows: DemandRow[]; sort: Sort; hasTrend: boolean }) {
+export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
   const head = (label: string, by?: Sort) => (
     <th scope="col" role="columnheader" aria-sort={by === sort ? directions[sort] : undefined}>
       {label}
@@ -22,7 +24,7 @@ export function DemandTable({ rows, sort, hasTrend }: { rows: DemandRow[]; sort:
   );
   return (
     <>
-      <DemandSortLinks sort={sort} hasTrend={hasTrend} />
+      <DemandSortLinks chosen={{ sort, grades }} hasTrend={hasTrend} />
       <table className={styles.table} role="table" aria-labelledby="figures">
         <thead role="rowgroup">
           <tr role="row">
@@ -67,7 +69,11 @@ function Row({ row }: { row: DemandRow }) {
             <span className="nowrap">{formatNumber(permanent)} permanent</span>
           </small>
         </span>
-        <Fields row={row} />
+        <details className={styles.open}>
+          <summary>
+            Rates and regions<span className="vh"> of {name}</span>
+          </summary>
+        </details>
       </td>
       <td role="cell" data-label="Regions">
         <span>
@@ -84,6 +90,7 @@ function Row({ row }: { row: DemandRow }) {
               </Fragment>
             ))}
           </small>
+          <Fields row={row} />
         </span>
       </td>
       <Rates label="Locum, hour" rates={row.perHour} />

@@ -118,7 +118,7 @@ test('four rates make no median, five do', async () => {
   );
   expect((await demandOf('psychiatry'))?.rates).toEqual([]);
   expect((await demandOf('emergency-medicine'))?.rates).toEqual([
-    { workType: 'locum', unit: 'day', currency: 'AUD', middle: 220_000, count: 5 },
+    { workType: 'locum', grades: 'registrar', unit: 'day', currency: 'AUD', middle: 220_000, count: 5 },
   ]);
 });
 
@@ -149,8 +149,26 @@ test('units, currencies and work types are never mixed, and shares of billings a
     .execute();
   const rates = (await demandOf('emergency-medicine'))?.rates.toSorted((a, b) => a.middle - b.middle);
   expect(rates).toEqual([
-    { workType: 'locum', unit: 'hour', currency: 'AUD', middle: 12_000, count: 5 },
-    { workType: 'locum', unit: 'day', currency: 'NZD', middle: 150_000, count: 5 },
+    { workType: 'locum', grades: 'registrar', unit: 'hour', currency: 'AUD', middle: 12_000, count: 5 },
+    { workType: 'locum', grades: 'registrar', unit: 'day', currency: 'NZD', middle: 150_000, count: 5 },
+  ]);
+});
+
+test('grades of different groups are never mixed, and a job for several groups is in no median', async () => {
+  await insertJobs(
+    context.db,
+    [
+      ...paying([1000, 1000, 1000, 1000, 1000], 'day', { grades: ['resident'] }),
+      ...paying([3000, 3000, 3000, 3000, 3000], 'day', { grades: ['consultant', 'gp-vr'] }),
+      ...paying([2000, 2000, 2000, 2000, 2000], 'day', { grades: ['resident', 'registrar'] }),
+      ...paying([9000, 9000, 9000, 9000, 9000], 'day', { grades: [] }),
+    ],
+    now,
+  );
+  const rates = (await demandOf('emergency-medicine'))?.rates.toSorted((a, b) => a.middle - b.middle);
+  expect(rates?.map(({ grades, middle, count }) => [grades, middle, count])).toEqual([
+    ['resident', 100_000, 5],
+    ['specialist', 300_000, 5],
   ]);
 });
 

@@ -132,13 +132,14 @@ async function readSlow(context: SearchContext): Promise<Slow> {
     readOpenAt(db, new Date(now.getTime() - trendDays * day)),
   ]);
   const rates = new Map<number, DemandRate[]>();
-  for (const { specialty, work_type, currency, middle, count, unit: written } of rows) {
+  for (const row of rows) {
+    const { specialty, work_type, grade_group: grades, currency, middle, count, unit: written } = row;
     const workType = work_type === 0 ? 'locum' : 'permanent';
     const units: readonly DemandUnit[] = demandUnits[workType];
     const unit = units.find((name) => name === written);
     if (!unit) continue;
     const own = rates.get(specialty) ?? [];
-    own.push({ workType, unit, currency, middle: Math.round(middle), count });
+    own.push({ workType, grades, unit, currency, middle: Math.round(middle), count });
     rates.set(specialty, own);
   }
   const whole = open.map(({ slug, count }) => ({ slug: data.specialties.get(slug)?.parent ?? slug, count }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
+import { gradeGroupNames, gradeGroups } from './grade-group';
 import type { JobSearchPredicate } from './job-search-predicate.server';
 
 const cellsSchema = z.array(
@@ -28,6 +29,7 @@ const ratesSchema = z.array(
   z.object({
     work_type: z.number(),
     specialty: z.number(),
+    grade_group: z.enum(gradeGroupNames),
     unit: z.string(),
     currency: z.enum(['AUD', 'NZD']),
     middle: z.number(),
@@ -35,18 +37,25 @@ const ratesSchema = z.array(
   }),
 );
 
+const groupOfJob = sql.join(
+  gradeGroupNames.map((group) => sql`when job.grades <@ ${[...gradeGroups[group]]}::text[] then ${group}`),
+  sql` `,
+);
+
 /**
- * The median of the middles of the advertised ranges, minor units, of what at least `fewest` jobs of a specialty and
- * work type state in one unit and currency. A share of billings has no amount and is in none.
+ * The median of the middles of the advertised ranges, minor units, of what at least `fewest` jobs of a specialty, work
+ * type and group of grades state in one unit and currency. A share of billings has no amount and is in none; neither is
+ * a job for grades of several groups, or of none.
  */
 export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
   const { rows } = await sql`
-    select (s.traits >> 50)::int as work_type, s.specialty, job.rate_unit as unit, job.rate_currency as currency,
-      count(*)::int as count,
+    select (s.traits >> 50)::int as work_type, s.specialty, grade_group, job.rate_unit as unit,
+      job.rate_currency as currency, count(*)::int as count,
       percentile_cont(0.5) within group (order by (job.rate_min + job.rate_max) / 2.0) as middle
     from ${predicate.from} join job on job.id = s.job_id
-    where ${predicate.where()} and s.rate_year > 0
-    group by 1, 2, 3, 4 having count(*) >= ${fewest}`.execute(db);
+      cross join lateral (select case when job.grades = '{}' then null ${groupOfJob} end as grade_group) as graded
+    where ${predicate.where()} and s.rate_year > 0 and grade_group is not null
+    group by 1, 2, 3, 4, 5 having count(*) >= ${fewest}`.execute(db);
   return ratesSchema.parse(rows);
 }
 

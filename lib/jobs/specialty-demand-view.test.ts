@@ -27,19 +27,32 @@ const demand = (...specialties: SpecialtyDemand[]): Demand => ({
 });
 
 test('says each median under its unit, with its currency and how many rates it is of', () => {
-  const { rows } = toDemandView(
-    demand(
-      specialty({
-        rates: [
-          { workType: 'permanent', unit: 'year', currency: 'NZD', middle: 24_000_049, count: 6 },
-          { workType: 'locum', unit: 'hour', currency: 'NZD', middle: 15_000, count: 7 },
-          { workType: 'locum', unit: 'day', currency: 'AUD', middle: 235_050, count: 1200 },
-          { workType: 'locum', unit: 'hour', currency: 'AUD', middle: 18_000, count: 5 },
-        ],
-      }),
-    ),
-    'jobs',
+  const medians = demand(
+    specialty({
+      rates: [
+        {
+          workType: 'permanent',
+          grades: 'specialist',
+          unit: 'year',
+          currency: 'NZD',
+          middle: 24_000_049,
+          count: 6,
+        },
+        { workType: 'locum', grades: 'specialist', unit: 'hour', currency: 'NZD', middle: 15_000, count: 7 },
+        {
+          workType: 'locum',
+          grades: 'specialist',
+          unit: 'day',
+          currency: 'AUD',
+          middle: 235_050,
+          count: 1200,
+        },
+        { workType: 'locum', grades: 'specialist', unit: 'hour', currency: 'AUD', middle: 18_000, count: 5 },
+        { workType: 'locum', grades: 'resident', unit: 'hour', currency: 'AUD', middle: 9_000, count: 50 },
+      ],
+    }),
   );
+  const { rows } = toDemandView(medians, { sort: 'jobs', grades: 'specialist' });
   expect(rows[0]).toMatchObject({
     perHour: [
       ['$180', 'AUD, 5 rates'],
@@ -48,12 +61,14 @@ test('says each median under its unit, with its currency and how many rates it i
     perDay: [['$2,351', 'AUD, 1,200 rates']],
     perYear: [['$240,000', 'NZD, 6 rates']],
   });
+  const residents = toDemandView(medians, { sort: 'jobs', grades: 'resident' });
+  expect(residents.rows[0]).toMatchObject({ perHour: [['$90', 'AUD, 50 rates']], perDay: [] });
 });
 
 test('names the three regions with most jobs of all it counts', () => {
   const { rows } = toDemandView(
     demand(specialty({ regions: [region('a', 4), region('b', 3), region('c', 2), region('d', 1)] })),
-    'jobs',
+    { sort: 'jobs', grades: 'specialist' },
   );
   expect(rows[0]).toMatchObject({
     regions: 4,
@@ -71,7 +86,9 @@ test.each([
   [18, 18, 'steady', 'About the same', 'from 18'],
   [4, 1, 'too-few', 'Too few jobs', 'from 1'],
 ])('%s jobs now and %s before read as %s', (count, before, direction, words, from) => {
-  expect(toDemandView(demand(specialty({ count, before })), 'jobs').rows[0]?.trend).toEqual({
+  expect(
+    toDemandView(demand(specialty({ count, before })), { sort: 'jobs', grades: 'specialist' }).rows[0]?.trend,
+  ).toEqual({
     direction,
     words,
     from,
@@ -83,16 +100,16 @@ test('tells what stands out, and nothing of rates and trends that nobody knows',
     specialty({ regions: [region('a', 10)] }),
     specialty({ slug: 'surgery', name: 'Surgery', count: 5, regions: [region('a', 3), region('b', 2)] }),
   );
-  expect(toDemandView(plain, 'name').facts).toEqual([
+  expect(toDemandView(plain, { sort: 'name', grades: 'specialist' }).facts).toEqual([
     { label: 'Most open jobs', slug: 'psychiatry', name: 'Psychiatry', detail: '10 jobs' },
     { label: 'Wanted in most regions', slug: 'surgery', name: 'Surgery', detail: '2 regions' },
   ]);
-  const rate = { workType: 'locum', currency: 'AUD', count: 8 } as const;
+  const rate = { workType: 'locum', grades: 'specialist', currency: 'AUD', count: 8 } as const;
   const known = demand(
     specialty({
       before: 12,
       newThisWeek: 4,
-      rates: [{ ...rate, workType: 'permanent', unit: 'year', middle: 20_000_000 }],
+      rates: [{ ...rate, workType: 'permanent', grades: 'specialist', unit: 'year', middle: 20_000_000 }],
     }),
     specialty({
       slug: 'surgery',
@@ -107,7 +124,7 @@ test('tells what stands out, and nothing of rates and trends that nobody knows',
     }),
   );
   expect(
-    toDemandView(known, 'jobs')
+    toDemandView(known, { sort: 'jobs', grades: 'specialist' })
       .facts.slice(2)
       .map(({ name, detail }) => [name, detail]),
   ).toEqual([
@@ -116,12 +133,12 @@ test('tells what stands out, and nothing of rates and trends that nobody knows',
     ['Psychiatry', '$200,000 per year (AUD, 8 rates)'],
     ['Surgery', '4 more than 30 days ago'],
   ]);
-  expect(toDemandView(demand(), 'jobs').facts).toEqual([]);
+  expect(toDemandView(demand(), { sort: 'jobs', grades: 'specialist' }).facts).toEqual([]);
 });
 
 test('the bars keep their order whatever the order of the table', () => {
   const two = demand(specialty({}), specialty({ slug: 'anaesthesia', name: 'Anaesthesia', count: 2 }));
-  const { rows, bars } = toDemandView(two, 'name');
+  const { rows, bars } = toDemandView(two, { sort: 'name', grades: 'specialist' });
   expect(rows.map(({ name }) => name)).toEqual(['Anaesthesia', 'Psychiatry']);
   expect(bars.map(([name]) => name)).toEqual(['Psychiatry', 'Anaesthesia']);
 });

@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/core/format-number';
 import type { Demand } from './get-specialty-demand.server';
-import { count, formatRate } from './job-format';
+import { gradeGroupLabels, type GradeGroup } from './grade-group';
+import { count, formatRate, lowerFirst } from './job-format';
 import {
   australianRate,
   sortByRate,
@@ -45,6 +46,8 @@ export type DemandFact = { label: string; slug: string; name: string; detail: st
 /** The page of specialities in demand: words and numbers only. */
 export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & {
   sort: DemandSort;
+  /** Whose rates are shown. */
+  grades: GradeGroup;
   rows: DemandRow[];
   /** Most jobs first, whatever the order of the rows: name, locum and permanent jobs. */
   bars: [name: string, locum: number, permanent: number][];
@@ -54,8 +57,11 @@ export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & 
 const topRegions = 3;
 const mostBars = 12;
 
-/** What the page shows of demand, its rows in the order of `sort`. */
-export function toDemandView(demand: Demand, sort: DemandSort): SpecialtyDemandView {
+/** What the page shows of demand: the rates of one group of grades, the rows in the order of `sort`. */
+export function toDemandView(
+  demand: Demand,
+  { sort, grades }: { sort: DemandSort; grades: GradeGroup },
+): SpecialtyDemandView {
   const { open, locum, permanent, newThisWeek, regions, specialties } = demand;
   return {
     open,
@@ -64,17 +70,18 @@ export function toDemandView(demand: Demand, sort: DemandSort): SpecialtyDemandV
     newThisWeek,
     regions,
     sort,
-    rows: sortDemand(specialties, sort).map(rowOf),
+    grades,
+    rows: sortDemand(specialties, sort, grades).map((one) => rowOf(one, grades)),
     bars: specialties.slice(0, mostBars).map((one) => [one.name, one.locum, one.permanent]),
-    facts: factsOf(specialties),
+    facts: factsOf(specialties, grades),
   };
 }
 
-function rowOf(specialty: SpecialtyDemand): DemandRow {
+function rowOf(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow {
   const { slug, name, count: jobs, locum, permanent, regions, fields } = specialty;
   const rates = (unit: DemandUnit) =>
     specialty.rates
-      .filter((rate) => rate.unit === unit)
+      .filter((rate) => rate.unit === unit && rate.grades === grades)
       .toSorted((a, b) => a.currency.localeCompare(b.currency))
       .map(rateWords);
   const trend = trendOf(specialty);
@@ -118,7 +125,7 @@ const bestLabels = {
   year: 'Highest median permanent pay',
 };
 
-function factsOf(specialties: readonly SpecialtyDemand[]): DemandFact[] {
+function factsOf(specialties: readonly SpecialtyDemand[], grades: GradeGroup): DemandFact[] {
   const facts: DemandFact[] = [];
   const add = (label: string, specialty: SpecialtyDemand | undefined, detail: string) => {
     if (specialty) facts.push({ label, slug: specialty.slug, name: specialty.name, detail });
@@ -132,14 +139,19 @@ function factsOf(specialties: readonly SpecialtyDemand[]): DemandFact[] {
   const [fresh = first] = specialties.toSorted((a, b) => b.newThisWeek - a.newThisWeek);
   if (fresh.newThisWeek > 0) add('Most new jobs in seven days', fresh, count(fresh.newThisWeek, 'job'));
   for (const unit of ['day', 'year'] as const) {
-    const [best] = sortByRate(specialties, unit);
-    const rate = best && australianRate(best, unit);
+    const of = { unit, grades };
+    const [best] = sortByRate(specialties, of);
+    const rate = best && australianRate(best, of);
     if (rate) {
       const [amount, from] = rateWords(rate);
-      add(bestLabels[unit], best, `${amount} per ${unit} (${from})`);
+      add(
+        `${bestLabels[unit]}, ${lowerFirst(gradeGroupLabels[grades])}`,
+        best,
+        `${amount} per ${unit} (${from})`,
+      );
     }
   }
-  const [rising] = sortDemand(specialties, 'trend');
+  const [rising] = sortDemand(specialties, 'trend', grades);
   const trend = rising && trendOf(rising);
   if (trend?.direction === 'up')
     add('Largest rise in 30 days', rising, `${trendWords(trend)} than 30 days ago`);

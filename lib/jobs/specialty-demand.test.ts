@@ -15,6 +15,7 @@ const one = (name: string, change: Partial<SpecialtyDemand> = {}): SpecialtyDema
 });
 const dayRate = (middle: number, change: Partial<DemandRate> = {}): DemandRate => ({
   workType: 'locum',
+  grades: 'specialist',
   unit: 'day',
   currency: 'AUD',
   middle,
@@ -33,22 +34,24 @@ test('most open jobs first, equals by name, none without a job', () => {
   expect(names(byDemand(list))).toEqual(['Psychiatry', 'Anaesthesia', 'Surgery']);
 });
 
-test('the order by rate looks at locum day rates in Australian dollars alone', () => {
+test('the order by rate looks at locum day rates of the group in Australian dollars alone', () => {
   const list = [
     one('Hourly', { rates: [dayRate(900_000, { unit: 'hour' })] }),
     one('New Zealand', { rates: [dayRate(900_000, { currency: 'NZD' })] }),
     one('Permanent', { rates: [dayRate(90_000_000, { workType: 'permanent', unit: 'year' })] }),
+    one('Residents', { rates: [dayRate(900_000, { grades: 'resident' })] }),
     one('Less', { rates: [dayRate(180_000)] }),
     one('More', { rates: [dayRate(200_000)] }),
     one('None', { count: 11 }),
   ];
-  expect(names(sortDemand(list, 'rate'))).toEqual([
+  expect(names(sortDemand(list, 'rate', 'specialist'))).toEqual([
     'More',
     'Less',
     'None',
     'Hourly',
     'New Zealand',
     'Permanent',
+    'Residents',
   ]);
 });
 
@@ -59,8 +62,8 @@ test('the order by trend puts what cannot be told last', () => {
     one('Few', { count: 4, before: 0 }),
     one('Rises', { count: 10, before: 5 }),
   ];
-  expect(names(sortDemand(list, 'trend'))).toEqual(['Rises', 'Falls', 'Unknown', 'Few']);
-  expect(names(sortDemand(list, 'name'))).toEqual(['Falls', 'Few', 'Rises', 'Unknown']);
+  expect(names(sortDemand(list, 'trend', 'specialist'))).toEqual(['Rises', 'Falls', 'Unknown', 'Few']);
+  expect(names(sortDemand(list, 'name', 'specialist'))).toEqual(['Falls', 'Few', 'Rises', 'Unknown']);
 });
 
 test.each([

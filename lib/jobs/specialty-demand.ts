@@ -1,3 +1,4 @@
+import type { GradeGroup } from './grade-group';
 import type { WorkTypeGroup } from './job';
 
 /** A speciality, field or region by slug, with the number of its open jobs. */
@@ -10,9 +11,10 @@ export const demandUnits = {
 } as const satisfies Record<WorkTypeGroup, readonly string[]>;
 export type DemandUnit = (typeof demandUnits)[WorkTypeGroup][number];
 
-/** The median of what `count` jobs state in this unit and currency, minor units. */
+/** The median of what `count` jobs for this group of grades state in this unit and currency, minor units. */
 export type DemandRate = {
   workType: WorkTypeGroup;
+  grades: GradeGroup;
   unit: DemandUnit;
   currency: 'AUD' | 'NZD';
   middle: number;
@@ -62,25 +64,32 @@ export function byDemand<Counted extends DemandCount>(all: readonly Counted[]): 
   return all.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || byName(a, b));
 }
 
-/** The median in Australian dollars and one unit: the only rates that specialities are put in order by. */
+/** Whose rates, and in which unit. */
+type RatesOf = { unit: DemandUnit; grades: GradeGroup };
+
+/** The median in Australian dollars, one unit and one group of grades: the only rates that specialities are put in order by. */
 export function australianRate(
   { rates }: Pick<SpecialtyDemand, 'rates'>,
-  unit: DemandUnit,
+  { unit, grades }: RatesOf,
 ): DemandRate | undefined {
-  return rates.find((rate) => rate.unit === unit && rate.currency === 'AUD');
+  return rates.find((rate) => rate.unit === unit && rate.grades === grades && rate.currency === 'AUD');
 }
 
 /** Highest rate of the unit first, specialities without one last; equals as they were. */
-export function sortByRate(all: readonly SpecialtyDemand[], unit: DemandUnit): SpecialtyDemand[] {
-  const middleOf = (one: SpecialtyDemand) => australianRate(one, unit)?.middle ?? 0;
+export function sortByRate(all: readonly SpecialtyDemand[], of: RatesOf): SpecialtyDemand[] {
+  const middleOf = (one: SpecialtyDemand) => australianRate(one, of)?.middle ?? 0;
   return all.toSorted((a, b) => middleOf(b) - middleOf(a));
 }
 
 /** Specialities in the order asked for; equals, and what has no such figure, by open jobs. */
-export function sortDemand(all: readonly SpecialtyDemand[], sort: DemandSort): SpecialtyDemand[] {
+export function sortDemand(
+  all: readonly SpecialtyDemand[],
+  sort: DemandSort,
+  grades: GradeGroup,
+): SpecialtyDemand[] {
   const list = byDemand(all);
   if (sort === 'name') return list.toSorted(byName);
-  if (sort === 'rate') return sortByRate(list, 'day');
+  if (sort === 'rate') return sortByRate(list, { unit: 'day', grades });
   if (sort === 'trend') return list.toSorted((a, b) => riseOf(b) - riseOf(a));
   return list;
 }

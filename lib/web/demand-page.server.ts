@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatSydneyTime } from '@/lib/core/clock-time';
 import { addDays, dateInZone } from '@/lib/core/dates';
 import { getSpecialtyDemand } from '@/lib/jobs/get-specialty-demand.server';
+import { gradeGroupNames } from '@/lib/jobs/grade-group';
 import { formatDate } from '@/lib/jobs/job-format';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
 import { demandSorts, trendDays } from '@/lib/jobs/specialty-demand';
@@ -14,8 +15,9 @@ import { paths } from './paths';
 
 const zone = 'Australia/Sydney';
 const sortOf = z.enum(demandSorts).catch('jobs');
+const gradesOf = z.enum(gradeGroupNames).catch('specialist');
 
-/** The page of specialities in demand; with `sort` its table in another order. */
+/** The page of specialities in demand; with `sort` its table in another order, with `grades` the rates of another group. */
 export async function loadDemandPage({ app, query }: PageRequest): Promise<PageAnswer<DemandPageProps>> {
   const data = await app.referenceData();
   const now = app.clock.now();
@@ -25,7 +27,7 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
   const hasTrend = demand.specialties.some(({ before }) => before !== null);
   return {
     props: {
-      view: toDemandView(demand, sortOf.parse(query.sort)),
+      view: toDemandView(demand, { sort: sortOf.parse(query.sort), grades: gradesOf.parse(query.grades) }),
       counted: {
         at: now.toISOString(),
         words: `${formatDate(today, { weekday: false })}, ${formatSydneyTime(now)}`,
@@ -39,8 +41,8 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
           },
       choices: specialityGroups(data.specialties.values()),
     },
-    // The same figures in another order are no page of their own.
-    noindex: query.sort !== undefined,
+    // The same figures in another order, or with the rates of another group, are no page of their own.
+    noindex: query.sort !== undefined || query.grades !== undefined,
     structuredData: [
       breadcrumbList(
         [

@@ -71,7 +71,7 @@ export const paths = {
   articleTag: (slug: string) => `/articles/tag/${segment(slug)}`,
   article: (slug: string) => `/articles/${segment(slug)}`,
   doctors: () => '/doctors',
-  specialitiesInDemand: (query: { sort?: string } = {}) =>
+  specialitiesInDemand: (query: { sort?: string; grades?: string } = {}) =>
     withQuery('/doctors/specialities-in-demand', query),
   doctorResources: () => '/doctors/resources',
   employers: () => '/employers',
