@@ -54,8 +54,10 @@ test('the picture, the table, the method and the time are there, and it meets WC
   await expect(page.getByRole('img', { name: /^Bar chart of open jobs/ })).toBeVisible();
   await expect(page.getByText(/^Counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
   await page.getByRole('link', { name: 'How this is counted' }).click();
-  await expect(page.getByRole('heading', { name: 'How this is counted' })).toBeInViewport();
-  await table(page).getByRole('group').first().click();
+  // The link opens what it leads to.
+  await expect(page.getByText('Each job that is open on this site')).toBeInViewport();
+  const opened = table(page).getByRole('group').filter({ visible: true }).first();
+  await opened.locator('summary').click();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
     [],
@@ -64,6 +66,20 @@ test('the picture, the table, the method and the time are there, and it meets WC
     .locator('script[type="application/ld+json"]')
     .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')['@type']));
   expect(blocks.toSorted()).toEqual(['BreadcrumbList', 'Dataset']);
+});
+
+test('on a phone the page is at most 5,000 px long, and a row opens for its rates and regions @narrow', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000);
+  const first = rows(page).first();
+  await expect(first.getByRole('cell')).toHaveCount(1);
+  await first.getByText('Rates and regions').click();
+  await expect(first.getByRole('cell', { name: /Too few rates|\$/ }).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
 for (const width of [320, 768, 1024, 1600])
@@ -94,6 +110,19 @@ for (const script of [true, false])
       await sortLink(page, 'Most open jobs').click();
       await expect(page).toHaveURL(address);
       await isInOrder(page);
+    });
+
+    test('the rates are those of a chosen group of grades', async ({ page }) => {
+      await page.goto(address);
+      const group = (name: string) =>
+        page.getByRole('navigation', { name: 'Rates for' }).getByRole('link', { name });
+      await expect(group('Consultants and GPs')).toHaveAttribute('aria-current', 'true');
+      await group('Registrars').click();
+      await expect(page).toHaveURL(`${address}?grades=registrar`);
+      await expect(group('Registrars')).toHaveAttribute('aria-current', 'true');
+      await sortLink(page, 'Name').click();
+      await expect(page).toHaveURL(`${address}?sort=name&grades=registrar`);
+      await expect(page.getByText(/^Highest median locum day rate, registrars$/)).toBeVisible();
     });
 
     test('an alert is made of a chosen speciality', async ({ page }) => {

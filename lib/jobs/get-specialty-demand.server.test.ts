@@ -161,7 +161,6 @@ test('grades of different groups are never mixed, and a job for several groups i
       ...paying([1000, 1000, 1000, 1000, 1000], 'day', { grades: ['resident'] }),
       ...paying([3000, 3000, 3000, 3000, 3000], 'day', { grades: ['consultant', 'gp-vr'] }),
       ...paying([2000, 2000, 2000, 2000, 2000], 'day', { grades: ['resident', 'registrar'] }),
-      ...paying([9000, 9000, 9000, 9000, 9000], 'day', { grades: [] }),
     ],
     now,
   );

@@ -45,7 +45,7 @@ const groupOfJob = sql.join(
 /**
  * The median of the middles of the advertised ranges, minor units, of what at least `fewest` jobs of a specialty, work
  * type and group of grades state in one unit and currency. A share of billings has no amount and is in none; neither is
- * a job for grades of several groups, or of none.
+ * a job for grades of several groups.
  */
 export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
   const { rows } = await sql`
@@ -53,7 +53,7 @@ export async function readDemandRates(db: Database, predicate: JobSearchPredicat
       job.rate_currency as currency, count(*)::int as count,
       percentile_cont(0.5) within group (order by (job.rate_min + job.rate_max) / 2.0) as middle
     from ${predicate.from} join job on job.id = s.job_id
-      cross join lateral (select case when job.grades = '{}' then null ${groupOfJob} end as grade_group) as graded
+      cross join lateral (select case ${groupOfJob} end as grade_group) as graded
     where ${predicate.where()} and s.rate_year > 0 and grade_group is not null
     group by 1, 2, 3, 4, 5 having count(*) >= ${fewest}`.execute(db);
   return ratesSchema.parse(rows);
