@@ -1,4 +1,5 @@
 // Fills the database at DATABASE_URL with the demonstration jobs of today and the demonstration doctors.
+import { loadDemoLeave } from '@/lib/consultants/load-demo-leave.server';
 import { loadDemoDoctors } from '@/lib/doctors/load-demo-doctors.server';
 import { importDemoJobs } from '@/lib/job-feeds/import-demo-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -13,6 +14,7 @@ const report = await importDemoJobs({
   log: (line) => console.log(line),
 });
 await loadDemoDoctors(db, systemClock.now());
+await loadDemoLeave(db, systemClock.now());
 await db.destroy();
 console.log(`${report.added} jobs, ${report.collapsed} duplicates collapsed`);
 if (report.reason) console.error(report.reason);

@@ -58,7 +58,8 @@ export function Booked({ booked }: { booked: BookedView }) {
                 Add to calendar
               </a>
               <p>
-                Does the time not suit? <Link href={booked.cancelHref}>Cancel this call</Link>
+                Does the time not suit? <Link href={booked.moveHref}>Move this call</Link> or{' '}
+                <Link href={booked.cancelHref}>cancel it</Link>.
               </p>
             </>
           ) : (
@@ -79,8 +80,8 @@ export function BookedElsewhere() {
     <div className={receipt.head}>
       <h1>Your call is in good hands</h1>
       <p className={receipt.promise}>
-        Its details are shown only in the browser it was booked from and, signed in, to its owner. The letter
-        we sent has the time, a file for your calendar and the way to cancel.
+        Its details are shown only in the browser it was booked from and, signed in, to its owner. The email
+        we sent has the time, a file for your calendar, and the ways to move and to cancel it.
       </p>
       <p className={receipt.promise}>
         <Link href={paths.bookAppointment()}>Book another call</Link>

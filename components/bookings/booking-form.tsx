@@ -25,7 +25,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
         <h2 id="how">How it works</h2>
         <ol>
           <li>You choose a time. It is yours at once.</li>
-          <li>A letter has all of it, with a file for your calendar and a way to cancel.</li>
+          <li>An email has all of it, with a file for your calendar and the ways to move or cancel it.</li>
           <li>A consultant rings you. Nothing goes to a hospital without your word.</li>
         </ol>
       </aside>

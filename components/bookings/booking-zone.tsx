@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { BookingFormView } from '@/lib/web/booking-view';
-import { paths } from '@/lib/web/paths';
 import styles from './booking-form.module.css';
 
 /** The zone whose clock the times are read by: a plain GET form, applied at once with script. */
@@ -14,7 +13,7 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
     if (select.current) select.current.value = zone.current;
   }, [zone]);
   return (
-    <form className={styles.zone} action={paths.bookAppointment()} method="get">
+    <form className={styles.zone} action={zone.path} method="get">
       <label htmlFor="zone">Times in</label>
       <select
         ref={select}
@@ -23,7 +22,9 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
         name="zone"
         defaultValue={zone.current}
         onChange={({ target }) =>
-          void router.push(paths.bookAppointment({ zone: target.value }), undefined, { scroll: false })
+          void router.push(`${zone.path}?zone=${encodeURIComponent(target.value)}`, undefined, {
+            scroll: false,
+          })
         }
       >
         {zone.choices.map(([value, label]) => (

@@ -1,6 +1,7 @@
 import receipt from '@/components/forms/receipt.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Link } from '@/components/ui/link';
 import type { CancelBookingView } from '@/lib/web/booking-view';
 import { paths } from '@/lib/web/paths';
 import { BookedFacts } from './booked';
@@ -13,7 +14,7 @@ const heads = {
 const says = {
   booked:
     'Your consultant is told, and the time is free for somebody else. Nothing happens before you press the button.',
-  cancelled: 'Nobody calls you at that time. A letter says so too.',
+  cancelled: 'Nobody calls you at that time. An email says so too.',
   begun: 'It is too late to cancel it here. If you have missed it, book another.',
 };
 
@@ -36,7 +37,8 @@ export function CancelBooking({ view }: { view: CancelBookingView }) {
               <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
               <Button type="submit" look="danger">
                 Cancel call
-              </Button>
+              </Button>{' '}
+              <Link href={booked.moveHref}>Move it instead</Link>
             </form>
           ) : (
             offered && (

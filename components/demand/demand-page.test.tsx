@@ -70,7 +70,7 @@ test('the table says every figure, and where there are too few of them', () => {
       .map((head) => head.textContent),
   ).toEqual(['Speciality', 'Open jobs', 'Regions', 'Locum per hour', 'Locum per day', 'Permanent per year']);
   expect(cellsOf(/^Psychiatry/)).toEqual([
-    '30 20 locum, 10 permanentRates and regions of Psychiatry',
+    '30 20 locum, 10 permanentDetails of Psychiatry: rates and regions',
     '5 most in Queensland 12, Victoria 9',
     'Too few rates',
     '$2,350 AUD, 12 rates$1,900 NZD, 5 rates',

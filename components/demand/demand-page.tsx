@@ -51,9 +51,7 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
           <div className={`wrap ${styles.figures}`}>
             <h2 id="figures">The figures</h2>
             <p className={styles.intro}>
-              Rates are medians of what the open jobs for one group of grades advertise, each with its
-              currency and the number of rates behind it; fewer than five are too few.
-              {record && ' The change in 30 days follows once our record reaches back so far.'}
+              Medians of what the open jobs for one group of grades advertise, from five rates on.
             </p>
             <DemandTable view={view} hasTrend={!record} />
           </div>

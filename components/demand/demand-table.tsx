@@ -71,7 +71,7 @@ function Row({ row }: { row: DemandRow }) {
         </span>
         <details className={styles.open}>
           <summary>
-            Rates and regions<span className="vh"> of {name}</span>
+            Details<span className="vh"> of {name}: rates and regions</span>
           </summary>
         </details>
       </td>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
+import { addConsultantLeave, removeConsultantLeave } from '@/lib/consultants/set-consultant-leave.server';
+import { dateInZone } from '@/lib/core/dates';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Booking, BookingInput } from './booking';
@@ -7,6 +9,7 @@ import { bookAppointment } from './book-appointment.server';
 import { cancelBooking } from './cancel-booking.server';
 import { findBooking } from './find-booking.server';
 import { listFreeSlots } from './list-free-slots.server';
+import { moveBooking } from './move-booking.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
@@ -132,6 +135,101 @@ test('a cancelled call frees its slot, is told once, and stays cancelled', async
   expect((await letters()).filter((letter) => letter.includes('cancelled'))).toHaveLength(2);
   expect(await webhooks()).toEqual(['booking.cancelled', 'booking.made']);
   expect((await book(startsAt)).ok).toBe(true);
+});
+
+const move = (id: string, startsAt: Date) =>
+  moveBooking(services(), { id, startsAt, timeZone: 'Australia/Perth' });
+
+test('a moved call keeps its reference, frees its old time, takes the new one, and is told once to each', async () => {
+  const { startsAt, consultantIds } = await busiestSlot();
+  const before = await booked(startsAt);
+  const other = (await listFreeSlots(services())).find(
+    (slot) => slot.startsAt > startsAt && slot.consultantIds.includes(before.consultantId),
+  );
+  if (!other) throw new Error('no other slot');
+  const moved = await move(before.id, other.startsAt);
+  expect(moved).toMatchObject({
+    ok: true,
+    value: {
+      id: before.id,
+      reference: before.reference,
+      consultantId: before.consultantId,
+      startsAt: other.startsAt,
+      endsAt: new Date(other.startsAt.getTime() + 20 * 60_000),
+      timeZone: 'Australia/Perth',
+      moved: 1,
+    },
+  });
+  const slots = await listFreeSlots(services());
+  const at = (time: Date) =>
+    slots.find((slot) => slot.startsAt.getTime() === time.getTime())?.consultantIds ?? [];
+  expect(at(startsAt)).toEqual(consultantIds);
+  expect(at(other.startsAt)).not.toContain(before.consultantId);
+  // Again to where it is: nothing happens.
+  expect((await move(before.id, other.startsAt)).ok).toBe(true);
+  expect((await letters()).filter((letter) => letter.includes('moved'))).toEqual([
+    'booking-moved to priya@example.com',
+    'booking-moved-staff to staff@onward.example',
+  ]);
+  expect(await webhooks()).toEqual(['booking.made', 'booking.moved']);
+});
+
+test("a call is not moved to a time that is taken or in nobody's calendar, nor when it is cancelled or has begun", async () => {
+  const { startsAt, consultantIds } = await busiestSlot();
+  const taken = [];
+  for (const _ of consultantIds) taken.push(await booked(startsAt));
+  const free = (await listFreeSlots(services())).find((slot) => slot.startsAt > startsAt);
+  if (!free) throw new Error('no free slot');
+  const { id } = await booked(free.startsAt);
+  expect(await move(id, startsAt)).toEqual({ ok: false, failure: { code: 'bookings/slot-taken' } });
+  expect(await move(id, new Date('2026-11-21T23:00:00Z'))).toMatchObject({
+    failure: { code: 'bookings/slot-taken' },
+  });
+  expect(await move(randomUUID(), free.startsAt)).toMatchObject({ failure: { code: 'bookings/unknown' } });
+  const begun = { ...services(), now: free.startsAt };
+  expect(await moveBooking(begun, { id, startsAt, timeZone: 'Australia/Sydney' })).toMatchObject({
+    failure: { code: 'bookings/begun' },
+  });
+  await cancelBooking(services(), id);
+  expect(await move(id, startsAt)).toMatchObject({ failure: { code: 'bookings/cancelled' } });
+  expect((await findBooking(database.db, { id }))?.startsAt).toEqual(free.startsAt);
+});
+
+test('two calls moved to the last consultant of a time at once: one of them moves', async () => {
+  const { startsAt, consultantIds } = await busiestSlot();
+  for (const _ of consultantIds.slice(1)) await booked(startsAt);
+  const later = (await listFreeSlots(services())).filter((slot) => slot.startsAt > startsAt);
+  const [one, two] = [await booked(later[0]?.startsAt ?? now), await booked(later[1]?.startsAt ?? now)];
+  const results = await Promise.all([one, two].map(({ id }) => move(id, startsAt)));
+  expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+});
+
+test('on leave a consultant has no times, on the days before and after as ever', async () => {
+  const { startsAt, consultantIds } = await busiestSlot();
+  const day = dateInZone(startsAt, 'Australia/Sydney');
+  const leave = { slug: 'hannah-reid', firstDay: day, lastDay: day };
+  const context = { db: database.db, now };
+  const added = await addConsultantLeave(context, { ...leave, note: 'Annual leave' });
+  expect(added).toMatchObject({ ok: true, value: { added: true } });
+  expect(await addConsultantLeave(context, leave)).toMatchObject({ value: { added: false } });
+  const away = added.ok ? added.value.consultantId : '';
+  expect(consultantIds).toContain(away);
+  const daysOf = async () =>
+    new Set(
+      (await listFreeSlots(services()))
+        .filter((slot) => slot.consultantIds.includes(away))
+        .map((slot) => dateInZone(slot.startsAt, 'Australia/Brisbane')),
+    );
+  expect((await daysOf()).has(day)).toBe(false);
+  expect((await daysOf()).size).toBeGreaterThan(3);
+  expect(await removeConsultantLeave(context, leave)).toMatchObject({ value: { removed: true } });
+  expect((await daysOf()).has(day)).toBe(true);
+  expect(await addConsultantLeave(context, { ...leave, slug: 'nobody' })).toMatchObject({
+    failure: { code: 'consultants/unknown' },
+  });
+  expect(await addConsultantLeave(context, { ...leave, lastDay: '2026-01-01' })).toMatchObject({
+    failure: { code: 'consultants/impossible-leave' },
+  });
 });
 
 test('a call that has begun cannot be cancelled; one that does not exist is unknown', async () => {

@@ -8,6 +8,7 @@ const booking: Booking = {
   startsAt: new Date('2026-11-22T22:20:00Z'),
   endsAt: new Date('2026-11-22T22:40:00Z'),
   createdAt: new Date('2026-11-20T20:37:00Z'),
+  moved: 0,
   timeZone: 'Australia/Sydney',
   topic: 'moving',
   givenName: 'Priya',
@@ -16,6 +17,7 @@ const booking: Booking = {
   phone: '+61412345678',
   note: 'Secret',
   state: 'booked',
+  consultantId: '0190c2f0-0000-7000-8000-000000000002',
   consultant: { givenName: 'Mei Lin', familyName: 'Chua; Ōtāne, Zoë', phone: '', email: null },
 };
 const frame = {
@@ -42,6 +44,20 @@ test('a booking is one event, in UTC, under an id that stays', () => {
     ]),
   );
   expect(lines.join('\n')).not.toContain('Secret');
+});
+
+test('moved it is the same event with a higher number, which calendars take for the newer one', () => {
+  const moved = { ...booking, moved: 2, startsAt: new Date('2026-11-24T22:20:00Z') };
+  const lines = unfolded(bookingCalendar(moved, frame));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:PUBLISH',
+      'SEQUENCE:2',
+      'DTSTART:20261124T222000Z',
+      'UID:0190c2f0-0000-7000-8000-000000000001@onward.example',
+    ]),
+  );
+  expect(unfolded(bookingCalendar({ ...moved, state: 'cancelled' }, frame))).toContain('SEQUENCE:3');
 });
 
 test('cancelled it takes the same event away', () => {

@@ -34,7 +34,8 @@ function fold(line: string): string {
 }
 
 /**
- * A booking as a calendar file (RFC 5545), times in UTC. The id stays the same, and a cancelled booking takes the event
+ * A booking as a calendar file (RFC 5545), times in UTC. The id stays the same: a moved
+ * booking takes its event along, and a cancelled booking takes the event
  * out of the calendar again.
  */
 export function bookingCalendar(booking: Booking, frame: CalendarFrame): string {
@@ -48,7 +49,7 @@ export function bookingCalendar(booking: Booking, frame: CalendarFrame): string 
     `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${booking.id}@${frame.host}`,
-    `SEQUENCE:${cancelled ? 1 : 0}`,
+    `SEQUENCE:${booking.moved + (cancelled ? 1 : 0)}`,
     `DTSTAMP:${stamp(frame.now)}`,
     `DTSTART:${stamp(booking.startsAt)}`,
     `DTEND:${stamp(booking.endsAt)}`,

@@ -31,13 +31,92 @@ const attachment = (booking: Booking, calendar: string) => ({
   content: calendar,
 });
 
+/** The ways to another time, or out of the call. */
+function ChangeLinks({ booking, sender }: { booking: Booking; sender: LetterSender }) {
+  const { siteUrl, token } = sender;
+  return (
+    <Paragraph>
+      Does the time not suit any more?{' '}
+      <PlainLink href={siteUrl + givenPaths.moveBooking(token('booking-move', booking.id))}>
+        Move this call
+      </PlainLink>{' '}
+      or{' '}
+      <PlainLink href={siteUrl + givenPaths.cancelBooking(token('booking-cancel', booking.id))}>
+        cancel this call
+      </PlainLink>
+      .
+    </Paragraph>
+  );
+}
+
+/** To whoever booked a call: it has another time, with a file that moves it in the calendar. */
+export function bookingMovedEmail(
+  booking: Booking,
+  from: Date,
+  calendar: string,
+  sender: LetterSender,
+): LetterContent {
+  const { givenName } = booking.consultant;
+  return {
+    subject: `Your call is moved: ${bookingTime(booking)}`,
+    attachments: [attachment(booking, calendar)],
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="Your call is moved"
+        preview={`${givenName} calls you: ${bookingTime(booking)}`}
+        reason={`You get this because you booked a call on ${sender.siteUrl}.`}
+      >
+        <Paragraph>Hello {booking.givenName},</Paragraph>
+        <Paragraph>
+          <strong>
+            {givenName} calls you: {bookingTime(booking)}.
+          </strong>{' '}
+          The file with this email moves the call in your calendar. Links of earlier emails lead to the new
+          time.
+        </Paragraph>
+        <Line label="Before">{bookingTime({ ...booking, startsAt: from })}</Line>
+        <BookingFacts booking={booking} />
+        <ChangeLinks booking={booking} sender={sender} />
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To whoever had the call and whoever has it now: the new time and the new consultant. An answer goes to the doctor. */
+export function bookingMovedStaffEmail(
+  booking: Booking,
+  from: Date,
+  calendar: string,
+  sender: LetterSender,
+): LetterContent {
+  const name = `${booking.givenName} ${booking.familyName}`;
+  return {
+    subject: `Call moved ${booking.reference}: ${name}, ${bookingTime(booking)}`,
+    replyTo: booking.email,
+    attachments: [attachment(booking, calendar)],
+    body: (
+      <LetterFrame
+        sender={sender}
+        title={`Call moved ${booking.reference}`}
+        preview={`${name}: ${bookingTime(booking)}`}
+        reason={`You get this because bookings of ${sender.brandName} come to this address. An answer goes to the doctor.`}
+      >
+        <Line label="Doctor">{name}</Line>
+        <Line label="Phone">{booking.phone}</Line>
+        <Line label="Before">{bookingTime({ ...booking, startsAt: from })}</Line>
+        <BookingFacts booking={booking} />
+      </LetterFrame>
+    ),
+  };
+}
+
 /** To whoever booked a call: when, with whom, a file for the calendar and the way to cancel. Repeats no free text: nobody has shown yet that the address is theirs. */
 export function bookingConfirmedEmail(
   booking: Booking & Greeted,
   calendar: string,
   sender: LetterSender,
 ): LetterContent {
-  const cancel = sender.siteUrl + givenPaths.cancelBooking(sender.token('booking-cancel', booking.id));
   return {
     subject: `Your call is booked: ${bookingTime(booking)}`,
     attachments: [attachment(booking, calendar)],
@@ -56,10 +135,7 @@ export function bookingConfirmedEmail(
           The file with this letter puts it into your calendar.
         </Paragraph>
         <BookingFacts booking={booking} />
-        <Paragraph>
-          Does the time not suit any more? <PlainLink href={cancel}>Cancel this call</PlainLink>, then book
-          another.
-        </Paragraph>
+        <ChangeLinks booking={booking} sender={sender} />
       </LetterFrame>
     ),
   };

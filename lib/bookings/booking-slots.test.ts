@@ -10,7 +10,7 @@ const calendar = (consultantId: string, timeZone: string, region: string): Consu
   consultantId,
   timeZone,
   hours: deskHours,
-  isHoliday: (date) => isPublicHoliday(date, region),
+  isOff: (date) => isPublicHoliday(date, region),
 });
 const sydney = calendar('tom', 'Australia/Sydney', 'AU-NSW');
 const brisbane = calendar('hannah', 'Australia/Brisbane', 'AU-QLD');

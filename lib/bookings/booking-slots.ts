@@ -8,7 +8,8 @@ export type ConsultantCalendar = {
   consultantId: string;
   timeZone: string;
   hours: WorkingHours;
-  isHoliday: (date: IsoDate) => boolean;
+  /** A public holiday where they work, or a day of their leave. */
+  isOff: (date: IsoDate) => boolean;
 };
 
 /** A time at which somebody is free. */
@@ -38,11 +39,11 @@ export function freeSlots(input: {
   const { now, calendars, taken } = input;
   const earliest = now.getTime() + leadMinutes * 60_000;
   const free = new Map<number, string[]>();
-  for (const { consultantId, timeZone, hours, isHoliday } of calendars) {
+  for (const { consultantId, timeZone, hours, isOff } of calendars) {
     const today = wallClock(now, timeZone).date;
     for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
       const date = addDays(today, ahead);
-      if (!isWeekday(date) || isHoliday(date)) continue;
+      if (!isWeekday(date) || isOff(date)) continue;
       // Counted on from the opening: no region changes its clocks within working hours, and asking a zone takes time.
       const opens = instantAt(date, hours.opens, timeZone).getTime();
       const closes = opens + (hours.closes - hours.opens) * 60_000;

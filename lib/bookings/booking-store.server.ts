@@ -24,6 +24,8 @@ function toBooking(row: Row): Booking {
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     createdAt: row.created_at,
+    moved: row.moved,
+    consultantId: row.consultant_id,
     timeZone: row.time_zone,
     topic: readTopic(row.topic) ?? 'other',
     givenName: row.given_name,
@@ -161,6 +163,44 @@ export async function selectBooking(
 export async function lockBooking(db: Database, id: string): Promise<Booking | null> {
   const row = await select(db).where('booking.id', '=', id).forUpdate('booking').executeTakeFirst();
   return row ? toBooking(row) : null;
+}
+
+/** References of what is booked with a consultant in a span of time. */
+export async function selectReferencesBetween(
+  db: Database,
+  consultantId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('reference')
+    .where('consultant_id', '=', consultantId)
+    .where('state', '=', 'booked')
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+/** Takes the booking to another slot; the database refuses a slot that is taken. */
+export async function updateMoved(
+  db: Database,
+  id: string,
+  to: { startsAt: Date; consultantId: string; timeZone: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set(({ eb }) => ({
+      starts_at: to.startsAt,
+      ends_at: new Date(to.startsAt.getTime() + slotMinutes * 60_000),
+      consultant_id: to.consultantId,
+      time_zone: to.timeZone,
+      moved: eb('moved', '+', 1),
+      updated_at: to.now,
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Frees the slot. */

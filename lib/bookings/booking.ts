@@ -50,6 +50,8 @@ export type Booking = {
   startsAt: Date;
   endsAt: Date;
   createdAt: Date;
+  /** How often it was moved. */
+  moved: number;
   timeZone: string;
   topic: BookingTopic;
   givenName: string;
@@ -58,5 +60,6 @@ export type Booking = {
   phone: string;
   note: string;
   state: 'booked' | 'cancelled';
+  consultantId: string;
   consultant: { givenName: string; familyName: string; phone: string; email: string | null };
 };

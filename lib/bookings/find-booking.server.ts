@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Booking } from './booking';
-import { selectBooking } from './booking-store.server';
+import { selectBooking, selectReferencesBetween } from './booking-store.server';
 
 /** A booking by its reference (`CAL-nnnnnn`) or id, null if there is none. Who may see it is the caller's business. */
 export async function findBooking(
@@ -8,4 +8,13 @@ export async function findBooking(
   by: { id: string } | { reference: string },
 ): Promise<Booking | null> {
   return selectBooking(db, by);
+}
+
+/** References of the calls that a consultant has booked in a span of time, earliest first. */
+export async function listBookingsBetween(
+  db: Database,
+  consultantId: string,
+  span: { from: Date; to: Date },
+): Promise<string[]> {
+  return selectReferencesBetween(db, consultantId, span);
 }

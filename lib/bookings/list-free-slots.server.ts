@@ -1,6 +1,9 @@
+import { isAway } from '@/lib/consultants/consultant-leave';
 import { deskHours, dutyDesk } from '@/lib/consultants/desk-hours';
 import { listConsultants } from '@/lib/consultants/list-consultants.server';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
+import { listConsultantLeave } from '@/lib/consultants/set-consultant-leave.server';
+import { addDays, dateInZone } from '@/lib/core/dates';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { freeSlots, slotKey, type Slot } from './booking-slots';
@@ -9,9 +12,15 @@ import { selectTaken } from './booking-store.server';
 /** What the calendar of calls is made from. */
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
-/** The times at which a consultant can be booked for a call, earliest first. A consultant keeps the clock and the holidays of the first region they look after. */
+/** The times at which a consultant can be booked for a call, earliest first. A consultant keeps the clock and the holidays of the first region they look after, and has leave. */
 export async function listFreeSlots({ db, data, now }: BookingContext): Promise<Slot[]> {
-  const [consultants, taken] = await Promise.all([listConsultants({ db, now }), selectTaken(db, now)]);
+  // A day early: somewhere it is still yesterday.
+  const yesterday = addDays(dateInZone(now, dutyDesk.timeZone), -1);
+  const [consultants, taken, leave] = await Promise.all([
+    listConsultants({ db, now }),
+    selectTaken(db, now),
+    listConsultantLeave(db, yesterday),
+  ]);
   const calendars = consultants.map(({ id, regions }) => {
     const region = data.regions.get(regions[0] ?? dutyDesk.regionIso);
     const regionIso = region?.iso ?? dutyDesk.regionIso;
@@ -19,7 +28,7 @@ export async function listFreeSlots({ db, data, now }: BookingContext): Promise<
       consultantId: id,
       timeZone: region?.timeZone ?? dutyDesk.timeZone,
       hours: deskHours,
-      isHoliday: (date: string) => isPublicHoliday(date, regionIso),
+      isOff: (date: string) => isPublicHoliday(date, regionIso) || isAway(leave, id, date),
     };
   });
   return freeSlots({

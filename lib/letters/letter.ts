@@ -69,6 +69,9 @@ export type LetterData = {
   /** To whoever booked a call: it is booked, it is cancelled. */
   'booking-confirmed': { bookingId: string };
   'booking-cancelled': { bookingId: string };
+  /** To whoever booked a call and to staff: it has another time; `from` is the time it had. */
+  'booking-moved': { bookingId: string; from: string };
+  'booking-moved-staff': { bookingId: string; from: string };
   /** To staff: a call to make, one that is cancelled. */
   'booking-staff': { bookingId: string };
   'booking-cancelled-staff': { bookingId: string };

@@ -4,6 +4,7 @@ export const mailTokenPurposes = [
   'unsubscribe',
   'reference',
   'booking-cancel',
+  'booking-move',
   'booking-calendar',
 ] as const;
 export type MailTokenPurpose = (typeof mailTokenPurposes)[number];

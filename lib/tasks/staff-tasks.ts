@@ -7,6 +7,7 @@ import {
   type UnknownDoctor,
 } from '@/lib/doctors/disable-doctor.server';
 import { accountTasks } from './account-tasks';
+import { leaveTasks } from './consultant-leave-tasks';
 import { enquiryTasks } from './set-enquiry-state';
 import { vacancyTasks } from './set-vacancy-state';
 import type { StaffTask } from './staff-task';
@@ -41,6 +42,7 @@ export const staffTasks: Readonly<Record<string, StaffTask>> = {
   'enable-doctor': aboutDoctor(enableDoctor, 'enabled'),
   ...accountTasks,
   ...enquiryTasks,
+  ...leaveTasks,
   ...vacancyTasks,
   ...webhookTasks,
 };

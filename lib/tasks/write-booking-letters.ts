@@ -4,6 +4,8 @@ import { bookingCalendar } from '@/lib/bookings/booking-calendar';
 import {
   bookingCancelledEmail,
   bookingConfirmedEmail,
+  bookingMovedEmail,
+  bookingMovedStaffEmail,
   bookingStaffEmail,
 } from '@/lib/bookings/booking-email';
 import { calendarFrame } from '@/lib/bookings/calendar-frame';
@@ -27,10 +29,27 @@ function writerOf(
   };
 }
 
+const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
+
+/** Of several moves each email tells the time that stands when it is sent. */
+function moveWriterOf(
+  write: (booking: Booking, from: Date, calendar: string, sender: LetterSender) => LetterContent,
+): Writer {
+  return async ({ db, config, clock }, data, sender) => {
+    const { bookingId, from } = aboutMove.parse(data);
+    const booking = await findBooking(db, { id: bookingId });
+    if (booking?.state !== 'booked') return null;
+    const calendar = bookingCalendar(booking, calendarFrame(config, clock.now()));
+    return write(booking, new Date(from), calendar, sender);
+  };
+}
+
 /** Letters about booked calls. */
 export const bookingLetters = {
   'booking-confirmed': writerOf('booked', bookingConfirmedEmail),
   'booking-cancelled': writerOf('cancelled', bookingCancelledEmail),
+  'booking-moved': moveWriterOf(bookingMovedEmail),
+  'booking-moved-staff': moveWriterOf(bookingMovedStaffEmail),
   'booking-staff': writerOf('booked', bookingStaffEmail),
   'booking-cancelled-staff': writerOf('cancelled', bookingStaffEmail),
 } satisfies Record<string, Writer>;

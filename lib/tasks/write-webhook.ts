@@ -55,6 +55,7 @@ const writers: Record<WebhookEvent, Writer> = {
   'enquiry.received': enquiry,
   'enquiry.withdrawn': enquiry,
   'booking.made': booking,
+  'booking.moved': booking,
   'booking.cancelled': booking,
   'vacancy-request.received': vacancyRequest,
   'contact-message.received': contactMessage,

@@ -15,7 +15,7 @@ import { formatDate } from '@/lib/jobs/job-format';
 import { formatPhoneNumber } from '@/lib/forms/form-fields.server';
 import { isQueued } from '@/lib/letters/receipt-sent-to.server';
 import { mailToken } from '@/lib/letters/mail-token.server';
-import type { BookedView, BookingFormView, BookingPageView } from './booking-view';
+import type { BookedView, BookingFormView, BookingPageView, BookingTimesView } from './booking-view';
 import type { FormState } from './form';
 import type { FormOutcome } from './form.server';
 import type { PageAnswer, PageRequest } from './page.server';
@@ -50,10 +50,14 @@ async function zonesOf(request: PageRequest, own: string | null): Promise<string
   return [...new Set([...(own ? [own] : []), ...sorted])];
 }
 
-async function readZone(request: PageRequest): Promise<{ current: string; all: string[] }> {
+/** The zone of the address; else `preferred`, or the doctor's own. */
+export async function readZone(
+  request: PageRequest,
+  preferred?: string,
+): Promise<{ current: string; all: string[] }> {
   const { app, session } = request;
   const doctor = session && (await findDoctor(app.db, session.doctorId));
-  const own = doctor?.timeZone ?? null;
+  const own = preferred ?? doctor?.timeZone ?? null;
   const all = await zonesOf(request, own);
   const asked = querySchema.parse(request.query).zone;
   return { current: all.find((zone) => zone === asked) ?? own ?? dutyDesk.timeZone, all };
@@ -75,8 +79,23 @@ export async function loadBooking(
 }
 
 async function formView(request: PageRequest, state: FormState): Promise<BookingFormView> {
+  return {
+    action: request.context.resolvedUrl,
+    state,
+    profile: await readProfile(request),
+    signedIn: request.session !== null,
+    ...(await timesView(request, (query) => paths.bookAppointment(query))),
+  };
+}
+
+/** Days and times to choose from, as the address asks for them; `hrefOf`: the page's address for another zone or day. */
+export async function timesView(
+  request: PageRequest,
+  hrefOf: (query: { zone: string; day?: string }) => string,
+  own?: string,
+): Promise<BookingTimesView> {
   const { app } = request;
-  const zone = await readZone(request);
+  const zone = await readZone(request, own);
   const slots = await listFreeSlots({
     db: app.db,
     data: await app.referenceData(),
@@ -91,21 +110,19 @@ async function formView(request: PageRequest, state: FormState): Promise<Booking
     return { minutes, value: startsAt.toISOString(), label: formatTime(minutes) };
   });
   const choose = (half: typeof times) => half.map(({ value, label }) => ({ value, label }));
+  const [path = ''] = request.context.resolvedUrl.split('?');
   return {
-    action: request.context.resolvedUrl,
-    state,
-    profile: await readProfile(request),
-    signedIn: request.session !== null,
     zone: {
       current: zone.current,
       words: zoneWords(zone.current),
       choices: zone.all.map((one) => [one, zoneName(one)]),
+      path,
     },
     days: dates.map((date) => ({
       date,
       label: formatDate(date, { year: false }),
       free: days.get(date)?.length ?? 0,
-      href: paths.bookAppointment({ zone: zone.current, day: date }),
+      href: hrefOf({ zone: zone.current, day: date }),
       current: date === day,
     })),
     times: {
@@ -149,6 +166,7 @@ export async function bookedView({ app }: PageRequest, booking: Booking): Promis
     topic: bookingTopics[booking.topic],
     state: booking.state === 'booked' && begun ? 'begun' : booking.state,
     calendarHref: givenPaths.bookingCalendar(mailToken(secret, 'booking-calendar', booking.id)),
+    moveHref: givenPaths.moveBooking(mailToken(secret, 'booking-move', booking.id)),
     cancelHref: givenPaths.cancelBooking(mailToken(secret, 'booking-cancel', booking.id)),
   };
 }

@@ -6,20 +6,25 @@ export type BookingDay = { date: string; label: string; free: number; href: stri
 /** A time that can be booked: its instant, and what the reader's clock shows then. */
 export type BookingTime = { value: string; label: string };
 
+/** Days and times to choose from, read by the clock of a zone. */
+export type BookingTimesView = {
+  /** `path`: the page's own address, which takes another zone in its query. */
+  zone: { current: string; words: string; choices: [zone: string, label: string][]; path: string };
+  days: BookingDay[];
+  /** Of the chosen day; none when nobody is free at all. */
+  times: { morning: BookingTime[]; afternoon: BookingTime[] };
+  /** "Monday 23 November"; null when nobody is free at all. */
+  day: string | null;
+};
+
 /** What /book-appointment shows to choose from. */
-export type BookingFormView = {
+export type BookingFormView = BookingTimesView & {
   /** Path and query the form is sent to. */
   action: string;
   state: FormState;
   /** What is known of who is signed in. */
   profile: Record<string, string>;
   signedIn: boolean;
-  zone: { current: string; words: string; choices: [zone: string, label: string][] };
-  days: BookingDay[];
-  /** Of the chosen day; none when nobody is free at all. */
-  times: { morning: BookingTime[]; afternoon: BookingTime[] };
-  /** "Monday 23 November"; null when nobody is free at all. */
-  day: string | null;
 };
 
 /** A booked call, for those who may see it. */
@@ -34,6 +39,7 @@ export type BookedView = {
   topic: string;
   state: 'booked' | 'cancelled' | 'begun';
   calendarHref: string;
+  moveHref: string;
   cancelHref: string;
 };
 
@@ -42,3 +48,13 @@ export type BookingPageView = { form: BookingFormView | null; booked: BookedView
 
 /** What the page of a letter's link shows. */
 export type CancelBookingView = { booked: BookedView; state: FormState; action: string; offered: boolean };
+
+/** What the page that moves a call shows: other times while it stands. */
+export type MoveBookingView = {
+  booked: BookedView;
+  /** It has just been moved here. */
+  moved: boolean;
+  state: FormState;
+  action: string;
+  times: BookingTimesView | null;
+};

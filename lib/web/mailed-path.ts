@@ -6,6 +6,7 @@ const mailedPaths = [
   givenPaths.unsubscribe(''),
   givenPaths.reference(''),
   givenPaths.cancelBooking(''),
+  givenPaths.moveBooking(''),
 ];
 
 /** Whether an address, cut short or not, is one that only letters lead to. */

@@ -97,6 +97,8 @@ export const givenPaths = {
   /** For mail programs: one POST ends it. */
   unsubscribeApi: (token: string) => `/api/unsubscribe/${segment(token)}`,
   reference: (token: string) => `/references/${segment(token)}`,
+  moveBooking: (token: string, query: { zone?: string; day?: string } = {}) =>
+    withQuery(`/book-appointment/move/${segment(token)}`, query),
   cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,
   bookingCalendar: (token: string) => `/api/bookings/${segment(token)}/calendar`,
   /** For programs. */

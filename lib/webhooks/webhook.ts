@@ -3,6 +3,7 @@ export type WebhookData = {
   'enquiry.received': { enquiryId: string };
   'enquiry.withdrawn': { enquiryId: string };
   'booking.made': { bookingId: string };
+  'booking.moved': { bookingId: string };
   'booking.cancelled': { bookingId: string };
   'vacancy-request.received': { vacancyRequestId: string };
   'contact-message.received': { contactMessageId: string };

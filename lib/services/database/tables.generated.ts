@@ -37,6 +37,7 @@ export interface Booking {
   given_name: string;
   id: string;
   idempotency_key: string;
+  moved: Generated<number>;
   note: Generated<string>;
   phone: string;
   reference: Generated<string>;
@@ -90,6 +91,15 @@ export interface Consultant {
   specialties: Generated<string[]>;
   time_zone: string;
   updated_at: Timestamp;
+}
+
+export interface ConsultantLeave {
+  consultant_id: string;
+  created_at: Timestamp;
+  first_day: string;
+  id: string;
+  last_day: string;
+  note: Generated<string>;
 }
 
 export interface ContactMessage {
@@ -684,6 +694,7 @@ export interface DB {
   communication_preference: CommunicationPreference;
   consent: Consent;
   consultant: Consultant;
+  consultant_leave: ConsultantLeave;
   contact_message: ContactMessage;
   deleted_account_count: DeletedAccountCount;
   doctor: Doctor;

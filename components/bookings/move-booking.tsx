@@ -1,0 +1,92 @@
+import receipt from '@/components/forms/receipt.module.css';
+import { Button, ButtonLink, buttonClass } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import type { MoveBookingView } from '@/lib/web/booking-view';
+import { paths } from '@/lib/web/paths';
+import { BookedFacts } from './booked';
+import { BookingDays } from './booking-days';
+import styles from './booking-form.module.css';
+import { BookingTimes } from './booking-times';
+import { BookingZone } from './booking-zone';
+
+const heads = {
+  booked: 'Move this call',
+  cancelled: 'This call is cancelled',
+  begun: 'This call has begun',
+};
+
+/** What an email's link opens: the time that stands, and others to choose from. */
+export function MoveBooking({ view }: { view: MoveBookingView }) {
+  const { booked, moved, state, times, action } = view;
+  const errors = state.feedback ? [{ message: state.feedback.message }] : state.errors;
+  return (
+    <div className={styles.page}>
+      <div className={receipt.head}>
+        <h1>
+          {moved && <Icon name="done" />}
+          {moved ? 'Your call is moved' : heads[booked.state]}
+        </h1>
+        <p className={receipt.promise}>
+          {booked.state === 'booked' ? (
+            <b>
+              {booked.consultant} calls you: {booked.when}.
+            </b>
+          ) : (
+            'It cannot be moved any more.'
+          )}
+        </p>
+        {moved && (
+          <p className={receipt.promise}>
+            An email with the new time is on its way to {booked.email}.{' '}
+            <a className={buttonClass({ look: 'ghost', small: true })} href={booked.calendarHref} download>
+              Add to calendar
+            </a>
+          </p>
+        )}
+      </div>
+      <ErrorSummary errors={errors} />
+      {!times && (
+        <>
+          <BookedFacts booked={booked} />
+          <p className={receipt.head}>
+            <ButtonLink href={paths.contactUs()}>Contact us</ButtonLink>
+          </p>
+        </>
+      )}
+      {times?.day === null && (
+        <p className="panel">
+          Every time of the next two weeks is taken or falls into your night.{' '}
+          <Link href={paths.contactUs()}>Write to us</Link> and we find one.
+        </p>
+      )}
+      {times && times.day !== null && (
+        <>
+          <section className={styles.when} aria-labelledby="day">
+            <div className={styles.bar}>
+              <h2 id="day">{moved ? 'Move it again' : 'Another day'}</h2>
+              <BookingZone zone={times.zone} />
+            </div>
+            <BookingDays days={times.days} />
+          </section>
+          <form method="post" action={action} className={styles.move} noValidate>
+            <BookingTimes
+              day={times.day}
+              zone={times.zone.words}
+              times={times.times}
+              value={(name) => state.values?.[name] ?? ''}
+              error={(name) => state.errors.find(({ field }) => field === name)?.message}
+            />
+            <input type="hidden" name="form_started" value={state.hidden.form_started} />
+            <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
+            <p className={styles.moveEnd}>
+              <Button type="submit">Move call</Button>
+              <Link href={booked.cancelHref}>Cancel this call instead</Link>
+            </p>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
+import type { Booking } from './booking';
+import { insertEvent, lockBooking, selectBooking, updateMoved } from './booking-store.server';
+import { listFreeSlots, type BookingContext } from './list-free-slots.server';
+
+export type MoveFailure = Failure<
+  'bookings/unknown' | 'bookings/cancelled' | 'bookings/begun' | 'bookings/slot-taken'
+>;
+
+/**
+ * Takes a call that has not begun to another time, with the same consultant if they are free then. Reference and id stay,
+ * so links of earlier emails lead to the new time. Doctor, consultants and the webhook are told together; the time it has
+ * already is a success.
+ */
+export async function moveBooking(
+  context: BookingContext & { staffEmail: string },
+  wanted: { id: string; startsAt: Date; timeZone: string },
+): Promise<Result<Booking, MoveFailure>> {
+  try {
+    return await move(context, wanted);
+  } catch (error) {
+    // Somebody else was quicker at the very moment: the transaction has changed nothing.
+    if (isUniqueViolation(error)) return fail({ code: 'bookings/slot-taken' });
+    throw error;
+  }
+}
+
+async function move(
+  { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
+  { id, startsAt, timeZone }: { id: string; startsAt: Date; timeZone: string },
+): Promise<Result<Booking, MoveFailure>> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockBooking(trx, id);
+    if (!before) return fail({ code: 'bookings/unknown' });
+    if (before.state === 'cancelled') return fail({ code: 'bookings/cancelled' });
+    if (before.startsAt <= now) return fail({ code: 'bookings/begun' });
+    if (before.startsAt.getTime() === startsAt.getTime()) return ok(before);
+    const free = (await listFreeSlots({ db: trx, data, now })).find(
+      (slot) => slot.startsAt.getTime() === startsAt.getTime(),
+    );
+    const consultantId =
+      free?.consultantIds.find((one) => one === before.consultantId) ?? free?.consultantIds[0];
+    if (!consultantId) return fail({ code: 'bookings/slot-taken' });
+    await updateMoved(trx, id, { startsAt, consultantId, timeZone, now });
+    const after = await selectBooking(trx, { id });
+    if (!after) throw new Error('A moved booking is gone');
+    await insertEvent(trx, {
+      bookingId: id,
+      from: 'booked',
+      to: 'booked',
+      actor: after.doctorId ? `doctor:${after.doctorId}` : 'visitor',
+      reason: `moved from ${before.startsAt.toISOString()} by the link of the email`,
+      now,
+    });
+    const key = `${id}:${after.moved}`;
+    const told = { from: before.startsAt.toISOString(), bookingId: id };
+    await enqueueLetter(
+      trx,
+      { template: 'booking-moved', to: after.email, data: told, dedupeKey: `booking-moved:${key}` },
+      now,
+    );
+    // Whoever had the call, and whoever has it now.
+    const staff = new Set([before, after].map(({ consultant }) => consultant.email ?? staffEmail));
+    for (const [index, to] of [...staff].entries())
+      await enqueueLetter(
+        trx,
+        { template: 'booking-moved-staff', to, data: told, dedupeKey: `booking-moved-staff:${key}:${index}` },
+        now,
+      );
+    await enqueueWebhook(
+      trx,
+      { event: 'booking.moved', data: { bookingId: id }, dedupeKey: `booking.moved:${key}` },
+      now,
+    );
+    return ok(after);
+  });
+}
+
+/** What PostgreSQL says of a row that a unique index refuses: here the slot of a consultant. */
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
+}

@@ -1,0 +1,40 @@
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import type { Database } from '@/lib/services/database/database';
+import { maxLeaveDays, type ConsultantLeave } from './consultant-leave';
+import { deleteLeave, insertLeave, selectConsultantId, selectLeave } from './consultant-leave-store.server';
+
+type Context = { db: Database; now: Date };
+type Days = { slug: string; firstDay: IsoDate; lastDay: IsoDate };
+export type LeaveFailure = Failure<'consultants/unknown' | 'consultants/impossible-leave'>;
+
+/** Enters a consultant's leave: no call can be booked on these days. Entered already is a success (`added` false). */
+export async function addConsultantLeave(
+  { db, now }: Context,
+  { slug, note = '', ...days }: Days & { note?: string },
+): Promise<Result<{ added: boolean; consultantId: string }, LeaveFailure>> {
+  if (days.lastDay < days.firstDay || days.lastDay > addDays(days.firstDay, maxLeaveDays))
+    return fail({ code: 'consultants/impossible-leave' });
+  const consultantId = await selectConsultantId(db, slug);
+  if (!consultantId) return fail({ code: 'consultants/unknown' });
+  const added = await insertLeave(db, { consultantId, ...days, note: note.slice(0, 200), now });
+  return ok({ added, consultantId });
+}
+
+/** Takes a consultant's leave back; none with these days is a success (`removed` false). */
+export async function removeConsultantLeave(
+  { db }: Context,
+  { slug, ...days }: Days,
+): Promise<Result<{ removed: boolean }, LeaveFailure>> {
+  const consultantId = await selectConsultantId(db, slug);
+  if (!consultantId) return fail({ code: 'consultants/unknown' });
+  return ok({ removed: await deleteLeave(db, { consultantId, ...days }) });
+}
+
+/** Leave of all consultants that has not ended before a day. */
+export async function listConsultantLeave(
+  db: Database,
+  from: IsoDate,
+): Promise<(ConsultantLeave & { slug: string })[]> {
+  return selectLeave(db, from);
+}

@@ -1,0 +1,33 @@
+import Head from 'next/head';
+import { MoveBooking } from '@/components/bookings/move-booking';
+import {
+  loadMoveBooking,
+  readMoveBooking,
+  submitMoveBooking,
+  type MoveInput,
+} from '@/lib/web/booking-move.server';
+import type { MoveBookingView } from '@/lib/web/booking-view';
+import { form } from '@/lib/web/form.server';
+import type { Frame } from '@/lib/web/frame';
+
+export const getServerSideProps = form<MoveBookingView, MoveInput>(
+  {
+    name: 'move-booking',
+    limit: { count: 40, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    noindex: true,
+  },
+  { load: loadMoveBooking, read: readMoveBooking, submit: submitMoveBooking },
+);
+
+export default function MoveBookingPage({ frame, ...view }: MoveBookingView & { frame: Frame }) {
+  return (
+    <div className="wrap">
+      <Head>
+        <title key="title">{`Move a call | ${frame.brandName}`}</title>
+      </Head>
+      <MoveBooking view={view} />
+    </div>
+  );
+}
