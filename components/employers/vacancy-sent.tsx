@@ -39,7 +39,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
               ['Needed', vacancy.need],
               ['Dates', vacancy.dates],
               ['First day', vacancy.urgency],
-              ['Short list, or a plain no', vacancy.shortlistBy],
+              ...(many ? [['Short list, or a plain no', vacancy.shortlistBy] as [string, ReactNode]] : []),
             ]),
             ['Place', sent.place],
             ['Confirmation sent to', sent.receiptTo],
@@ -52,8 +52,9 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
               On the phone we go through what is unclear, and say whether your vacancy is likely to be filled.
             </li>
             <li>
-              You get a short list, or we tell you plainly that we have nobody yet and what would help:{' '}
-              {many ? 'by when is beside each reference' : <b>{sent.vacancies[0]?.shortlistBy}</b>}.
+              {many ? 'For each vacancy' : <b>{sent.vacancies[0]?.shortlistBy}</b>} you have a short list, or
+              we tell you plainly that we have nobody yet and what would help
+              {many && ': by when stands beside its reference'}.
             </li>
             <li>You talk to whom you like, and choose. Only then come contract, dates and travel.</li>
           </ol>
