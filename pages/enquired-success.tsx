@@ -6,7 +6,7 @@ import type { Frame } from '@/lib/web/frame';
 import { page } from '@/lib/web/page.server';
 
 export const getServerSideProps = page<{ sent: EnquirySentView | null }>(
-  { flags: ['registration-from-enquiry'] },
+  { flags: ['registration-from-enquiry', 'book-appointment', 'refer-a-friend'] },
   loadEnquirySent,
 );
 

@@ -4,6 +4,7 @@ import { readConfig } from '@/lib/config.server';
 import { bookAppointment } from '@/lib/bookings/book-appointment.server';
 import { cancelBooking } from '@/lib/bookings/cancel-booking.server';
 import { listFreeSlots } from '@/lib/bookings/list-free-slots.server';
+import { moveBooking } from '@/lib/bookings/move-booking.server';
 import { submitContactMessage } from '@/lib/contact/submit-contact-message.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
@@ -86,26 +87,29 @@ test('no email to an address that nobody has proven repeats a word that a strang
   const { reference } = enquired.value;
   await setEnquiryState({ db: database.db, now }, { reference, to: 'contacted', note: typed });
   await submitVacancyRequest(services, {
-    input: {
-      organisation: typed,
-      facility: typed,
-      contactName: typed,
-      email: victim,
-      phone: '+61730001234',
-      region: 'AU-QLD',
-      specialty: 'emergency-medicine',
-      grade: 'registrar',
-      workType: 'locum',
-      from: '2026-12-07',
-      to: null,
-      shifts: typed,
-      rate: typed,
-      rateAdvise: false,
-      accommodation: false,
-      travel: false,
-      urgency: 'planning',
-      details: typed,
-    },
+    vacancies: [
+      {
+        organisation: typed,
+        facility: typed,
+        contactName: typed,
+        email: victim,
+        phone: '+61730001234',
+        region: 'AU-QLD',
+        specialty: 'emergency-medicine',
+        grade: 'registrar',
+        workType: 'locum',
+        doctors: 1,
+        from: '2026-12-07',
+        to: null,
+        shifts: typed,
+        rate: typed,
+        rateAdvise: false,
+        accommodation: false,
+        travel: false,
+        urgency: 'planning',
+        details: typed,
+      },
+    ],
     timeZone: 'Australia/Brisbane',
     idempotencyKey: randomUUID(),
   });
@@ -125,7 +129,14 @@ test('no email to an address that nobody has proven repeats a word that a strang
     },
   );
   await cancelBooking({ db: database.db, now, staffEmail }, await callOf(victim));
-  await callOf(victim);
+  const call = await callOf(victim);
+  const data = await getReferenceData(database.db);
+  const later = (await listFreeSlots({ db: database.db, data, now })).at(-1);
+  const moved = await moveBooking(
+    { db: database.db, data, now, staffEmail },
+    { id: call, startsAt: later?.startsAt ?? now, timeZone: 'Australia/Sydney' },
+  );
+  expect(moved.ok).toBe(true);
   const doctorId = await insertDoctor(database.db, 'stranger@example.com');
   await database.db
     .updateTable('doctor')
@@ -142,6 +153,7 @@ test('no email to an address that nobody has proven repeats a word that a strang
     'booking-cancelled',
     'booking-confirmed',
     'booking-confirmed',
+    'booking-moved',
     'contact-received',
     'enquiry-received',
     'enquiry-state-changed',

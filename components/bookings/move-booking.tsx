@@ -19,7 +19,7 @@ const heads = {
 
 /** What an email's link opens: the time that stands, and others to choose from. */
 export function MoveBooking({ view }: { view: MoveBookingView }) {
-  const { booked, moved, state, times, action } = view;
+  const { booked, moved, emailed, state, times, action } = view;
   const errors = state.feedback ? [{ message: state.feedback.message }] : state.errors;
   return (
     <div className={styles.page}>
@@ -39,7 +39,7 @@ export function MoveBooking({ view }: { view: MoveBookingView }) {
         </p>
         {moved && (
           <p className={receipt.promise}>
-            An email with the new time is on its way to {booked.email}.{' '}
+            {emailed && `An email with the new time is on its way to ${booked.email}. `}
             <a className={buttonClass({ look: 'ghost', small: true })} href={booked.calendarHref} download>
               Add to calendar
             </a>

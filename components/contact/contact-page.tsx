@@ -1,3 +1,4 @@
+import { CallOffer } from '@/components/bookings/call-offer';
 import { ContentBody } from '@/components/content/content-body';
 import content from '@/components/content/content-page.module.css';
 import { CountedText } from '@/components/forms/counted-text';
@@ -90,7 +91,13 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
             </KeptForm>
           </div>
         </div>
-        <OpeningHours hours={hours} phone={phone} />
+        <div className={styles.beside}>
+          <OpeningHours hours={hours} phone={phone} />
+          <CallOffer
+            title="A call at a time you choose"
+            text="A consultant calls you: finding work, an enquiry, registration or moving."
+          />
+        </div>
         <div className={`${content.body} ${styles.text}`}>
           <ContentBody blocks={page.body} />
         </div>

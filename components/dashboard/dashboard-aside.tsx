@@ -1,3 +1,4 @@
+import { CallOffer } from '@/components/bookings/call-offer';
 import type { DashboardView } from '@/lib/web/dashboard-view';
 import { paths } from '@/lib/web/paths';
 import styles from './dashboard-aside.module.css';
@@ -43,6 +44,7 @@ export function DashboardAside({ view }: { view: DashboardView }) {
         )}
         <MoreLink href={paths.referees()}>{referees.length > 0 ? 'All referees' : 'Add a referee'}</MoreLink>
       </section>
+      <CallOffer title="Talk to a consultant" text="Book a call for a time that suits you." />
     </aside>
   );
 }

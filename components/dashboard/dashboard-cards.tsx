@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/account/account-frame';
+import { CallOffer } from '@/components/bookings/call-offer';
 import { ButtonLink } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { count } from '@/lib/jobs/job-format';
@@ -84,6 +85,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
           <MoreLink href={paths.jobAlerts()}>Your job alerts</MoreLink>
         </Card>
       </div>
+      <CallOffer title="Talk to a consultant" text="Book a call for a time that suits you." />
       <NewMatches matches={view.matches} />
     </AccountFrame>
   );

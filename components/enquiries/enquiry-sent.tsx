@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { useEffect } from 'react';
 import { clearDraft } from '@/components/forms/draft';
+import { CallOffer } from '@/components/bookings/call-offer';
 import { Icon } from '@/components/ui/icon';
 import type { EnquirySentView } from '@/lib/web/enquiry-view';
 import { paths } from '@/lib/web/paths';
@@ -60,6 +61,10 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
         </section>
         <AccountOffer sent={sent} />
         {sent.job && <AlertOffer number={sent.job.number} />}
+        <CallOffer
+          title="Rather choose the time?"
+          text="Book a call with a consultant for a time that suits you."
+        />
       </div>
       <SimilarJobs title="Jobs like it" jobs={sent.similar} />
     </>

@@ -42,7 +42,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
         </button>
       </div>
       {shown.length > 0 && <MobileNav items={shown} path={path} />}
-      <MobileMenuEnd user={user} />
+      <MobileMenuEnd user={user} path={path} />
     </div>
   );
 }
@@ -109,7 +109,7 @@ function MobileItem({ item, path }: { item: NavItem; path: string }) {
   );
 }
 
-function MobileMenuEnd({ user }: { user: User | null }) {
+function MobileMenuEnd({ user, path }: { user: User | null; path: string }) {
   const links = useSignInLinks();
   if (user)
     return (

@@ -2,10 +2,35 @@ import { useTreatment } from '@/components/flags/flags-provider';
 import { paths } from '@/lib/web/paths';
 import { accountNavigation, type AccountItem } from './navigation';
 
-const profile: AccountItem = { label: 'View my profile', to: paths.profile(), icon: 'user' };
-const withProfile = [...accountNavigation.slice(0, 1), profile, ...accountNavigation.slice(1)];
+/** Entries that a visitor has only while their flag is on, each after the entry that leads to `after`. */
+const flagged: { flag: 'practitioner-profile-link' | 'book-appointment' | 'refer-a-friend'; after: string; item: AccountItem }[] = [
+  {
+    flag: 'practitioner-profile-link',
+    after: paths.dashboard(),
+    item: { label: 'View my profile', to: paths.profile(), icon: 'user' },
+  },
+  {
+    flag: 'book-appointment',
+    after: paths.jobEnquiries(),
+    item: { label: 'Book a call', to: paths.bookAppointment(), icon: 'phone' },
+  },
+  {
+    flag: 'refer-a-friend',
+    after: paths.account(),
+    item: { label: 'Refer a friend', to: paths.referAFriend(), icon: 'share' },
+  },
+];
 
-/** The menu of who is signed in. Where the page knows that this visitor has the new profile, the way to it is the second item. */
+/** The menu of who is signed in, with what the flags of this visitor add to it. */
 export function useAccountItems(): AccountItem[] {
-  return useTreatment('practitioner-profile-link') === 'on' ? withProfile : accountNavigation;
+  const treatments = {
+    'practitioner-profile-link': useTreatment('practitioner-profile-link'),
+    'book-appointment': useTreatment('book-appointment'),
+    'refer-a-friend': useTreatment('refer-a-friend'),
+  };
+  const on = flagged.filter(({ flag }) => treatments[flag] === 'on');
+  return accountNavigation.flatMap((item) => [
+    item,
+    ...on.filter(({ after }) => after === item.to).map((entry) => entry.item),
+  ]);
 }

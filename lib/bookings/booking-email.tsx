@@ -51,7 +51,7 @@ function ChangeLinks({ booking, sender }: { booking: Booking; sender: LetterSend
 
 /** To whoever booked a call: it has another time, with a file that moves it in the calendar. */
 export function bookingMovedEmail(
-  booking: Booking,
+  booking: Booking & Greeted,
   from: Date,
   calendar: string,
   sender: LetterSender,
@@ -67,7 +67,7 @@ export function bookingMovedEmail(
         preview={`${givenName} calls you: ${bookingTime(booking)}`}
         reason={`You get this because you booked a call on ${sender.siteUrl}.`}
       >
-        <Paragraph>Hello {booking.givenName},</Paragraph>
+        <Greeting name={booking.greetedAs} />
         <Paragraph>
           <strong>
             {givenName} calls you: {bookingTime(booking)}.

@@ -1,4 +1,6 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { isProvenAddress } from '@/lib/doctors/proven-address.server';
+import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
 import type { Booking } from './booking';
@@ -56,9 +58,11 @@ async function move(
     });
     const key = `${id}:${after.moved}`;
     const told = { from: before.startsAt.toISOString(), bookingId: id };
-    await enqueueLetter(
+    // Whoever has booked with another's address can press here as well.
+    await enqueueConfirmation(
       trx,
       { template: 'booking-moved', to: after.email, data: told, dedupeKey: `booking-moved:${key}` },
+      { purpose: 'booking', proven: await isProvenAddress(trx, after) },
       now,
     );
     // Whoever had the call, and whoever has it now.

@@ -9,7 +9,7 @@ const purposes = {
   enquiry: ['enquiry-received'],
   vacancy: ['vacancy-received'],
   message: ['contact-received'],
-  booking: ['booking-confirmed', 'booking-cancelled'],
+  booking: ['booking-confirmed', 'booking-moved', 'booking-cancelled'],
   alert: ['alert-confirm', 'alert-limit'],
   reference: ['reference-request'],
 } satisfies Record<string, LetterTemplate[]>;

@@ -33,14 +33,15 @@ const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
 /** Of several moves each email tells the time that stands when it is sent. */
 function moveWriterOf(
-  write: (booking: Booking, from: Date, calendar: string, sender: LetterSender) => LetterContent,
+  write: (booking: Booking & Greeted, from: Date, calendar: string, sender: LetterSender) => LetterContent,
 ): Writer {
   return async ({ db, config, clock }, data, sender) => {
     const { bookingId, from } = aboutMove.parse(data);
     const booking = await findBooking(db, { id: bookingId });
     if (booking?.state !== 'booked') return null;
     const calendar = bookingCalendar(booking, calendarFrame(config, clock.now()));
-    return write(booking, new Date(from), calendar, sender);
+    const greeted = { ...booking, greetedAs: await provenName(db, booking) };
+    return write(greeted, new Date(from), calendar, sender);
   };
 }
 

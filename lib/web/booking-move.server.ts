@@ -5,6 +5,7 @@ import { moveBooking, type MoveFailure } from '@/lib/bookings/move-booking.serve
 import { formatTime } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { readMailToken } from '@/lib/letters/mail-token.server';
+import { isQueued } from '@/lib/letters/receipt-sent-to.server';
 import { bookedView, readZone, timesView } from './booking-form.server';
 import type { MoveBookingView } from './booking-view';
 import type { FormState } from './form';
@@ -32,11 +33,12 @@ export async function loadMoveBooking(
 ): Promise<PageAnswer<MoveBookingView>> {
   const booking = await readToken(request);
   if (!booking) return { notFound: true };
-  const booked = bookedView(request, booking);
+  const booked = await bookedView(request, booking);
   const token = tokenOf(request);
   return {
     props: {
       booked,
+      emailed: await isQueued(request.app.db, `booking-moved:${booking.id}:${booking.moved}`),
       moved: request.query.moved === '1' && state.values === null,
       state,
       action: request.context.resolvedUrl,

@@ -54,6 +54,8 @@ export type MoveBookingView = {
   booked: BookedView;
   /** It has just been moved here. */
   moved: boolean;
+  /** An email with the time that stands was written; not where the address has had its share. */
+  emailed: boolean;
   state: FormState;
   action: string;
   times: BookingTimesView | null;

@@ -68,7 +68,7 @@ type Loader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>
 const publicCache = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400';
 const privateCache = 'private, no-store';
 /** Flags that change the menu on every page of an account. */
-const accountFlags: readonly FlagName[] = ['practitioner-profile-link'];
+const accountFlags: readonly FlagName[] = ['practitioner-profile-link', 'book-appointment', 'refer-a-friend'];
 
 /** Wraps a page's loader: session, frame, cache header, redirects, once for every page. With `signedInOnly` the session is there. */
 export function page<Props extends object>(

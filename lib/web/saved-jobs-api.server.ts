@@ -75,10 +75,10 @@ export async function answerMerge(request: ApiRequest): Promise<ApiAnswer> {
 }
 
 /** What became of the jobs that a device keeps for a guest. Asked with POST, so that no log holds the list; nothing is written. */
-export async function answerGuestJobs({ app, req }: ApiRequest): Promise<ApiAnswer> {
-  const body = guestSchema.safeParse(req.body);
-  if (!body.success) return unreadable;
-  const entries = body.data.jobs
+export async function answerGuestJobs({ app, body }: ApiRequest): Promise<ApiAnswer> {
+  const read = guestSchema.safeParse(body);
+  if (!read.success) return unreadable;
+  const entries = read.data.jobs
     .map(toEntry)
     .map((entry) => ({ ...entry, snapshot: entry.snapshot ?? null }));
   const jobs = await listGuestSavedJobs(

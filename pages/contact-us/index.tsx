@@ -7,7 +7,13 @@ import { form } from '@/lib/web/form.server';
 import type { Frame } from '@/lib/web/frame';
 
 export const getServerSideProps = form<ContactView, ContactInput>(
-  { name: 'contact', limit: { count: 80, seconds: 600 }, mails: true, feedbackInForm: true },
+  {
+    name: 'contact',
+    limit: { count: 80, seconds: 600 },
+    mails: true,
+    feedbackInForm: true,
+    flags: ['book-appointment', 'refer-a-friend'],
+  },
   { load: loadContactPage, read: readContactPage, submit: submitContactPage },
 );
 

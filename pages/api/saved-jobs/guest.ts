@@ -4,8 +4,5 @@ import { answerGuestJobs } from '@/lib/web/saved-jobs-api.server';
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
-/** How the jobs stand that a device keeps for a guest: the same answer for everybody, so the session is not looked at. */
-export default apiRoute(
-  { methods: ['POST'], visitor: 'ignored', maxBodyBytes: 64 * 1024 },
-  answerGuestJobs,
-);
+/** How the jobs stand that a device keeps for a guest. It only reads: the answer is the same for everybody. */
+export default apiRoute({ methods: ['POST'], maxBodyBytes: 64 * 1024 }, answerGuestJobs);

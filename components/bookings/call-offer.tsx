@@ -1,0 +1,28 @@
+import { useTreatment } from '@/components/flags/use-treatment';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/web/paths';
+import styles from './call-offer.module.css';
+
+/** Ways that a visitor has where their flags are on: a call at a time of one's choice, and a personal link for friends. */
+export function CallOffer({ title, text }: { title: string; text: string }) {
+  const calls = useTreatment('book-appointment') === 'on';
+  const friends = useTreatment('refer-a-friend') === 'on';
+  if (!calls && !friends) return null;
+  return (
+    <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="call-offer">
+      <h2 id="call-offer">{calls ? title : 'Know somebody who looks for work?'}</h2>
+      {calls && <p>{text}</p>}
+      <p className={styles.ways}>
+        {calls && (
+          <ButtonLink href={paths.bookAppointment()}>
+            <Icon name="phone" />
+            Book a call
+          </ButtonLink>
+        )}
+        {friends && <Link href={paths.referAFriend()}>Refer a friend</Link>}
+      </p>
+    </section>
+  );
+}
