@@ -1,4 +1,4 @@
-import { useTreatment } from '@/components/flags/use-treatment';
+import { useTreatment } from '@/components/flags/flags-provider';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';

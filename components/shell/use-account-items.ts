@@ -3,7 +3,11 @@ import { paths } from '@/lib/web/paths';
 import { accountNavigation, type AccountItem } from './navigation';
 
 /** Entries that a visitor has only while their flag is on, each after the entry that leads to `after`. */
-const flagged: { flag: 'practitioner-profile-link' | 'book-appointment' | 'refer-a-friend'; after: string; item: AccountItem }[] = [
+const flagged: {
+  flag: 'practitioner-profile-link' | 'book-appointment' | 'refer-a-friend';
+  after: string;
+  item: AccountItem;
+}[] = [
   {
     flag: 'practitioner-profile-link',
     after: paths.dashboard(),
