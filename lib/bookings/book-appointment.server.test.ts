@@ -176,7 +176,7 @@ test('a moved call keeps its reference, frees its old time, takes the new one, a
 
 test("a call is not moved to a time that is taken or in nobody's calendar, nor when it is cancelled or has begun", async () => {
   const { startsAt, consultantIds } = await busiestSlot();
-  for (let at = 0; at < consultantIds.length; at += 1) await booked(startsAt);
+  for (let at = 0; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const free = (await listFreeSlots(services())).find((slot) => slot.startsAt > startsAt);
   if (!free) throw new Error('no free slot');
   const { id } = await booked(free.startsAt);
@@ -196,7 +196,7 @@ test("a call is not moved to a time that is taken or in nobody's calendar, nor w
 
 test('two calls moved to the last consultant of a time at once: one of them moves', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
-  for (let at = 1; at < consultantIds.length; at += 1) await booked(startsAt);
+  for (let at = 1; at < consultantIds.length; at += 1) await bookForAnother(startsAt);
   const later = (await listFreeSlots(services())).filter((slot) => slot.startsAt > startsAt);
   const [one, two] = [await booked(later[0]?.startsAt ?? now), await booked(later[1]?.startsAt ?? now)];
   const results = await Promise.all([one, two].map(({ id }) => move(id, startsAt)));
