@@ -90,8 +90,8 @@ function Row({ row }: { row: DemandRow }) {
               </Fragment>
             ))}
           </small>
-          <Fields row={row} />
         </span>
+        <Fields row={row} />
       </td>
       <Rates label="Locum, hour" rates={row.perHour} />
       <Rates label="Locum, day" rates={row.perDay} />
