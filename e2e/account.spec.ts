@@ -130,6 +130,41 @@ test.describe('somebody new', () => {
     await letter(page.request, email, /^Your account stays/);
   });
 
+  test('lists each device once, by kind and place, and signs one of them out', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const account = await signUp(page);
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'Australia/Perth' });
+    const other = await elsewhere.newPage();
+    for (let times = 0; times < 2; times += 1) {
+      await elsewhere.clearCookies({ name: /^__session|^identity/ });
+      const noted = other.waitForResponse('**/api/account/device');
+      await other.goto('/signin?redirect_url=%2Fuser%2Faccount');
+      await logIn(other, account);
+      await other.waitForURL(/\/user\/account$/);
+      if (times === 0) await noted;
+      else noted.catch(() => undefined);
+    }
+    await page.goto('/user/account');
+    const rows = page.getByRole('listitem').filter({ hasText: 'Last used' });
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('This device');
+    await expect(rows.last()).toContainText(/Chrome on a .*computer, by its clock around Perth/);
+    expect(await axe(page)).toEqual([]);
+    await rows
+      .last()
+      .getByRole('button', { name: /^Sign out of Chrome/ })
+      .click();
+    await expectSaid(page, 'That device is signed out');
+    await expect(rows).toHaveCount(1);
+    await elsewhere.clearCookies({ name: /^__session/ });
+    await other.goto('/user/account');
+    await expect(other).toHaveURL(/\/u\/login\//);
+    await elsewhere.close();
+  });
+
   test('signs out everywhere: this browser and the other are out, and have to log in again', async ({
     page,
     browser,
@@ -143,8 +178,11 @@ test.describe('somebody new', () => {
     await other.waitForURL(/\/user\/account$/);
     await expect(other.getByText('Last used')).toHaveCount(2);
     await expect(other.getByText('This device')).toHaveCount(1);
+    await expect(other.getByText(/^Chrome on a .*computer/)).toHaveCount(2);
     await other.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expectSaid(other, 'You are signed out on every device');
+    // It holds on a device that has lost its cookie as well: the provider still knows it.
+    await page.context().clearCookies({ name: /^__session/ });
     for (const one of [page, other]) {
       await one.goto('/user/account');
       await expect(one).toHaveURL(/\/u\/login\//);

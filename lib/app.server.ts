@@ -148,6 +148,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
         }))
           ? paths.acceptTerms(returnTo)
           : returnTo,
+      signInAnew: (returnTo) => paths.login({ redirect_url: returnTo, prompt: 'login' }),
       safePath: (text) => safePath(text),
     }),
     webhooks: config.webhook && httpWebhooks({ ...config.webhook, clock }),

@@ -187,6 +187,10 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     .values({ referred_id: other, referrer_id: id, ...stamps })
     .execute();
   await db
+    .insertInto('ended_sign_in')
+    .values({ doctor_id: id, authenticated_at: now, ended_at: now })
+    .execute();
+  await db
     .insertInto('session')
     .values({
       id_hash: randomUUID().replaceAll('-', '').padEnd(64, '0'),

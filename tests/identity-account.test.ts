@@ -154,6 +154,76 @@ describe('a session that was ended elsewhere', () => {
   });
 });
 
+describe('signing out from another device', () => {
+  const email = 'doctor@example.com';
+  const isLogIn = (url: URL) => url.pathname.startsWith('/u/login/');
+  const enter = (browser: Browser) => browser.open(identity.startAt({ redirect_url: '/' }));
+  // The site and its own list, apart from the provider's clock: that one counts in whole seconds.
+  const nextSecond = () => wait(1_100);
+
+  test.each([
+    ['with its old cookie', () => undefined],
+    ['without its old cookie', (browser: Browser) => browser.drop('__session')],
+    [
+      'without any cookie of the site',
+      (browser: Browser) => [browser.drop('__session'), browser.drop('device')],
+    ],
+  ] as [string, (browser: Browser) => unknown][])(
+    'everywhere holds for a device that comes %s: the password is asked for',
+    async (_, forget) => {
+      const browser = new Browser();
+      await identity.logIn(browser, email);
+      await nextSecond();
+      await identity.signOut(email);
+      forget(browser);
+      const page = await enter(browser);
+      expect(isLogIn(page.url)).toBe(true);
+      expect((await identity.me(browser)).status).toBe(204);
+      const landed = await browser.submit(page.url.toString(), {
+        screen: 'login',
+        email,
+        password: 'correct horse battery',
+      });
+      expect(landed.url.toString()).toBe(`${identity.site.url}/`);
+      expect((await identity.me(browser)).user).toMatchObject({ email });
+      // From then on the provider may let it in again by itself.
+      browser.drop('__session');
+      expect((await enter(browser)).url.toString()).toBe(`${identity.site.url}/`);
+    },
+  );
+
+  test('one device alone is out and has to give the password; the other one stays', async () => {
+    await identity.signOut(email);
+    await nextSecond();
+    const [lost, stays] = [new Browser(), new Browser()];
+    await identity.logIn(lost, email);
+    const [first] = await identity.devices(email);
+    await nextSecond();
+    await identity.logIn(stays, email);
+    await identity.signOut(email, { id: first?.id ?? '' });
+    lost.drop('__session');
+    expect(isLogIn((await enter(lost)).url)).toBe(true);
+    expect((await identity.me(stays)).user).toMatchObject({ email });
+    stays.drop('__session');
+    expect((await enter(stays)).url.toString()).toBe(`${identity.site.url}/`);
+  });
+
+  test('a browser that signs in again is the same row; its cookie comes with the first sign-in', async () => {
+    await identity.signOut(email);
+    await nextSecond();
+    const browser = new Browser();
+    await enter(browser);
+    expect(browser.names()).not.toContain('device');
+    await identity.logIn(browser, email);
+    expect(browser.names()).toContain('device');
+    browser.drop('__session');
+    await enter(browser);
+    expect(await identity.devices(email)).toHaveLength(1);
+    await identity.logIn(new Browser(), email);
+    expect(await identity.devices(email)).toHaveLength(2);
+  });
+});
+
 describe('a provider that is away', () => {
   it('leads to a page that says so, and signing out still works', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);

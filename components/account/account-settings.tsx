@@ -56,7 +56,12 @@ export function AccountSettings({ view }: { view: AccountView }) {
           </dl>
         </SettingsSection>
         <AccountDetailsForm view={view} forms={forms} error={error} />
-        <SessionsSection sessions={view.sessions} zone={view.zone} hidden={state.hidden} />
+        <SessionsSection
+          sessions={view.sessions}
+          more={view.moreSessions}
+          zone={view.zone}
+          hidden={state.hidden}
+        />
         <AccountDataSection />
         {!deletion && (
           <DeleteAccountSection day={view.wouldBeDeleted} forms={forms} error={error('understood')} />

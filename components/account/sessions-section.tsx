@@ -1,17 +1,20 @@
 import { Button } from '@/components/ui/button';
-import type { AccountView } from '@/lib/web/account-view';
+import { formatNumber } from '@/lib/core/format-number';
+import type { AccountView, SessionRow } from '@/lib/web/account-view';
 import type { HiddenFields } from '@/lib/web/form';
 import { paths } from '@/lib/web/paths';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section';
 
-/** Where the doctor is signed in, and the way out of all of it. */
+/** The devices on which the doctor is signed in, and how to sign out of one or of all. */
 export function SessionsSection({
   sessions,
+  more,
   zone,
   hidden,
 }: {
   sessions: AccountView['sessions'];
+  more: number;
   zone: string;
   hidden: HiddenFields;
 }) {
@@ -19,29 +22,66 @@ export function SessionsSection({
     <SettingsSection
       id="sessions"
       title="Where you are signed in"
-      note={`Times are ${zone}. We keep no names of devices, only when each was used.`}
+      note={`Times are ${zone}. A place is what the clock of the device is set to, so it can be far off. We do not look up network addresses.`}
     >
       <ul className={`plain ${styles.sessions}`}>
-        {sessions.map(({ signedIn, lastSeen, current }, index) => (
-          <li key={index}>
-            <div>
-              <p className="num">Signed in {signedIn}</p>
-              <p className="small muted num">Last used {lastSeen}</p>
-            </div>
-            {current && <span className="tag tag--ok">This device</span>}
-          </li>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} hidden={hidden} />
         ))}
       </ul>
+      {more > 0 && (
+        <p className="small muted">
+          And {formatNumber(more)} more, used longer ago. “Sign out everywhere” ends them too.
+        </p>
+      )}
       {/* Without script on purpose: the answer leads through the identity provider. */}
       <form method="post" action={paths.account()}>
-        <input type="hidden" name="do" value="end-sessions" />
-        <input type="hidden" name="form_started" value={hidden.form_started} />
-        <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
+        <Hidden what="end-sessions" hidden={hidden} />
         <Button type="submit" look="ghost">
           Sign out everywhere
         </Button>
       </form>
-      <p className="small muted">That signs you out of every device, this one too.</p>
+      <p className="small muted">
+        That signs you out of every device, this one too. Each asks for your password the next time.
+      </p>
     </SettingsSection>
+  );
+}
+
+function Row({ session, hidden }: { session: SessionRow; hidden: HiddenFields }) {
+  const { device, place, signedIn, lastSeen, current } = session;
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{device}</b>
+          {place && `, ${place}`}
+        </p>
+        <p className="small muted num">
+          Last used {lastSeen}. Signed in {signedIn}.
+        </p>
+      </div>
+      {current ? (
+        <span className="tag tag--ok">This device</span>
+      ) : (
+        <form method="post" action={paths.account()}>
+          <Hidden what="end-session" hidden={hidden} />
+          <input type="hidden" name="session" value={session.id} />
+          <Button type="submit" look="ghost">
+            Sign out<span className="vh"> of {device}</span>
+          </Button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function Hidden({ what, hidden }: { what: string; hidden: HiddenFields }) {
+  return (
+    <>
+      <input type="hidden" name="do" value={what} />
+      <input type="hidden" name="form_started" value={hidden.form_started} />
+      <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
+    </>
   );
 }

@@ -3,7 +3,8 @@ import { whenIdle } from '@/components/analytics/when-idle';
 import { useUser } from './user-provider';
 
 /**
- * Keeps the device cookie. By script, because public pages are the same for everybody and set none. Renders nothing.
+ * Keeps the device cookie in step with who is signed in. By script, because public pages are the same for everybody and set
+ * none; the sign-in itself sets the first. Renders nothing.
  */
 export function DeviceCookie() {
   const { user, error, isLoading } = useUser();

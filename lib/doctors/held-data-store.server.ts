@@ -46,6 +46,7 @@ const conditions: Record<HeldTable, Condition> = {
   referral_code: ofDoctor,
   referral: ({ id }) => sql`(t.referrer_id = ${id} or t.referred_id = ${id})`,
   session: ofDoctor,
+  ended_sign_in: ofDoctor,
   letter: ({ email }) => sql`t.recipient = ${email}::citext`,
 };
 

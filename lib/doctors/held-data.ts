@@ -25,6 +25,7 @@ export const heldSections = [
   { name: 'referral_code', table: 'referral_code', without: [] },
   { name: 'referrals', table: 'referral', without: ['referrer_id', 'referred_id'] },
   { name: 'sessions', table: 'session', without: ['id_hash', 'data'] },
+  { name: 'ended_sign_ins', table: 'ended_sign_in', without: [] },
   { name: 'letters', table: 'letter', without: ['data', 'dedupe_key', 'leased_until', 'last_error'] },
 ] as const;
 

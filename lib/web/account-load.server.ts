@@ -1,5 +1,6 @@
 import { formatDay, formatTime, zoneWords } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
+import { devicePlace } from '@/lib/devices/device-place';
 import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
 import { deletionDay } from '@/lib/doctors/account-deletion';
 import type { Doctor } from '@/lib/doctors/doctor';
@@ -39,7 +40,7 @@ export async function loadAccount(request: PageRequest, state: FormState): Promi
       state,
       choices: choices(data, doctor),
       registrations: Object.fromEntries(registrations.map((one) => [fieldOf(one), viewOf(one)])),
-      sessions: sessionRows(sessions, { signedInAt: session.signedInAt, timeZone }),
+      ...sessionRows(sessions, { current: session.id, timeZone }),
       zone: zoneWords(timeZone),
       deletion: doctor.deletionAskedAt && { day: longDay(deletionDay(doctor.deletionAskedAt, timeZone)) },
       wouldBeDeleted: longDay(deletionDay(app.clock.now(), timeZone)),
@@ -84,19 +85,27 @@ function choices(data: ReferenceData, { timeZone }: Doctor): AccountView['choice
   };
 }
 
-/** Two sign-ins in one second cannot be told apart: the one used last is taken for this one. */
+/** As many devices as the list shows, the one in use first. */
+const mostRows = 5;
+
 function sessionRows(
   sessions: KnownSession[],
-  { signedInAt, timeZone }: { signedInAt: number; timeZone: string },
-): AccountView['sessions'] {
-  const current = sessions.findIndex((one) => one.signedInAt === signedInAt);
+  { current, timeZone }: { current: string; timeZone: string },
+): Pick<AccountView, 'sessions' | 'moreSessions'> {
   const moment = (at: Date) => {
     const { date, minutes } = wallClock(at, timeZone);
     return `${formatDay(date)}, ${formatTime(minutes)}`;
   };
-  return sessions.map((one, index) => ({
-    signedIn: moment(new Date(one.signedInAt * 1000)),
-    lastSeen: moment(one.lastSeenAt),
-    current: index === current,
-  }));
+  const ordered = sessions.toSorted((a, b) => Number(b.id === current) - Number(a.id === current));
+  return {
+    sessions: ordered.slice(0, mostRows).map((one) => ({
+      id: one.id,
+      device: one.device ?? 'A device we do not recognise',
+      place: devicePlace(one.timeZone),
+      signedIn: moment(new Date(one.signedInAt * 1000)),
+      lastSeen: moment(one.lastSeenAt),
+      current: one.id === current,
+    })),
+    moreSessions: Math.max(0, sessions.length - mostRows),
+  };
 }

@@ -59,6 +59,7 @@ function requestOf(more: Partial<PageRequest> & { termsVersion?: string | null }
     session: {
       user,
       doctorId: ada,
+      id: 'this-session',
       signedInAt: 1_790_000_000,
       disabled: false,
       rollDue: false,

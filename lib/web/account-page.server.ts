@@ -10,9 +10,12 @@ import { paths } from './paths';
 
 /** What can be done on /user/account. */
 export type PostedAccount =
-  { do: 'save'; account: AccountInput } | { do: 'delete' } | { do: 'keep' } | { do: 'end-sessions' };
+  | { do: 'save'; account: AccountInput }
+  | { do: 'end-session'; session: string }
+  | { do: 'delete' | 'keep' | 'end-sessions' };
 
-const doing = z.enum(['save', 'delete', 'keep', 'end-sessions']);
+const doing = z.enum(['save', 'delete', 'keep', 'end-session', 'end-sessions']);
+const missing = 'Part of the page was missing. Please send it again.';
 
 /** Reads a form of the page. */
 export async function readAccount(
@@ -20,11 +23,16 @@ export async function readAccount(
   fields: URLSearchParams,
 ): Promise<{ input: PostedAccount } | FormOutcome> {
   const what = doing.safeParse(fields.get('do'));
-  if (!what.success) return { feedback: failed(422, 'Part of the page was missing. Please send it again.') };
+  if (!what.success) return { feedback: failed(422, missing) };
   if (what.data === 'delete' && !fields.has('understood'))
     return {
       errors: [{ field: 'understood', message: 'Tick that you understand what is deleted and when' }],
     };
+  if (what.data === 'end-session') {
+    const named = z.uuid().safeParse(fields.get('session'));
+    if (!named.success) return { feedback: failed(422, missing) };
+    return { input: { do: what.data, session: named.data } };
+  }
   if (what.data !== 'save') return { input: { do: what.data } };
   const account = readAccountForm(fields, { data: await request.app.referenceData() });
   return account.ok ? { input: { do: 'save', account: account.value } } : { errors: account.failure.errors };
@@ -52,6 +60,10 @@ export async function submitAccount(request: PageRequest, posted: PostedAccount)
     case 'keep':
       await keepAccount(services, doctorId);
       return done('Your account stays');
+    case 'end-session':
+      // Gone already is as good: it was signed out there, or has run out.
+      await app.identity.endSession(doctorId, posted.session);
+      return done('That device is signed out');
     case 'end-sessions':
       await app.identity.endSessions(doctorId);
       // Also out of the provider: else the next press of "Sign in" would ask for no password.

@@ -2,6 +2,18 @@ import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { Choice } from './enquiry-view';
 import type { FormState } from './form';
 
+/** A device that is signed in, as the list shows it. */
+export type SessionRow = {
+  id: string;
+  /** "Chrome on an Android phone", "A device we do not recognise". */
+  device: string;
+  /** "by its clock around Sydney"; null where that is not known. */
+  place: string | null;
+  signedIn: string;
+  lastSeen: string;
+  current: boolean;
+};
+
 /** A registration with what came of its check, in words. */
 export type RegistrationView = { check: string; tone: 'plain' | 'ok' | 'warn' };
 
@@ -19,7 +31,9 @@ export type AccountView = {
   };
   /** By the name of the number's field; a number that was never given has none. */
   registrations: Record<string, RegistrationView>;
-  sessions: { signedIn: string; lastSeen: string; current: boolean }[];
+  sessions: SessionRow[];
+  /** Sessions beyond those that are shown. */
+  moreSessions: number;
   /** "Brisbane time": the zone of the times above. */
   zone: string;
   /** Set while the account waits to be deleted. */

@@ -14,6 +14,7 @@ const disabled: Session = {
     email_verified: true,
   },
   doctorId: '0192f0c4-0000-7000-8000-000000000001',
+  id: 'this-session',
   signedInAt: 1_790_000_000,
   disabled: true,
   rollDue: false,

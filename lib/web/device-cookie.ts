@@ -1,4 +1,4 @@
-/** What this device knows of itself. It stays between this browser and the site: nobody else is told. */
+/** What this device knows of itself, from its first sign-in on: it makes the device one row of the list of sessions. It stays between this browser and the site. */
 export type Device = {
   /** Whether somebody was signed in when a page was last shown. */
   isLoggedIn: boolean;

@@ -43,6 +43,7 @@ function signIn(disabled: boolean) {
   session = {
     user,
     doctorId: '0192f0c4-0000-7000-8000-000000000001',
+    id: 'this-session',
     disabled,
     rollDue: false,
     termsVersion: null,

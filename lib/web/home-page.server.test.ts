@@ -48,6 +48,7 @@ async function home(doctorId: string | null, services: Partial<App> = {}): Promi
   const session = doctorId && {
     user,
     doctorId,
+    id: 'this-session',
     signedInAt: 1_790_000_000,
     disabled: false,
     rollDue: false,

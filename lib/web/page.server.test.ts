@@ -15,6 +15,7 @@ const ada: Session = {
     email_verified: true,
   },
   doctorId: '0192f0c4-0000-7000-8000-000000000001',
+  id: 'this-session',
   signedInAt: 1_790_000_000,
   disabled: false,
   rollDue: false,

@@ -25,7 +25,8 @@ export const paths = {
   enquiredSuccess: (reference: string) => withQuery('/enquired-success', { ref: reference }),
 
   /** The route behind sign-in and registration; pages link to `signInHref` and `registerHref`. */
-  login: (query: { redirect_url?: string; screen_hint?: 'signup' } = {}) =>
+  noteDevice: () => '/api/account/device',
+  login: (query: { redirect_url?: string; screen_hint?: 'signup'; prompt?: 'login' } = {}) =>
     withQuery('/api/auth/login', query),
   logout: () => '/api/logout',
   /** Takes the choice of light or dark. */

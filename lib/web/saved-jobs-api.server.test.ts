@@ -41,6 +41,7 @@ async function signIn(name: string, more: Partial<Session> = {}): Promise<Sessio
   const session = {
     user,
     doctorId,
+    id: name,
     signedInAt: 1_790_000_000,
     disabled: false,
     rollDue: false,

@@ -60,6 +60,26 @@ export async function startIdentity() {
         .select(['doctor.id', 'doctor.email', 'session.id_hash', 'session.data', 'session.expires_at'])
         .execute(),
 
+    /** The owner of an address presses "Sign out everywhere", or signs one session out, on another device. */
+    async signOut(email: string, only?: { id: string }): Promise<void> {
+      const { id } = await database.db
+        .selectFrom('doctor')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      if (only) await app().identity.endSession(id, only.id);
+      else await app().identity.endSessions(id);
+    },
+
+    async devices(email: string) {
+      const { id } = await database.db
+        .selectFrom('doctor')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return app().identity.listSessions(id);
+    },
+
     /** Ends every session there is, as from another device. */
     endSessions: () => database.db.deleteFrom('session').execute(),
 

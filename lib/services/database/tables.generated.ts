@@ -144,6 +144,7 @@ export interface Doctor {
   phone: string | null;
   right_to_work_au: string | null;
   right_to_work_nz: string | null;
+  signed_out_at: Timestamp | null;
   specialties: Generated<string[]>;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
@@ -166,6 +167,12 @@ export interface DoctorProfile {
   updated_at: Timestamp;
   wanted_regions: Generated<string[]>;
   work_types: Generated<string[]>;
+}
+
+export interface EndedSignIn {
+  authenticated_at: Timestamp;
+  doctor_id: string;
+  ended_at: Timestamp;
 }
 
 export interface Enquiry {
@@ -591,12 +598,17 @@ export interface SearchNotice {
 }
 
 export interface Session {
+  authenticated_at: Timestamp | null;
   created_at: Timestamp;
   data: Json;
+  device: string | null;
+  device_id: string | null;
   doctor_id: string;
   expires_at: Timestamp;
   id_hash: string;
   last_seen_at: Timestamp;
+  row_id: Generated<string>;
+  time_zone: string | null;
 }
 
 export interface Specialty {
@@ -699,6 +711,7 @@ export interface DB {
   deleted_account_count: DeletedAccountCount;
   doctor: Doctor;
   doctor_profile: DoctorProfile;
+  ended_sign_in: EndedSignIn;
   enquiry: Enquiry;
   enquiry_event: EnquiryEvent;
   feed_source: FeedSource;

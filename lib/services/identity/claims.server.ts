@@ -10,6 +10,7 @@ const claimsSchema = z.looseObject({
   email_verified: z.boolean().catch(false),
   given_name: z.string().nullish().catch(null),
   family_name: z.string().nullish().catch(null),
+  auth_time: z.number().nullish().catch(null),
 });
 
 export type Claims = z.infer<typeof claimsSchema>;

@@ -17,6 +17,7 @@ import {
   sessionDataSchema,
 } from './session-store.server';
 import { verificationSender } from './verification-sender.server';
+import { withArrivingDevice } from './arriving-device.server';
 import { addCookies, sendRedirect, sendWebResponse, toWebRequest } from './web-exchange.server';
 
 export type Auth0Settings = {
@@ -43,6 +44,8 @@ export type Auth0Needs = {
   };
   /** Where to send who has signed in: the way back, or what comes before it. Not told of a first sign-in's account, which is made after. */
   afterSignIn(subject: string, returnTo: string): Promise<string>;
+  /** The way to a sign-in that asks for the password. */
+  signInAnew(returnTo: string): string;
   /** Where a return address leads inside the site, whatever it holds. */
   safePath(text: unknown): string;
 };
@@ -62,6 +65,14 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
   const sessionCookie = `__session${local}`;
   const endedSession = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
   const at = (path: string) => new URL(path, siteUrl);
+  const sessions = accountSessions(needs);
+
+  /** Was the sign-in behind these claims ended from another device? Who is admitted has claims of ours, which say nothing of it. */
+  async function isEnded(user: unknown): Promise<boolean> {
+    const claims = readClaims(user);
+    if (!claims || 'doctor_id' in claims) return false;
+    return sessions.wasEnded(claims.sub, claims.auth_time ?? null);
+  }
 
   /** Reports what staff should look at, and gives the id by which the visitor can name it. */
   function reportProblem(problem: SignInProblem, error?: unknown): string {
@@ -99,7 +110,8 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     secret: settings.auth0.secret,
     appBaseUrl: siteUrl,
     allowInsecureRequests: issuer.startsWith('http://'),
-    authorizationParameters: { scope: 'openid profile email' },
+    // With a longest age the provider has to say when the password was given.
+    authorizationParameters: { scope: 'openid profile email', max_age: absoluteSeconds },
     routes: {
       login: '/api/auth/login',
       callback: '/api/auth/callback',
@@ -125,12 +137,15 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       const kept = { ...session, tokenSet: { accessToken: '', expiresAt: session.tokenSet.expiresAt } };
       // Who may not come in gets no account; without one the store keeps nothing.
       if (!claims?.email || problemOfClaims(claims)) return kept;
+      const authenticatedAt = claims.auth_time ?? null;
+      if (await sessions.wasEnded(claims.sub, authenticatedAt)) return kept;
       const { sub: subject, email, email_verified: emailVerified } = claims;
       const givenName = claims.given_name ?? null;
       const familyName = claims.family_name ?? null;
       const doctorId = await needs.admit({ subject, email, emailVerified, givenName, familyName });
       return {
         ...kept,
+        authenticatedAt,
         user: {
           sub: subject,
           email,
@@ -145,7 +160,10 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
 
     async onCallback(error, context, session) {
       const returnTo = needs.safePath(context.returnTo);
-      const next = afterProvider(error, session?.user, returnTo);
+      const ended = !error && (await isEnded(session?.user));
+      const next = ended
+        ? { location: needs.signInAnew(returnTo), cookie: null }
+        : afterProvider(error, session?.user, returnTo);
       const subject = readClaims(session?.user)?.sub;
       const admitted = subject && next.location === returnTo;
       const location = admitted ? await needs.afterSignIn(subject, returnTo) : next.location;
@@ -164,7 +182,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
 
   return {
     answers,
-    ...accountSessions(needs),
+    ...sessions,
     sendVerification: verificationSender({ issuer, ...settings.auth0 }),
     hasSessionCookie: (request) => (request.headers.cookie ?? '').includes(`${sessionCookie}=`),
 
@@ -183,6 +201,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
           email_verified: user.email_verified,
         },
         doctorId: user.doctor_id,
+        id: typeof stored?.rowId === 'string' ? stored.rowId : '',
         signedInAt: session.data.internal.createdAt,
         disabled: stored?.disabled === true,
         termsVersion: typeof stored?.termsVersion === 'string' ? stored.termsVersion : null,
@@ -210,19 +229,22 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       return answer.status >= 500 ? failed() : sendWebResponse(response, answer);
     },
 
-    async finishLogin(request, response) {
+    async finishLogin(request, response, device) {
       const { search } = at(request.url ?? '/');
-      const answer = await ask(request, `/api/auth/callback${search}`).catch((error: unknown) =>
-        NextResponse.redirect(at(problemPage('server', '/', error))),
-      );
+      const answer = await withArrivingDevice(device, () =>
+        ask(request, `/api/auth/callback${search}`),
+      ).catch((error: unknown) => NextResponse.redirect(at(problemPage('server', '/', error))));
       const cookies = answer.headers.getSetCookie();
       const target = new URL(answer.headers.get('location') ?? '/', siteUrl).pathname;
-      if (target.startsWith('/login-error') && cookies.some((one) => one.startsWith(`${sessionCookie}=`))) {
+      const admitted = cookies.some((one) => one.startsWith(`${sessionCookie}=`));
+      const refused = target.startsWith('/login-error') || target.startsWith('/api/auth/login');
+      if (refused && admitted) {
         // The SDK saves a session whatever `onCallback` decides.
         answer.headers.delete('set-cookie');
         const kept = cookies.filter((one) => !one.startsWith('__session'));
         for (const cookie of [...kept, endedSession]) answer.headers.append('set-cookie', cookie);
       }
+      if (admitted && !refused) addCookies(response, [device.cookie]);
       return sendWebResponse(response, answer);
     },
 

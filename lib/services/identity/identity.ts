@@ -14,6 +14,8 @@ export type User = {
 export type Session = {
   user: User;
   doctorId: string;
+  /** Names the session to its owner; opens nothing. */
+  id: string;
   /** When the person signed in, seconds since 1970: with the account it names this session. */
   signedInAt: number;
   /** A disabled account may read; each of its writes answers 403 with errorCode 11006. */
@@ -24,11 +26,20 @@ export type Session = {
   termsVersion: string | null;
 };
 
+/** The browser that signs in: its random id, what it calls itself in words, and the cookie that keeps the id. */
+export type SigningInDevice = { id: string; name: string | null; cookie: string };
+
 /** A session of an account as its owner may see it. */
 export type KnownSession = {
+  /** Names it to its owner; opens nothing. */
+  id: string;
   /** Seconds since 1970, as `Session.signedInAt`. */
   signedInAt: number;
   lastSeenAt: Date;
+  /** The device in words; null where it said nothing we know. */
+  device: string | null;
+  /** What its clock is set to; null where that is not known. */
+  timeZone: string | null;
 };
 
 /** What the provider says of a person who signs in. */
@@ -52,9 +63,13 @@ export type Identity = {
   hasSessionCookie(request: IncomingMessage): boolean;
   /** Puts the end of the session off and sets its cookie again; the response is not ended. */
   rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The live sessions of an account, the last used first. */
+  /** The live sessions of an account, one of each device, the last used first. */
   listSessions(doctorId: string): Promise<KnownSession[]>;
-  /** Ends every session of an account and says how many there were. */
+  /** Notes the time zone of the device that a session of an account is on. */
+  noteTimeZone(doctorId: string, sessionId: string, timeZone: string): Promise<void>;
+  /** Ends one session of an account; its device is asked for the password at the next sign-in. False when there is none. */
+  endSession(doctorId: string, sessionId: string): Promise<boolean>;
+  /** Ends every session of an account and says how many there were; every device is asked for the password again. */
   endSessions(doctorId: string): Promise<number>;
   /** Does the provider answer right now? Remembered for seconds. */
   answers(): Promise<boolean>;
@@ -71,8 +86,8 @@ export type Identity = {
       anew?: boolean;
     },
   ): Promise<void>;
-  /** Takes the provider's answer: a session and the way back, or the page that explains what went wrong. */
-  finishLogin(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Takes the provider's answer: a session on `device`, whose cookie goes with it, and the way back; or the page that explains what went wrong. */
+  finishLogin(request: IncomingMessage, response: ServerResponse, device: SigningInDevice): Promise<void>;
   /** Has the provider send the verification mail of an account once more; gives whether it took the request. */
   sendVerification(subject: string): Promise<boolean>;
   /** Ends the session here and at the provider, then leads home. */

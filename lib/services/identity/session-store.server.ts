@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { KnownSession } from './identity';
+import { arrivingDevice } from './arriving-device.server';
 
 /** Ends after this many seconds without a visit … */
 export const inactivitySeconds = 7 * 24 * 3600;
@@ -23,12 +24,15 @@ export const sessionDataSchema = z.object({
   tokenSet: z.object({ accessToken: z.string(), expiresAt: z.number() }),
   // Not every provider names its own session.
   internal: z.object({ sid: z.string().default(''), createdAt: z.number() }),
+  /** When the person gave the password at the provider, seconds since 1970; null where it does not say. */
+  authenticatedAt: z.number().nullable().default(null),
 });
 export type KeptSession = z.infer<typeof sessionDataSchema>;
 export type StoredSession = KeptSession & {
   disabled: boolean;
   lastSeen: number;
   termsVersion: string | null;
+  rowId: string;
 };
 
 // A stolen copy of the table opens no session.
@@ -53,7 +57,8 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       const row = await db
         .selectFrom('session')
         .innerJoin('doctor', 'doctor.id', 'session.doctor_id')
-        .select(['session.data', 'session.last_seen_at', 'doctor.disabled_at', 'doctor.terms_version'])
+        .select(['session.data', 'session.last_seen_at', 'session.row_id'])
+        .select(['doctor.disabled_at', 'doctor.terms_version'])
         .where('session.id_hash', '=', hashOf(id))
         .where('session.expires_at', '>', clock.now())
         .executeTakeFirst();
@@ -64,6 +69,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
         disabled: row.disabled_at !== null,
         lastSeen: new Date(row.last_seen_at).getTime(),
         termsVersion: row.terms_version,
+        rowId: row.row_id,
       };
     },
 
@@ -71,7 +77,25 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       if (ofNobody.safeParse(session).success) return;
       const kept = sessionDataSchema.parse(session);
       await db.deleteFrom('session').where('expires_at', '<', clock.now()).execute();
-      const row = { data: JSON.stringify(kept), ...times(kept) };
+      const device = arrivingDevice();
+      const earlier = device
+        ? await db
+            // A browser has one session: what it had before is nobody's any more.
+            .deleteFrom('session')
+            .where('doctor_id', '=', kept.user.doctor_id)
+            .where('device_id', '=', device.id)
+            .where('id_hash', '<>', hashOf(id))
+            .returning('time_zone')
+            .executeTakeFirst()
+        : undefined;
+      const row = {
+        data: JSON.stringify(kept),
+        ...times(kept),
+        device: device?.name ?? null,
+        device_id: device?.id ?? null,
+        time_zone: earlier?.time_zone ?? null,
+        authenticated_at: kept.authenticatedAt === null ? null : new Date(kept.authenticatedAt * 1000),
+      };
       await db
         .insertInto('session')
         .values({ id_hash: hashOf(id), doctor_id: kept.user.doctor_id, ...row })
@@ -102,23 +126,90 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
     async listSessions(doctorId: string): Promise<KnownSession[]> {
       const rows = await db
         .selectFrom('session')
-        .select(['created_at', 'last_seen_at'])
+        .select(['row_id', 'created_at', 'last_seen_at', 'device', 'device_id', 'time_zone'])
         .where('doctor_id', '=', doctorId)
         .where('expires_at', '>', clock.now())
         .orderBy('last_seen_at', 'desc')
         .execute();
-      return rows.map((row) => ({
-        signedInAt: Math.floor(new Date(row.created_at).getTime() / 1000),
-        lastSeenAt: new Date(row.last_seen_at),
-      }));
+      const seen = new Set<string>();
+      return rows
+        .filter(({ device_id: id }) => id === null || (!seen.has(id) && seen.add(id)))
+        .map((row) => ({
+          id: row.row_id,
+          signedInAt: Math.floor(new Date(row.created_at).getTime() / 1000),
+          lastSeenAt: new Date(row.last_seen_at),
+          device: row.device,
+          timeZone: row.time_zone,
+        }));
+    },
+
+    /** The time zone of a device, for the list. Once it is known it stays until the next sign-in. */
+    async noteTimeZone(doctorId: string, sessionId: string, timeZone: string): Promise<void> {
+      await db
+        .updateTable('session')
+        .set({ time_zone: timeZone })
+        .where('doctor_id', '=', doctorId)
+        .where('row_id', '=', sessionId)
+        .execute();
+    },
+
+    async endSession(doctorId: string, sessionId: string): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const ended = await trx
+          .deleteFrom('session')
+          .where('doctor_id', '=', doctorId)
+          .where('row_id', '=', sessionId)
+          .returning('authenticated_at')
+          .executeTakeFirst();
+        const now = clock.now();
+        // The provider asks for the password anew by then, whatever the site remembers.
+        const old = new Date(now.getTime() - 2 * absoluteSeconds * 1000);
+        await trx.deleteFrom('ended_sign_in').where('ended_at', '<', old).execute();
+        if (ended?.authenticated_at)
+          await trx
+            .insertInto('ended_sign_in')
+            .values({ doctor_id: doctorId, authenticated_at: ended.authenticated_at, ended_at: now })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        return ended !== undefined;
+      });
     },
 
     async endSessions(doctorId: string): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('session')
-        .where('doctor_id', '=', doctorId)
+      return db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('doctor')
+          .set({ signed_out_at: clock.now() })
+          .where('id', '=', doctorId)
+          .execute();
+        const { numDeletedRows } = await trx
+          .deleteFrom('session')
+          .where('doctor_id', '=', doctorId)
+          .executeTakeFirst();
+        return Number(numDeletedRows);
+      });
+    },
+
+    /**
+     * Has the owner of an account ended this sign-in, or all of before some moment, since the password was given? Then
+     * the provider, which may still know the person, has to ask for it again. The cookie of the ended session says the
+     * same, but a device may come without it.
+     */
+    async wasEnded(subject: string, authenticatedAt: number | null): Promise<boolean> {
+      if (authenticatedAt === null) return false;
+      const at = new Date(authenticatedAt * 1000);
+      const row = await db
+        .selectFrom('doctor')
+        .leftJoin('ended_sign_in as ended', (join) =>
+          join.onRef('ended.doctor_id', '=', 'doctor.id').on('ended.authenticated_at', '=', at),
+        )
+        .select(['doctor.signed_out_at', 'ended.ended_at'])
+        .where('doctor.identity_subject', '=', subject)
         .executeTakeFirst();
-      return Number(numDeletedRows);
+      if (!row) return false;
+      // The provider counts in whole seconds: one that has begun at the sign-out is after it.
+      const signedOut = row.signed_out_at && Math.floor(new Date(row.signed_out_at).getTime() / 1000);
+      return row.ended_at !== null || (signedOut !== null && authenticatedAt < signedOut);
     },
   };
 }

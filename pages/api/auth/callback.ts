@@ -1,10 +1,12 @@
 import { withArrivingCode } from '@/lib/referrals/arriving-code.server';
 import { apiRoute } from '@/lib/web/api-route.server';
 import { readReferralCode } from '@/lib/web/referral-cookie.server';
+import { signingInDevice } from '@/lib/web/signing-in-device.server';
 
 /** Takes the universal login's answer. */
 export default apiRoute({ methods: ['GET'], budgetMs: 10_000 }, async ({ app, req, res }) => {
-  await withArrivingCode(readReferralCode(req), () => app.identity.finishLogin(req, res));
+  const device = signingInDevice(req, app.config.siteUrl);
+  await withArrivingCode(readReferralCode(req), () => app.identity.finishLogin(req, res, device));
   return null;
 });
 

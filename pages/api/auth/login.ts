@@ -10,7 +10,8 @@ export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session })
     screen,
     loginHint: screen === 'signup' ? readSignUpHint(req)?.email : undefined,
     // A session that ended, by time or by "Sign out everywhere", is not to come back by itself.
-    anew: !session && app.identity.hasSessionCookie(req),
+    // One that was ended from another device leads here when it comes without its cookie.
+    anew: (!session && app.identity.hasSessionCookie(req)) || req.query.prompt === 'login',
   });
   return null;
 });

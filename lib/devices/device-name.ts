@@ -1,0 +1,31 @@
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+// An iPad calls itself a Mac: nothing in what it sends tells them apart.
+const machines: [RegExp, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b.*\bMobile\b/, 'an Android phone'],
+  [/\bAndroid\b/, 'an Android tablet'],
+  [/\bWindows\b/, 'a Windows computer'],
+  [/\bMacintosh\b/, 'a Mac or iPad'],
+  [/\bCrOS\b/, 'a Chromebook'],
+  [/\bLinux\b/, 'a Linux computer'],
+];
+
+const find = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
+
+/** What a browser says of itself, in words its owner knows: "Chrome on an Android phone". Null when it says nothing we know. */
+export function deviceName(userAgent: string | undefined): string | null {
+  const text = (userAgent ?? '').slice(0, 400);
+  const [browser, machine] = [find(browsers, text), find(machines, text)];
+  if (browser && machine) return `${browser} on ${machine}`;
+  if (browser) return browser;
+  return machine ? `${machine.charAt(0).toUpperCase()}${machine.slice(1)}` : null;
+}
