@@ -28,7 +28,8 @@ import type { Flags } from './services/flags/flags';
 import { splitFlags } from './services/flags/flags-split.server';
 import type { Identity } from './services/identity/identity';
 import { auth0Identity } from './services/identity/identity-auth0.server';
-import type { Mail } from './services/mail/mail';
+import { acceptedMails } from './services/mail/accepted-mails.server';
+import type { AcceptedMails, Mail } from './services/mail/mail';
 import { smtpMail } from './services/mail/mail-smtp.server';
 import type { SearchEngines } from './search-notices/search-notice';
 import type { ServiceTrouble } from './services/supervision/service-trouble';
@@ -58,6 +59,8 @@ export type App = {
   flags: Flags;
   identity: Identity;
   mail: Mail;
+  /** What the mail server took and the database may not know yet. */
+  acceptedMails: AcceptedMails;
   /** Null: nobody is told. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;
@@ -162,6 +165,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
         }),
       google: config.searchEngines.google && googleIndexing({ ...config.searchEngines.google, clock }),
     },
+    acceptedMails: acceptedMails(config.dataFolder),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     databaseAnswers: () => databaseAnswers(db),
     serviceTroubles: () => readServiceTroubles(config.dataFolder),

@@ -8,6 +8,7 @@ import {
   markLetterSuppressed,
   settleFailedAttempt,
 } from '@/lib/letters/settle-letter.server';
+import type { AcceptedMails } from '@/lib/services/mail/mail';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { settleLostLetter } from './settle-lost-letter';
 import { writeLetter } from './write-letter';
@@ -15,6 +16,8 @@ import { writeLetter } from './write-letter';
 /** What delivery needs of the app. `at` hears of each step: a test ends the process there. */
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
+  /** Absent: a process that dies between the mail server's word and ours leaves no note. */
+  accepted?: AcceptedMails;
 };
 
 export const deliverySteps = ['leased', 'written', 'accepted', 'marked'] as const;
@@ -23,13 +26,16 @@ export type DeliveryStep = (typeof deliverySteps)[number];
 export type Delivered = 'sent' | 'waits' | 'failed' | 'suppressed' | 'not-due';
 
 /**
- * Sends one letter, if it is due and nobody else holds it. Lost never: it is marked only after the mail server took
- * it. Twice only if the process dies between that and the mark, and then under the same Message-ID.
+ * Sends one letter, if it is due and nobody else holds it. Lost never: it is marked only after the mail server took it,
+ * first by a note on this machine, then in the database. Twice only if the process dies, or the connection, between the
+ * server's taking it and our note; then under the same Message-ID (docs/operations.md, "When an email can come twice").
  */
 export async function deliverLetter(app: Delivery, id: string): Promise<Delivered> {
   const letter = await leaseLetter(app.db, id, app.clock.now());
   if (!letter) return 'not-due';
   app.at?.('leased');
+  // Handed over before, while the database was away.
+  if (app.accepted?.has(id)) return recordSent(app, id);
   const onLost = (trx: DatabaseTransaction) => settleLostLetter(trx, letter, app.clock.now());
   const failed = (permanent: boolean, message: string) =>
     settleFailedAttempt(app.db, letter, {
@@ -75,10 +81,23 @@ export async function deliverLetter(app: Delivery, id: string): Promise<Delivere
     app.errorReporting.report(error, { letterId: id, template: letter.template });
     return failed(false, error instanceof Error ? error.message : String(error));
   }
+  app.accepted?.note(id);
   app.at?.('accepted');
+  return recordSent(app, id);
+}
+
+async function recordSent(app: Delivery, id: string): Promise<'sent'> {
   await markLetterSent(app.db, id, app.clock.now());
+  app.accepted?.settled(id);
   app.at?.('marked');
   return 'sent';
+}
+
+/** Records as sent what a process that died had handed to the mail server. */
+export async function recordAccepted({ db, clock, accepted }: Delivery): Promise<void> {
+  await accepted?.takeOver(async (ids) => {
+    for (const id of ids) await markLetterSent(db, id, clock.now());
+  });
 }
 
 /** Sends every letter that is due, those of a sender that died among them, and says how many went out. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { App } from '@/lib/app.server';
-import { deliverDueLetters, deliverLetter, type DeliveryStep } from './deliver-letters';
+import { deliverDueLetters, deliverLetter, recordAccepted, type DeliveryStep } from './deliver-letters';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { prepareTasks } from './prepare-tasks.server';
 import { backgroundTasks, timetable } from './registry';
@@ -35,7 +35,7 @@ export async function startWorker(
   app: App,
   options: { at?: (step: DeliveryStep) => void; firstPause?: number } = {},
 ): Promise<RunningWorker> {
-  const delivery = { ...app, at: options.at };
+  const delivery = { ...app, at: options.at, accepted: app.acceptedMails };
 
   const deliver: Task = async (payload) => {
     await deliverLetter(delivery, letterPayload.parse(payload).letterId);
@@ -55,6 +55,8 @@ export async function startWorker(
   const taskList: TaskList = { ...Object.fromEntries(named), 'deliver-letter': deliver };
   const openQueue = async () => {
     await prepareTasks(app.config.databaseUrl);
+    // Before anything is sent: their leases run out.
+    await recordAccepted(delivery);
     return run({
       connectionString: app.config.databaseUrl,
       concurrency: 4,

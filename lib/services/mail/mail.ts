@@ -26,3 +26,15 @@ export type Mail = {
   send(mail: OutgoingMail): Promise<MailAnswer>;
   close(): void;
 };
+
+/** What the mail server has taken and the database may not know yet. */
+export type AcceptedMails = {
+  /** Notes that the server has taken a mail; returns when a killed process would leave the note behind. */
+  note(id: string): void;
+  /** Has this process handed the mail over, and not heard that the database knows? */
+  has(id: string): boolean;
+  /** The database knows. */
+  settled(id: string): void;
+  /** Gives the notes of processes that are gone to who tells the database, then drops them. */
+  takeOver(settle: (ids: string[]) => Promise<void>): Promise<void>;
+};

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const schema = z.object({
+  packages: z.record(
+    z.string(),
+    z.looseObject({
+      integrity: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      os: z.array(z.string()).optional(),
+      cpu: z.array(z.string()).optional(),
+      libc: z.array(z.string()).optional(),
+      link: z.boolean().optional(),
+    }),
+  ),
+});
+const { packages } = schema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+const all = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** A binary for another system than those the site is served from: Linux on x64 with glibc. */
+const isForeign = ({ optional, os, cpu, libc }: (typeof packages)[string]) =>
+  optional === true &&
+  [os && !os.includes('linux'), cpu && !cpu.includes('x64'), libc && !libc.includes('glibc')].some(Boolean);
+
+test('every package that the site installs has its hash in the lock file', () => {
+  const without = all.filter(([, one]) => !one.integrity && !isForeign(one)).map(([path]) => path);
+  expect(without).toEqual([]);
+  for (const [, { integrity }] of all) if (integrity) expect(integrity).toMatch(/^sha(512|1)-/);
+});
+
+/** Licences that the Open Source Initiative has approved, or that dedicate a work to the public; and those of data and fonts that may be passed on. */
+const open = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
+  ...['Apache-2.0', 'Python-2.0', 'PSF-2.0', 'MPL-2.0', 'EUPL-1.1+', 'LGPL-3.0-or-later'],
+  ...['CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1'],
+]);
+const isOpen = (license: string) =>
+  license
+    .replace(/[()]/g, '')
+    .split(/ (?:AND|OR) /)
+    .every((part) => open.has(part));
+
+/** Each with its reason in docs/decisions/0034. */
+const exceptions: Record<string, string> = {
+  sentry: 'FSL-1.1-Apache-2.0',
+};
+/** Their files say MIT, the lock file says nothing. */
+const saidElsewhere = ['xmlhttprequest-ssl'];
+
+test('what the site ships is open source, but for the exceptions with a reason', () => {
+  const shipped = all.filter(([, { dev }]) => !dev);
+  const others = shipped
+    .filter(([path, one]) => !isForeign(one) && !saidElsewhere.includes(nameOf(path)))
+    .filter(([, { license }]) => !license || !isOpen(license))
+    .map(([path, { license }]) => [nameOf(path), license ?? 'none']);
+  expect(Object.fromEntries(others)).toEqual(exceptions);
+  const decision = readFileSync('docs/decisions/0034-packages-that-are-not-open-source.md', 'utf8');
+  for (const name of Object.keys(exceptions)) expect(decision).toContain(`\`${name}\``);
+});
+
+test('nothing of ours takes in a package that is not open source', () => {
+  // It comes with the plugins for uploading source maps, which only `withSentryConfig` would run.
+  const config = readFileSync('next.config.js', 'utf8');
+  expect(config).not.toMatch(/withSentryConfig|bundler-plugins|require\('sentry'\)/);
+});
