@@ -31,14 +31,24 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 1, name: 'Communication preferences' })).toBeVisible();
       await expect(page.getByText('Always on')).toBeVisible();
       await expect(page.getByRole('checkbox', { name: 'Enquiry updates' })).toHaveCount(0);
+      const save = async () => {
+        await page.getByRole('button', { name: 'Save preferences' }).click();
+        await expectSaid(page, 'Preferences saved');
+      };
+      await expect(page.getByRole('checkbox', { name: 'Consultant calls' })).not.toBeChecked();
       await page.getByRole('checkbox', { name: 'Newsletter' }).check();
+      await save();
+      expect(await enabled(doctor.id)).toEqual(['newsletter:email']);
+      await expect(page.getByRole('row', { name: /^Consultant calls/ })).toHaveCount(0);
+      await page.getByRole('checkbox', { name: 'Consultant calls' }).check();
+      await save();
+      await expect(page.getByRole('row', { name: /^Consultant calls by phone Yes/ })).toBeVisible();
       await page.getByRole('checkbox', { name: 'Consultant calls' }).uncheck();
-      await page.getByRole('button', { name: 'Save preferences' }).click();
-      await expectSaid(page, 'Preferences saved');
+      await save();
       await expect(page.getByRole('checkbox', { name: 'Newsletter' })).toBeChecked();
       await expect(page.getByRole('row', { name: /^Newsletter by email Yes/ })).toBeVisible();
       await expect(page.getByRole('row', { name: /^Consultant calls by phone Taken back/ })).toBeVisible();
-      expect(await enabled(doctor.id)).toEqual(['job-alerts:email', 'newsletter:email']);
+      expect(await enabled(doctor.id)).toEqual(['newsletter:email']);
       if (script) {
         await page.reload();
         expect(await axe(page)).toEqual([]);
@@ -73,12 +83,12 @@ test('with the flag on it is a table of purposes and channels with a cap', async
       await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible({ timeout: 2000 });
     }).toPass();
     expect(await axe(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: 'Consultant calls by phone' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Consultant calls by email' }).check();
     await page.getByLabel('Optional letters').selectOption({ label: '3 a week at most' });
     await page.getByRole('button', { name: 'Save preferences' }).click();
     await expectSaid(page, 'Preferences saved');
     await expect(page.getByLabel('Optional letters')).toHaveValue('3');
-    expect(await enabled(doctor.id)).toEqual(['consultant-calls:email', 'job-alerts:email']);
+    expect(await enabled(doctor.id)).toEqual(['consultant-calls:email']);
   } finally {
     await takeBack();
   }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { sayWhenAvailable } from './enquiry-steps';
 import { expect, test } from './test';
 import { unguardedRoutes, writeRoutes } from './write-routes';
 
@@ -61,7 +62,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
   await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
-  await page.getByLabel('When are you available?').fill('All of it');
+  await sayWhenAvailable(page);
   await page.getByLabel('I agree that you use these details to handle my enquiry').check();
 }
 

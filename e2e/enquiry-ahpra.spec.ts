@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sayWhenAvailable } from './enquiry-steps';
 import { axe, expect, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 
@@ -26,7 +27,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
   await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
-  await page.getByLabel('When are you available?').fill('All of it');
+  await sayWhenAvailable(page);
   await page.getByLabel('I agree that you use these details to handle my enquiry').check();
 }
 

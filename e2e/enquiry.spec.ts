@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { axe } from './axe';
+import { sayWhenAvailable } from './enquiry-steps';
 import { expect, test } from './test';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
@@ -36,7 +37,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
   await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
-  await page.getByLabel('When are you available?').fill('All of it');
+  await sayWhenAvailable(page);
   await page.getByLabel('Message').fill('Who covers airway back-up at night?');
   await page.getByLabel('I agree that you use these details to handle my enquiry').check();
 }

@@ -5,6 +5,7 @@ import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
 import type { RecordedRequest } from '@/tests/fake-split/recorder';
 import { freePorts } from '@/scripts/run/ports';
 import { startLiveSite } from './live-site';
+import { sayWhenAvailable } from './enquiry-steps';
 import { expect } from './test';
 
 const flag = 'registration-from-enquiry';
@@ -115,7 +116,7 @@ async function sendEnquiry(browser: Browser, url: string): Promise<{ path: strin
   await page.getByLabel('Phone').fill('0412 345 678');
   await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
   await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
-  await page.getByLabel('When are you available?').fill('All of it');
+  await sayWhenAvailable(page);
   await page.getByLabel('Message').fill('Anything by the sea?');
   await page.getByLabel('I agree that you use these details to handle my enquiry').check();
   await page.getByRole('button', { name: 'Send enquiry' }).click();

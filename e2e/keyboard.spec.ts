@@ -114,7 +114,9 @@ async function enquire(page: Page): Promise<void> {
   await typeInto(page.getByLabel('Phone'), '0412 345 678');
   await choose(page.getByLabel('Grade'), 'Registrar');
   await search(page.getByLabel('Speciality'), 'Emergency medicine');
-  await typeInto(page.getByLabel('When are you available?'), 'All of it');
+  const dates = page.getByRole('group', { name: 'When are you available?' });
+  if ((await dates.count()) > 0) await pick(dates, 'All of these dates');
+  else await typeInto(page.getByLabel('When are you available?'), 'All of it');
   await typeInto(page.getByLabel('Message'), 'Who covers airway back-up at night?');
   await pick(page.getByRole('group', { name: 'Preferred contact' }), 'Either');
   await tick(page.getByLabel('I agree that you use these details to handle my enquiry'));

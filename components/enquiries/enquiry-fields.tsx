@@ -7,7 +7,9 @@ import { CheckField, FieldErrorText, SelectField, TextField } from '@/components
 import { enquiryLimits } from '@/lib/enquiries/enquiry';
 import { formatNumber } from '@/lib/core/format-number';
 import { registrationForms } from '@/lib/registrations/registration';
+import type { FactText } from '@/lib/jobs/job-format';
 import type { CountryCode } from '@/lib/places/region';
+import { BlockAvailability } from './block-availability';
 import styles from './enquiry-form.module.css';
 import type { Choice, EnquiryFormView } from '@/lib/web/enquiry-view';
 
@@ -126,8 +128,8 @@ const contacts = [
   ['either', 'Either'],
 ] as const;
 
-/** Availability, message and the preferred way back. */
-export function WhenAndHow({ value, error }: FieldParts) {
+/** Availability, message and the preferred way back. `dates`: of a job that is a block of them. */
+export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactText | null }) {
   const chosen = value('preferred_contact') || 'phone';
   const contactError = error('preferred_contact');
   return (
@@ -135,15 +137,19 @@ export function WhenAndHow({ value, error }: FieldParts) {
       <legend>
         <h2>When and how</h2>
       </legend>
-      <TextField
-        name="availability"
-        label="When are you available?"
-        hint="Dates you can or cannot do. Part of the block is fine."
-        defaultValue={value('availability')}
-        error={error('availability')}
-        maxLength={enquiryLimits.availability}
-        autoComplete="off"
-      />
+      {dates ? (
+        <BlockAvailability value={value} error={error} dates={dates} />
+      ) : (
+        <TextField
+          name="availability"
+          label="When are you available?"
+          hint="Dates you can or cannot do."
+          defaultValue={value('availability')}
+          error={error('availability')}
+          maxLength={enquiryLimits.availability}
+          autoComplete="off"
+        />
+      )}
       <CountedText
         name="message"
         label="Message"

@@ -58,7 +58,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
         <>
           <AboutYou {...parts} country={country} />
           <YourWork {...parts} country={country} choices={view.choices} asksAhpra={view.asksAhpra} />
-          <WhenAndHow {...parts} />
+          <WhenAndHow {...parts} dates={job?.isBlock ? job.dates : null} />
           <YourConsent {...parts} forJob={job !== null} />
         </>
       )}

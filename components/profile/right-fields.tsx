@@ -14,6 +14,8 @@ export function RightFields({ value, error }: FieldParts) {
     <div className={styles.pair}>
       {countries.map(([name, country]) => {
         const problem = error(name);
+        // Nobody has said so before one of the two was answered.
+        const answered = countries.some(([country]) => value(country) !== '');
         return (
           <fieldset
             key={name}
@@ -32,7 +34,7 @@ export function RightFields({ value, error }: FieldParts) {
                       id={index === 0 ? name : undefined}
                       name={name}
                       value={right}
-                      defaultChecked={value(name) === right}
+                      defaultChecked={value(name) === right && (right !== '' || answered)}
                     />
                     <span>{label}</span>
                   </label>

@@ -7,10 +7,17 @@ export type OptionalPurpose = (typeof optionalPurposes)[number];
 export const communicationChannels = ['email', 'phone'] as const;
 export type CommunicationChannel = (typeof communicationChannels)[number];
 
+/** What onboarding asks about. Job alerts are not among them: each is asked for when it is made. */
+export const onboardingPurposes = [
+  'consultant-calls',
+  'newsletter',
+  'referral',
+] as const satisfies OptionalPurpose[];
+
 /** What holds until a doctor says otherwise: alerts were asked for one by one, the rest waits for a yes. */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,
-  'consultant-calls': true,
+  'consultant-calls': false,
   newsletter: false,
   referral: false,
 };

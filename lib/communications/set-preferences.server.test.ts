@@ -48,9 +48,14 @@ test('what is chosen holds, and each change is kept once', async () => {
   expect((await history()).toSorted()).toEqual(['newsletter granted', 'newsletter revoked']);
 });
 
-test('a first no is a no, not a yes taken back', async () => {
-  await set({ choices: [choice(false)] });
-  expect(await history()).toEqual(['newsletter declined']);
+test('no purpose but the alerts a doctor makes is on before the doctor says so', () => {
+  const on = Object.entries(purposeDefaults).flatMap(([purpose, enabled]) => (enabled ? [purpose] : []));
+  expect(on).toEqual(['job-alerts']);
+});
+
+test('saving one preference records that one; boxes left as they were are no choices', async () => {
+  await set({ choices: [choice(true), choice(false, 'referral'), choice(true, 'job-alerts')] });
+  expect(await history()).toEqual(['newsletter granted']);
 });
 
 test('the same choice from two tabs at once is one entry of the history', async () => {

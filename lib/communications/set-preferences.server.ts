@@ -28,19 +28,13 @@ export async function setPreferencesIn(
   { doctorId, choices, pausedUntil, capPerWeek }: SetPreferences,
 ): Promise<Result<{ changed: number }, { code: 'doctors/unknown' }>> {
   if (!(await selectMailLimits(trx, doctorId, { lock: true }))) return fail({ code: 'doctors/unknown' });
-  const kept = await selectChoices(trx, doctorId);
-  const before = completePreferences(kept);
+  const before = completePreferences(await selectChoices(trx, doctorId));
   const isSame = (a: Preference, b: Preference) => a.purpose === b.purpose && a.channel === b.channel;
   const changes = choices.flatMap((choice) => {
     const held = before.find((one) => isSame(one, choice));
-    const said = kept.some((one) => isSame(one, choice));
-    // A choice for the first time is kept even where it is the default: from now on it is the doctor's own.
-    if (!held || (said && held.enabled === choice.enabled)) return [];
-    const state = choice.enabled
-      ? ('granted' as const)
-      : held.enabled
-        ? ('revoked' as const)
-        : ('declined' as const);
+    // A form sends every box it shows: a box left as it was is no choice.
+    if (!held || held.enabled === choice.enabled) return [];
+    const state = choice.enabled ? ('granted' as const) : ('revoked' as const);
     return [{ ...choice, state }];
   });
   if (changes.length > 0) await writeChoices(trx, doctorId, changes, now);

@@ -9,6 +9,7 @@ const choice = (known: (value: string) => boolean, message: string) =>
   oneLine.refine((value) => value === '' || known(value), message).transform((value) => value || null);
 
 const right = oneLine
+  .default('')
   .pipe(z.enum(['', ...rightsToWork], 'Choose one of the answers'))
   .transform((value) => value || null);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalPurposes } from '@/lib/communications/communication-purpose';
+import { onboardingPurposes } from '@/lib/communications/communication-purpose';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { firstErrors, oneLine, type FieldProblem } from '@/lib/forms/form-fields.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -37,7 +37,7 @@ export function readOnboardingStep(step: OnboardingStep, fields: URLSearchParams
     case 'referees':
       return ok({ step });
     case 'communications':
-      return ok({ step, wanted: optionalPurposes.filter((purpose) => fields.has(`want_${purpose}`)) });
+      return ok({ step, wanted: onboardingPurposes.filter((purpose) => fields.has(`want_${purpose}`)) });
   }
 }
 

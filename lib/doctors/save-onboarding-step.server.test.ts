@@ -94,7 +94,7 @@ describe('a step of onboarding', () => {
     const kept = (await findPreferences(database.db, id))?.choices;
     expect(kept).toEqual(expect.arrayContaining(choices));
     expect(kept).toContainEqual({ purpose: 'newsletter', channel: 'email', enabled: true });
-    expect(kept).toContainEqual({ purpose: 'job-alerts', channel: 'email', enabled: false });
+    expect(kept).toContainEqual({ purpose: 'job-alerts', channel: 'email', enabled: true });
   });
 });
 

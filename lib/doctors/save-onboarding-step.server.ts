@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@/lib/core/result';
-import { optionalPurposes, type OptionalPurpose } from '@/lib/communications/communication-purpose';
+import { onboardingPurposes, type OptionalPurpose } from '@/lib/communications/communication-purpose';
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { setPreferencesIn } from '@/lib/communications/set-preferences.server';
 import { authorities, type Authority } from '@/lib/registrations/registration';
@@ -81,7 +81,7 @@ async function saveWishes(
   wanted: readonly OptionalPurpose[],
 ): Promise<void> {
   const held = (await findPreferences(trx, doctorId))?.choices ?? [];
-  const choices = optionalPurposes.flatMap((purpose) => {
+  const choices = onboardingPurposes.flatMap((purpose) => {
     const ways = held.filter((choice) => choice.purpose === purpose);
     const enabled = wanted.includes(purpose);
     const same = ways.some((way) => way.enabled) === enabled;

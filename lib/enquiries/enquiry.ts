@@ -33,6 +33,14 @@ export type PreferredContact = (typeof preferredContacts)[number];
 /** Longest texts of the form, characters. */
 export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;
 
+/** What is asked about a job with a first and a last day. */
+export const blockAnswers = { all: 'All of these dates', some: 'Some of them', ask: 'Ask me' } as const;
+
+/** Is there a block of dates to say yes to, or only a start? */
+export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): boolean {
+  return start !== null && end !== null && start !== end && !ongoing;
+}
+
 /** Version of the sentences people tick. A new wording gets a new version: consents keep theirs. */
 export const consentTextVersion = '2026-11';
 

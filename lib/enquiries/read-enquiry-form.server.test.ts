@@ -55,6 +55,24 @@ test('a filled-in form is read: texts trimmed, the number with its country code,
   });
 });
 
+test.each([
+  ['all', 'All of these dates'],
+  ['ask', 'Ask me'],
+  ['some', 'Some of them: from 10 December'],
+])('of a block of dates, %s is kept as words', (choice, kept) => {
+  const result = read({ availability_choice: choice, availability: 'from 10 December' });
+  expect(result.ok && result.value.availability).toBe(kept);
+});
+
+test('some of a block needs to be told; a block needs a choice', () => {
+  expect(errorsOf({ availability_choice: 'some', availability: ' ' })).toEqual({
+    availability: 'Tell us which of the dates you can do',
+  });
+  const fields = new URLSearchParams({ ...good, availability: '' });
+  const block = readEnquiryForm(fields, { data, country: 'AU', isBlock: true });
+  expect(block.ok ? [] : block.failure.errors.map(({ field }) => field)).toEqual(['availability_choice']);
+});
+
 test('an empty form names every field to fill, in the order of the form, one error each', () => {
   const result = readEnquiryForm(new URLSearchParams(), { data, country: 'AU' });
   expect(result.ok ? [] : result.failure.errors.map((error) => error.field)).toEqual([

@@ -13,7 +13,11 @@ import {
 import type { CountryCode } from '@/lib/places/region';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { readRegistrationNumber, registrationForms } from '@/lib/registrations/registration';
-import { enquiryLimits, preferredContacts, type EnquiryInput } from './enquiry';
+import { blockAnswers, enquiryLimits, preferredContacts, type EnquiryInput } from './enquiry';
+
+const chooseDates = 'Choose when you are available';
+const someOfThem = `${blockAnswers.some}: `;
+const longestDates = enquiryLimits.availability - someOfThem.length;
 
 type Errors = { code: 'enquiries/invalid'; errors: FieldProblem[] };
 
@@ -29,12 +33,10 @@ function schema(data: ReferenceData, country: CountryCode) {
       .transform((text) => text.replace(/[\s-]/g, ''))
       .pipe(z.string().regex(/^([0-9]{4,6})?$/, 'Enter your MCNZ number: 4 to 6 digits'))
       .transform((text) => text || null),
-    availability: oneLine.pipe(
-      z
-        .string()
-        .min(1, 'Tell us when you are available')
-        .max(enquiryLimits.availability, `Use ${enquiryLimits.availability} characters at most`),
-    ),
+    availability_choice: oneLine.default('').pipe(z.enum(['', 'all', 'some', 'ask'], chooseDates)),
+    availability: oneLine
+      .default('')
+      .pipe(z.string().max(longestDates, `Use ${longestDates} characters at most`)),
     message: manyLines.pipe(
       z.string().max(enquiryLimits.message, 'Shorten your message to 2,000 characters'),
     ),
@@ -46,6 +48,23 @@ function schema(data: ReferenceData, country: CountryCode) {
 }
 
 type Registered = Pick<EnquiryInput, 'ahpraNumber' | 'ahpraNotYet'>;
+
+type Said = { availability: string } | FieldProblem;
+
+/** When the doctor is available, as the consultant reads it: about a block of dates a choice, else the doctor's words. */
+function readAvailability(fields: URLSearchParams, isBlock: boolean): Said {
+  const text = oneLine.parse(fields.get('availability') ?? '');
+  const choice = fields.get('availability_choice');
+  if (choice === 'all' || choice === 'ask') return { availability: blockAnswers[choice] };
+  if (choice === 'some')
+    return text
+      ? { availability: `${someOfThem}${text}` }
+      : { field: 'availability', message: 'Tell us which of the dates you can do' };
+  if (text) return { availability: text };
+  return isBlock
+    ? { field: 'availability_choice', message: chooseDates }
+    : { field: 'availability', message: 'Tell us when you are available' };
+}
 
 /** The AHPRA number or the tick that there is none yet: one of the two. A string says what to do instead. */
 function readAhpra(fields: URLSearchParams): Registered | string {
@@ -65,13 +84,15 @@ function readAhpra(fields: URLSearchParams): Registered | string {
  */
 export function readEnquiryForm(
   fields: URLSearchParams,
-  context: { data: ReferenceData; country: CountryCode; asksAhpra?: boolean },
+  context: { data: ReferenceData; country: CountryCode; asksAhpra?: boolean; isBlock?: boolean },
 ): Result<EnquiryInput, Errors> {
   const all = schema(context.data, context.country);
   const parsed = all.safeParse(Object.fromEntries(fields));
   const ahpra = context.asksAhpra ? readAhpra(fields) : { ahpraNumber: null, ahpraNotYet: false };
-  if (!parsed.success || typeof ahpra === 'string') {
+  const said = readAvailability(fields, context.isBlock ?? false);
+  if (!parsed.success || typeof ahpra === 'string' || 'field' in said) {
     const errors = parsed.error ? firstErrors(parsed.error) : [];
+    if ('field' in said) errors.push(said);
     if (typeof ahpra === 'string') errors.push({ field: 'ahpra_number', message: ahpra });
     const order = Object.keys(all.shape).flatMap((field) =>
       field === 'mcnz_number' ? ['ahpra_number', field] : [field],
@@ -89,7 +110,7 @@ export function readEnquiryForm(
     specialty: value.specialty,
     mcnzNumber: context.country === 'NZ' ? value.mcnz_number : null,
     ...ahpra,
-    availability: value.availability,
+    availability: said.availability,
     message: value.message,
     preferredContact: value.preferred_contact,
     putForward: value.consent_put_forward,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import type { EnquiryInput } from '@/lib/enquiries/enquiry';
+import { isDateBlock, type EnquiryInput } from '@/lib/enquiries/enquiry';
 import { findOpenEnquiry } from '@/lib/enquiries/find-enquiry.server';
 import { enquirySource } from '@/lib/enquiries/enquiry-source.server';
 import { readEnquiryForm } from '@/lib/enquiries/read-enquiry-form.server';
@@ -55,7 +55,7 @@ export async function loadEnquiryPage(
     action: request.context.resolvedUrl,
     job: job && jobView(job),
     state,
-    profile: { ...(job ? { specialty: job.specialty.slug } : {}), ...(await readProfile(request)) },
+    profile: { ...(job ? ofJob(job) : {}), ...(await readProfile(request)) },
     signedIn: request.session !== null,
     asksAhpra: asksAhpra(request, job),
     alreadySent: job && (await readAlreadySent(request, job)),
@@ -69,6 +69,11 @@ export async function loadEnquiryPage(
       ...(form.job && { jobNumber: form.job.number, jobUrl: form.job.href }),
     },
   };
+}
+
+/** Answers that the job itself gives, where there is one. */
+function ofJob({ specialty, grades: [grade, another] }: Job): Record<string, string> {
+  return { specialty: specialty.slug, ...(grade && !another ? { grade: grade.slug } : {}) };
 }
 
 /** Where the flag is on, doctors who ask about an Australian job are asked for their registration. */
@@ -90,6 +95,7 @@ function jobView(job: Job): EnquiryJobView {
     title: job.title,
     role: formatRole(job),
     country: job.place.country,
+    isBlock: isDateBlock(job),
   };
 }
 
@@ -105,7 +111,12 @@ export async function readEnquiryPage(
     return { feedback: { statusCode: 404, state: 'error', message: 'There is no job with this number.' } };
   const data = await request.app.referenceData();
   const country = job?.place.country ?? 'AU';
-  const enquiry = readEnquiryForm(fields, { data, country, asksAhpra: asksAhpra(request, job) });
+  const enquiry = readEnquiryForm(fields, {
+    data,
+    country,
+    asksAhpra: asksAhpra(request, job),
+    isBlock: job !== null && isDateBlock(job),
+  });
   if (enquiry.ok) return { input: { job, enquiry: enquiry.value } };
   // A closed job says so first: nobody mends a form in vain.
   return job && job.status !== 'open' ? closedOutcome(request, job) : { errors: enquiry.failure.errors };

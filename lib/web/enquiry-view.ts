@@ -10,6 +10,8 @@ export type EnquiryJobView = JobFacts & {
   title: string;
   role: string;
   country: CountryCode;
+  /** It has a first and a last day: the doctor is asked for all or some of them. */
+  isBlock: boolean;
 };
 
 export type SimilarJob = { card: JobCard; reason: string };

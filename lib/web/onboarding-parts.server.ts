@@ -1,4 +1,4 @@
-import { optionalPurposes, type OptionalPurpose } from '@/lib/communications/communication-purpose';
+import { onboardingPurposes } from '@/lib/communications/communication-purpose';
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
 import type { DashboardState } from '@/lib/doctors/dashboard-state';
@@ -24,8 +24,7 @@ const nothing: Parts = {
   review: null,
 };
 
-const purposeWords: Record<OptionalPurpose, { label: string; hint: string }> = {
-  'job-alerts': { label: 'Job alerts', hint: 'Only those you make yourself, as often as you say.' },
+const purposeWords: Record<(typeof onboardingPurposes)[number], { label: string; hint: string }> = {
   'consultant-calls': {
     label: 'A consultant may contact me about work that fits',
     hint: 'By phone or email, without an enquiry of yours.',
@@ -73,7 +72,7 @@ export async function loadOnboardingParts(
     case 'communications': {
       const choices = (await findPreferences(app.db, doctorId))?.choices ?? [];
       const wanted = choices.filter(({ enabled }) => enabled).map(({ purpose }) => [`want_${purpose}`, 'on']);
-      const purposes = optionalPurposes.map((name) => ({ name, ...purposeWords[name] }));
+      const purposes = onboardingPurposes.map((name) => ({ name, ...purposeWords[name] }));
       return { ...nothing, values: Object.fromEntries(wanted), purposes };
     }
     case 'review':
