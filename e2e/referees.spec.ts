@@ -198,14 +198,62 @@ test('reading the page of a referee changes nothing; being there does, and what 
 test('a referee declines, and is not asked again', async ({ page, doctor }) => {
   const { link } = await ask(page);
   await page.goto(link);
+  const decline = page.getByRole('button', { name: 'Decline to give a reference', exact: true });
+  await decline.click();
+  await expect(page.getByRole('heading', { name: /^Decline to give a reference for/ })).toBeFocused();
+  await page.getByRole('link', { name: 'No, go back to the questions' }).click();
+  await decline.click();
   await page.getByRole('radio', { name: 'this is not me' }).check();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Yes, decline' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have declined');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await mailTo(page, doctor.email, /cannot give you a reference/);
   await page.goto('/user/referees');
   await expect(card(page, 'Aroha Ngata')).toContainText('Please choose somebody else');
   await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
+});
+
+test('without script a referee is asked once more before declining', async ({ page, browser, doctor }) => {
+  const { link } = await ask(page);
+  const other = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    const referee = await other.newPage();
+    await referee.goto(link);
+    await referee.getByRole('button', { name: 'Decline to give a reference', exact: true }).click();
+    await referee.getByRole('button', { name: 'Yes, decline' }).click();
+    await expect(referee.getByRole('heading', { level: 1 })).toHaveText('You have declined');
+  } finally {
+    await other.close();
+  }
+  await mailTo(page, doctor.email, /cannot give you a reference/);
+});
+
+test('a rating’s label stands nearer to its own button than to the next one', async ({ page }) => {
+  const { link } = await ask(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(link);
+    const labels = page
+      .getByRole('group', { name: /clinical/i })
+      .first()
+      .locator('label');
+    const boxes = await labels.evaluateAll((all) =>
+      all.map((label) => {
+        const button = label.querySelector('input')?.getBoundingClientRect();
+        const text = label.querySelector('span')?.getBoundingClientRect();
+        return button && text
+          ? { left: button.left, top: button.top, from: text.left, to: text.right }
+          : null;
+      }),
+    );
+    boxes.forEach((box, index) => {
+      const next = boxes[index + 1];
+      if (!box || !next || next.top !== box.top) return;
+      expect(next.left - box.to).toBeGreaterThan(box.from - box.left - 22);
+    });
+    expect(boxes.length).toBe(6);
+    await fits(page);
+  }
 });
 
 test.describe('what is refused', () => {

@@ -52,7 +52,7 @@ export function ReferenceForm({ view, brandName }: Props) {
         <Note>
           Your answers go to the consultants of {brandName} and, through them, to hospitals that consider{' '}
           {doctorName}. {doctorName} learns that you have answered, not what you wrote. Would you rather not?{' '}
-          <a href="#decline">Decline below</a>.
+          <a href="#decline">Decline to give a reference</a>.
         </Note>
       </header>
       <ErrorSummary errors={errors} />
@@ -141,7 +141,13 @@ export function ReferenceForm({ view, brandName }: Props) {
           </p>
         </div>
       </form>
-      <DeclineForm action={view.action} hidden={state.hidden} doctorName={doctorName} onSubmit={onSubmit} />
+      <DeclineForm
+        action={view.action}
+        hidden={state.hidden}
+        doctorName={doctorName}
+        asked={view.declining}
+        onSubmit={onSubmit}
+      />
     </div>
   );
 }

@@ -22,5 +22,7 @@ export type ReferenceView = {
     /** Something was saved before. */
     resumed: boolean;
     state: FormState;
+    /** The referee has asked to decline, and is asked once more. */
+    declining: boolean;
   } | null;
 };
