@@ -2,6 +2,7 @@ import { SpecialityField } from '@/components/forms/speciality-field';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { Note } from '@/components/ui/note';
 import type { AccountView, RegistrationView } from '@/lib/web/account-view';
 import type { Choice } from '@/lib/web/enquiry-view';
 import { AccountForm, type AccountForms } from './account-form';
@@ -36,6 +37,7 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
     <AccountForm forms={forms} what="save" className={styles.details}>
       {/* What has been kept since is shown as it was kept. */}
       <div key={JSON.stringify(view.values)} className={styles.details}>
+        {view.takenOver && <Note>{view.takenOver}</Note>}
         <SettingsSection
           id="reach"
           title="How we reach you"

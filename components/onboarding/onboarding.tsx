@@ -2,6 +2,7 @@ import { fieldParts, summaryOf } from '@/components/profile/field-parts';
 import { HiddenInputs } from '@/components/profile/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Note } from '@/components/ui/note';
 import type { OnboardingView } from '@/lib/web/onboarding-view';
 import styles from './onboarding.module.css';
 import { Review } from './review';
@@ -31,6 +32,7 @@ export function Onboarding({ view }: { view: OnboardingView }) {
             <h2>{title}</h2>
             <p className="muted">{why}</p>
           </div>
+          {view.takenOver && <Note>{view.takenOver}</Note>}
           {review && <Review parts={review} />}
           <form method="post" action={view.action} className={styles.form} noValidate>
             <StepFields view={view} {...fieldParts(state, view.values)} />

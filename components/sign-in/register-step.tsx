@@ -16,13 +16,13 @@ const kinds = [
 
 /** The short first step of registering: who, where and which address. Sign-up itself comes after it. */
 export function RegisterStep({
-  view: { action, redirectUrl, countries, state },
+  view: { action, redirectUrl, countries, email, state },
   brandName,
 }: {
   view: Extract<RegisterView, { shows: 'first-step' }>;
   brandName: string;
 }) {
-  const { value, error } = fieldParts(state, { who: 'doctor' });
+  const { value, error } = fieldParts(state, { who: 'doctor', email });
   const summary = summaryOf(state);
   const whoError = error('who');
   return (

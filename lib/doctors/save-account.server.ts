@@ -6,6 +6,8 @@ import {
 } from '@/lib/registrations/save-registration.server';
 import type { Database } from '@/lib/services/database/database';
 import type { AccountInput } from './read-account-form.server';
+import { takenOverParts } from './taken-over';
+import { unmarkTakenOver } from './taken-over-store.server';
 import { updateDoctor, type UpdateDoctorFailure } from './update-doctor.server';
 
 type SaveAccountFailure = SaveRegistrationFailure | UpdateDoctorFailure;
@@ -32,6 +34,7 @@ export async function saveAccount(
       }
       const updated = await updateDoctor({ db: trx, now }, doctorId, details);
       if (!updated.ok) throw new Undone(updated.failure);
+      await unmarkTakenOver(trx, doctorId, takenOverParts);
       return ok(null);
     });
   } catch (error) {

@@ -13,6 +13,7 @@ import { updateDetails } from './doctor-store.server';
 import type { OnboardingStep } from './onboarding';
 import { markFinished, updateRightsToWork, updateWorkWanted, upsertStep } from './onboarding-store.server';
 import type { RightsToWork, WorkWanted } from './profile';
+import { unmarkTakenOver } from './taken-over-store.server';
 
 /** The answers of one step. */
 export type StepAnswers =
@@ -45,6 +46,11 @@ export async function saveOnboardingStep(
         case 'about-you':
         case 'speciality':
           await updateDetails(trx, doctorId, answers.details, now);
+          await unmarkTakenOver(
+            trx,
+            doctorId,
+            answers.step === 'about-you' ? ['phone'] : ['grade', 'speciality'],
+          );
           break;
         case 'registration':
           for (const authority of authorities) {
@@ -52,6 +58,7 @@ export async function saveOnboardingStep(
             const saved = await saveRegistrationIn({ trx, now }, request);
             if (!saved.ok) throw new Undone(saved.failure);
           }
+          await unmarkTakenOver(trx, doctorId, ['registration']);
           break;
         case 'work-wanted':
           await updateWorkWanted(trx, doctorId, answers.wanted, now);

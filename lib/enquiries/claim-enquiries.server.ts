@@ -1,12 +1,19 @@
+import { takeOverDetailsIn } from '@/lib/doctors/take-over-details.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import { insertEvent, lockUnclaimed, selectOpenForJob, updateOwner } from './enquiry-store.server';
+import {
+  insertEvent,
+  lockUnclaimed,
+  selectEnquiry,
+  selectOpenForJob,
+  updateOwner,
+} from './enquiry-store.server';
 import { isOpenEnquiry } from './enquiry';
 import { eventReasons, readState } from './enquiry-event';
 
 /**
  * Gives a doctor the enquiries that were sent signed out with the address the identity provider has verified, and
- * says how many. Called at sign-in, never by a page view. Two for one job become one: the later is closed and says so.
+ * says how many; what the newest says of its sender fills the gaps of the account. Called at sign-in, never by a page view. Two for one job become one: the later is closed and says so.
  */
 export async function claimEnquiries(
   services: { db: Database; clock: Clock },
@@ -33,6 +40,9 @@ export async function claimEnquiries(
         now,
       });
     }
+    const newest = unclaimed.at(-1) && (await selectEnquiry(trx, { id: unclaimed.at(-1)?.id ?? '' }));
+    if (newest)
+      await takeOverDetailsIn({ trx, now }, doctor.id, { reference: newest.reference, ...newest.input });
     return unclaimed.length;
   });
 }

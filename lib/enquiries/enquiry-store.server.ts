@@ -168,6 +168,16 @@ export async function selectOpenForJob(
   return row ? toEnquiry(row) : null;
 }
 
+/** The enquiry that a doctor sent last. */
+export async function selectLatestOfDoctor(db: Database, doctorId: string): Promise<Enquiry | null> {
+  const row = await select(db)
+    .where('enquiry.doctor_id', '=', doctorId)
+    .orderBy('enquiry.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toEnquiry(row) : null;
+}
+
 export async function selectEnquiry(
   db: Database,
   by: { id: string } | { reference: string },

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Enquiry } from './enquiry';
 import { selectEvents } from './enquiry-life-store.server';
-import { selectEnquiry, selectOpenForJob } from './enquiry-store.server';
+import { selectEnquiry, selectLatestOfDoctor, selectOpenForJob } from './enquiry-store.server';
 
 /** An enquiry by its reference (`ENQ-nnnnnn`) or id, null if there is none. Who may see it is the caller's business. */
 export async function findEnquiry(
@@ -24,4 +24,9 @@ export async function findOpenEnquiry(
 export async function findWithdrawal(db: Database, id: string): Promise<string | null> {
   const events = (await selectEvents(db, [id])).get(id) ?? [];
   return events.findLast(({ to }) => to === 'withdrawn')?.reason ?? null;
+}
+
+/** The enquiry that a doctor sent last; null: none. */
+export async function findLatestEnquiry(db: Database, doctorId: string): Promise<Enquiry | null> {
+  return selectLatestOfDoctor(db, doctorId);
 }

@@ -6,6 +6,8 @@ import { deletionDay } from '@/lib/doctors/account-deletion';
 import type { Doctor } from '@/lib/doctors/doctor';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { specialtyFields } from '@/lib/doctors/read-account-form.server';
+import { findTakenOver } from '@/lib/doctors/take-over-details.server';
+import { takenOverNote } from '@/lib/doctors/taken-over';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
@@ -22,11 +24,12 @@ export async function loadAccount(request: PageRequest, state: FormState): Promi
   const { app, session } = request;
   if (!session) throw new Error('The account is for who is signed in');
   const { doctorId } = session;
-  const [doctor, registrations, sessions, data] = await Promise.all([
+  const [doctor, registrations, sessions, data, takenOver] = await Promise.all([
     findDoctor(app.db, doctorId),
     listRegistrations(app.db, doctorId),
     app.identity.listSessions(doctorId),
     app.referenceData(),
+    findTakenOver(app.db, doctorId),
   ]);
   if (!doctor) return { notFound: true };
   const timeZone = doctor.timeZone ?? defaultZone;
@@ -38,6 +41,7 @@ export async function loadAccount(request: PageRequest, state: FormState): Promi
       },
       values: valuesOf(doctor, registrations),
       state,
+      takenOver: takenOverNote(takenOver),
       choices: choices(data, doctor),
       registrations: Object.fromEntries(registrations.map((one) => [fieldOf(one), viewOf(one)])),
       ...sessionRows(sessions, { current: session.id, timeZone }),

@@ -23,6 +23,8 @@ export type AccountView = {
   /** Values of the fields as they are kept. */
   values: Record<string, string>;
   state: FormState;
+  /** Which values came from an enquiry, in words. */
+  takenOver: string | null;
   choices: {
     countries: Choice[];
     timeZones: { own: Choice[]; others: Choice[] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { isDateBlock, type EnquiryInput } from '@/lib/enquiries/enquiry';
-import { findOpenEnquiry } from '@/lib/enquiries/find-enquiry.server';
+import { findLatestEnquiry, findOpenEnquiry } from '@/lib/enquiries/find-enquiry.server';
 import { enquirySource } from '@/lib/enquiries/enquiry-source.server';
 import { readEnquiryForm } from '@/lib/enquiries/read-enquiry-form.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
@@ -18,6 +18,7 @@ import type { FormState } from './form';
 import type { FormOutcome } from './form.server';
 import type { PageAnswer, PageRequest } from './page.server';
 import { paths } from './paths';
+import { leaveSignUpHint } from './sign-up-hint.server';
 
 const querySchema = z.object({ job_number: z.string().trim().min(1).optional().catch(undefined) });
 
@@ -141,6 +142,8 @@ export async function submitEnquiryPage(
   );
   if (!sent.ok) return job ? closedOutcome(request, job) : { errors: [] };
   enquiryReceipts.add(context.req, context.res, app.config, sent.value.reference);
+  // Whoever makes an account of it next need not type the address again.
+  if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
   const redirect = paths.enquiredSuccess(sent.value.reference);
   if (sent.value.outcome !== 'already-open') return { redirect };
   const message = `You have already asked about this job: this is your enquiry ${sent.value.reference}. To add to it, answer its letter.`;
@@ -156,19 +159,24 @@ async function closedOutcome(request: PageRequest, job: Job): Promise<FormOutcom
 async function readProfile(request: PageRequest): Promise<Record<string, string>> {
   if (!request.session) return {};
   const { user, doctorId } = request.session;
-  const [doctor, registrations] = await Promise.all([
+  const [doctor, registrations, latest] = await Promise.all([
     findDoctor(request.app.db, doctorId),
     listRegistrations(request.app.db, doctorId),
+    findLatestEnquiry(request.app.db, doctorId),
   ]);
+  const last = latest?.input;
+  const numberOf = (wanted: string) => registrations.find(({ authority }) => authority === wanted)?.number;
   const profile = {
-    given_name: doctor?.givenName ?? user.given_name,
-    family_name: doctor?.familyName ?? user.family_name,
+    given_name: doctor?.givenName ?? user.given_name ?? last?.givenName,
+    family_name: doctor?.familyName ?? user.family_name ?? last?.familyName,
     email: user.email,
-    phone: doctor?.phone,
-    grade: doctor?.grade,
-    specialty: doctor?.specialties[0],
-    ahpra_number: registrations.find(({ authority }) => authority === 'AHPRA')?.number,
-    mcnz_number: registrations.find(({ authority }) => authority === 'MCNZ')?.number,
+    phone: doctor?.phone ?? last?.phone,
+    grade: doctor?.grade ?? last?.grade,
+    specialty: doctor?.specialties[0] ?? last?.specialty,
+    ahpra_number: numberOf('AHPRA') ?? last?.ahpraNumber,
+    ahpra_not_yet: last?.ahpraNotYet && !numberOf('AHPRA') ? 'on' : null,
+    mcnz_number: numberOf('MCNZ') ?? last?.mcnzNumber,
+    preferred_contact: last?.preferredContact,
   };
   return Object.fromEntries(
     Object.entries(profile).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -16,6 +16,8 @@ import {
   skipOnboardingStep,
   type StepAnswers,
 } from '@/lib/doctors/save-onboarding-step.server';
+import { findTakenOver } from '@/lib/doctors/take-over-details.server';
+import { takenOverNote, type TakenOverPart } from '@/lib/doctors/taken-over';
 import type { FlagName, Treatments } from '@/lib/flags/flag-register';
 import { registrationForms } from '@/lib/registrations/registration';
 import type { FormFeedback, FormState } from './form';
@@ -43,6 +45,12 @@ export type PostedOnboarding =
   | { do: 'skip'; step: OnboardingStep }
   | { do: 'back'; step: OnboardingStep | 'review' }
   | { do: 'finish' };
+
+const partsOfStep: Partial<Record<OnboardingStep | 'review', TakenOverPart[]>> = {
+  'about-you': ['name', 'phone'],
+  registration: ['registration'],
+  speciality: ['grade', 'speciality'],
+};
 
 const stepsOf = (flags: Treatments) =>
   stepsFor({ withoutSpeciality: flags['registration-without-speciality'] === 'on' });
@@ -84,6 +92,7 @@ export async function loadOnboarding(
       action: paths.onboarding(step),
       finish: endOf(flags).label,
       ...(await loadOnboardingParts(request, step, views)),
+      takenOver: takenOverNote(await findTakenOver(app.db, session.doctorId), partsOfStep[step] ?? []),
       state,
     },
   };

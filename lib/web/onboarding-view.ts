@@ -26,5 +26,7 @@ export type OnboardingView = {
   purposes: { name: string; label: string; hint: string }[] | null;
   referees: { needed: string; rows: RefereeRowView[] } | null;
   review: ReviewPart[] | null;
+  /** Which answers of the step came from an enquiry, in words. */
+  takenOver: string | null;
   state: FormState;
 };

@@ -8,7 +8,7 @@ import type { RegisterView } from './register-view';
 import { keepReferralCode } from './referral-cookie.server';
 import { landingPath } from './sign-in-entry';
 import { forwardToLogin } from './sign-in-page.server';
-import { leaveSignUpHint, type SignUpHint } from './sign-up-hint.server';
+import { leaveSignUpHint, readSignUpHint, type SignUpHint } from './sign-up-hint.server';
 
 /** What somebody who registers says first. */
 export type PostedRegister = { who: 'employer' } | ({ who: 'doctor' } & SignUpHint);
@@ -42,6 +42,7 @@ export async function loadRegister(
       action: request.context.resolvedUrl,
       redirectUrl: landingPath(request.query, request.app.config.siteUrl),
       countries: listCountries(),
+      email: readSignUpHint(request.context.req)?.email ?? '',
       state,
     },
   };

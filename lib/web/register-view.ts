@@ -4,4 +4,11 @@ import type { Choice } from './profile-values';
 /** What /register shows where it does not forward at once. */
 export type RegisterView =
   | { shows: 'unavailable'; redirectUrl: string }
-  | { shows: 'first-step'; action: string; redirectUrl: string; countries: Choice[]; state: FormState };
+  | {
+      shows: 'first-step';
+      action: string;
+      redirectUrl: string;
+      countries: Choice[];
+      email: string;
+      state: FormState;
+    };

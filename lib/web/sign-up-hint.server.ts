@@ -2,11 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 /** What somebody said before signing up. The address goes to the sign-up form, the country into their first answers. */
-export type SignUpHint = { country: string; email: string };
+export type SignUpHint = { country: string | null; email: string };
 
 const name = 'sign_up';
 const maxAgeSeconds = 3600;
-const schema = z.object({ country: z.string().regex(/^[A-Z]{2}$/), email: z.email().max(254) });
+const schema = z.object({
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable(),
+  email: z.email().max(254),
+});
 
 /** Keeps the hint in the visitor's own browser for an hour: an address of mail has no place in one of a page. */
 export function leaveSignUpHint(response: ServerResponse, hint: SignUpHint, siteUrl: string): void {

@@ -146,6 +146,8 @@ export interface Doctor {
   right_to_work_nz: string | null;
   signed_out_at: Timestamp | null;
   specialties: Generated<string[]>;
+  taken_from_enquiry: string | null;
+  taken_over: Generated<string[]>;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
   time_zone: string | null;
