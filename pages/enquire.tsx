@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { Link } from '@/components/ui/link';
+import { AlreadySent } from '@/components/enquiries/already-sent';
 import { ClosedJob } from '@/components/enquiries/closed-job';
 import { EnquiryForm } from '@/components/enquiries/enquiry-form';
 import styles from '@/components/enquiries/enquiry-page.module.css';
@@ -26,7 +27,7 @@ export const getServerSideProps = form<EnquiryPageView, PostedEnquiry>(
   { load: loadEnquiryPage, read: readEnquiryPage, submit: submitEnquiryPage },
 );
 
-export default function EnquirePage({ frame, job, closed, form }: EnquiryPageView & { frame: Frame }) {
+export default function EnquirePage({ frame, job, closed, sent, form }: EnquiryPageView & { frame: Frame }) {
   const title = job ? `Enquire about ${job.number}` : 'Enquire';
   const failed = form && (form.state.errors.length > 0 || form.state.feedback !== null);
   return (
@@ -52,6 +53,7 @@ export default function EnquirePage({ frame, job, closed, form }: EnquiryPageVie
           </ol>
         </nav>
         {closed && job && <ClosedJob job={job} label={closed.label} similar={closed.similar} />}
+        {sent && job && <AlreadySent job={job} sent={sent} />}
         {form && (
           <div className={styles.grid}>
             <div className={styles.main}>

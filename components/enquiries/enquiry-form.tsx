@@ -1,9 +1,7 @@
-import { Link } from '@/components/ui/link';
 import { useCampaign } from '@/components/analytics/use-campaign';
 import { useTrackFirst } from '@/components/analytics/use-track-first';
 import { KeptForm } from '@/components/forms/kept-form';
 import form from '@/components/forms/kept-form.module.css';
-import { Note } from '@/components/ui/note';
 import { noJob } from '@/lib/analytics/analytics-events';
 import { track } from '@/lib/analytics/track';
 import { paths, signInHref } from '@/lib/web/paths';
@@ -42,14 +40,6 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
                 Sign in to fill this from your profile
               </a>
             </p>
-          )}
-          {view.alreadySent && (
-            <div className={form.above}>
-              <Note>
-                You have asked about this job already: {view.alreadySent}.{' '}
-                <Link href={paths.jobEnquiries()}>See where it stands</Link>
-              </Note>
-            </div>
           )}
         </>
       }

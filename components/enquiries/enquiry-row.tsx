@@ -23,7 +23,7 @@ type Props = {
 export function EnquiryRow({ enquiry, forms, page, withdrawal }: Props) {
   const { job } = enquiry;
   return (
-    <article className={clsx(styles.row, !enquiry.open && styles.closed)}>
+    <article id={enquiry.reference} className={clsx(styles.row, !enquiry.open && styles.closed)}>
       <div className={styles.main}>
         <p className={styles.meta}>
           <Tag tone={enquiry.open ? 'new' : 'plain'}>{enquiry.state}</Tag>

@@ -7,6 +7,7 @@ import type { EnquirySentView } from '@/lib/web/enquiry-view';
 import { paths } from '@/lib/web/paths';
 import { AccountOffer } from './account-offer';
 import { AlertOffer } from './alert-offer';
+import { noteEnquired } from './enquired-jobs';
 import { enquiryDraft } from './enquiry-draft';
 import styles from '@/components/forms/receipt.module.css';
 import { SimilarJobs } from './similar-jobs';
@@ -16,6 +17,10 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   const number = sent.job?.number ?? null;
   // Sent before the script was there to do it.
   useEffect(() => clearDraft(enquiryDraft(number)), [number]);
+  const { reference, signedIn } = sent;
+  useEffect(() => {
+    if (number) noteEnquired(number, reference, signedIn);
+  }, [number, reference, signedIn]);
   return (
     <>
       <div className={styles.head}>

@@ -1,6 +1,8 @@
 import { useCampaign } from '@/components/analytics/use-campaign';
 import { Link } from '@/components/ui/link';
 import { SaveJobForm } from '@/components/saved-jobs/save-job-form';
+import { useEnquired } from '@/components/enquiries/enquired-jobs';
+import { Tag } from '@/components/ui/tag';
 import { Icon } from '@/components/ui/icon';
 import { shareLinks } from '@/lib/analytics/share-links';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
@@ -19,9 +21,20 @@ type Props = {
 /** What a doctor can do with a job. A closed job takes no enquiry, and is not saved any more. */
 export function JobActions({ job: { number, title, href, closed }, address, saved }: Props) {
   const inCampaign = useCampaign();
+  const enquired = useEnquired(number);
   return (
     <div className={styles.actions}>
-      {!closed && (
+      {enquired && (
+        <>
+          <p>
+            <Tag tone="ok">Enquired</Tag>
+          </p>
+          <Link className="btn btn--block" href={enquired}>
+            See your enquiry
+          </Link>
+        </>
+      )}
+      {!closed && !enquired && (
         <>
           <Link className="btn btn--block" href={inCampaign(paths.enquire(number))}>
             Enquire

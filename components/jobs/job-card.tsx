@@ -28,7 +28,7 @@ function DrawnCard({ card, level = 2, why }: Props) {
         <p className={styles.meta}>
           <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
           <span>{`Posted ${card.age}`}</span>
-          {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} />}
+          {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} number={card.number} />}
         </p>
         <Heading className={styles.title}>
           <Link href={card.href}>{card.title}</Link>

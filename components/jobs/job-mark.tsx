@@ -1,23 +1,28 @@
 import { Tag } from '@/components/ui/tag';
 import type { JobCard } from '@/lib/jobs/job-card';
+import { useEnquired } from '@/components/enquiries/enquired-jobs';
+import { Link } from '@/components/ui/link';
 import styles from './job-mark.module.css';
 import { useSeen } from './seen-jobs';
 import { useIsNew } from './visits';
 
-export type Mark = 'seen' | 'new' | null;
+export type Mark = 'enquired' | 'seen' | 'new' | null;
 
 /** What this device knows of a job: opened before, or published since the last visit. Nothing until the page's script runs. */
 export function useJobMark({ number, published, closed }: JobCard): Mark {
   const seen = useSeen(number);
   const isNew = useIsNew(published);
+  const enquired = useEnquired(number) !== null;
   if (closed) return null;
+  if (enquired) return 'enquired';
   return seen ? 'seen' : isNew ? 'new' : null;
 }
 
 /** The mark in words. Its place is kept from the start, so that nothing moves when it appears. */
-export function JobMark({ mark }: { mark: Mark }) {
+export function JobMark({ mark, number }: { mark: Mark; number: string }) {
   return (
     <span className={styles.place}>
+      {mark === 'enquired' && <EnquiredLink number={number} />}
       {mark === 'seen' && <Tag icon="eye">Seen</Tag>}
       {mark === 'new' && (
         <Tag tone="new">
@@ -25,5 +30,17 @@ export function JobMark({ mark }: { mark: Mark }) {
         </Tag>
       )}
     </span>
+  );
+}
+
+/** "Enquired", which leads to the enquiry. */
+function EnquiredLink({ number }: { number: string }) {
+  const href = useEnquired(number);
+  if (!href) return null;
+  return (
+    <Link href={href} className={styles.enquired}>
+      <Tag tone="ok">Enquired</Tag>
+      <span className="vh">. See your enquiry</span>
+    </Link>
   );
 }

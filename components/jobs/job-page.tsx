@@ -19,6 +19,7 @@ import { JobHead } from './job-head';
 import styles from './job-page.module.css';
 import { JobPlace } from './job-place';
 import { RichText } from './rich-text';
+import { useEnquired } from '@/components/enquiries/enquired-jobs';
 import { useMarkSeen } from './seen-jobs';
 import { SimilarJobs, type SimilarJobCard } from './similar-jobs';
 
@@ -147,6 +148,7 @@ function DrawnRequirements({ labels }: RequirementsProps) {
 
 /** On phones, always at hand: the rate, the dates and the one thing to do. */
 function EnquireBar({ job: { number, facts, days } }: { job: JobPageView }) {
+  const enquired = useEnquired(number);
   const inCampaign = useCampaign();
   return (
     <div className={styles.bar} data-fixed-bar>
@@ -155,8 +157,8 @@ function EnquireBar({ job: { number, facts, days } }: { job: JobPageView }) {
         <span>{[facts.rate.unit, days].filter(Boolean).join(' · ')}</span>
       </p>
       <SaveButton number={number} inline />
-      <Link className="btn" href={inCampaign(paths.enquire(number))}>
-        Enquire
+      <Link className="btn" href={enquired ?? inCampaign(paths.enquire(number))}>
+        {enquired ? 'See your enquiry' : 'Enquire'}
       </Link>
     </div>
   );

@@ -28,7 +28,7 @@ export function JobRow({ card, level = 3, meta, foot }: Props) {
           {meta ?? (
             <>
               <span>{`Posted ${card.age}`}</span>
-              <JobMark mark={mark} />
+              <JobMark mark={mark} number={card.number} />
             </>
           )}
         </p>

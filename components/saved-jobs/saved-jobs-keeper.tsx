@@ -40,6 +40,15 @@ export function SavedJobsKeeper() {
     if (!isLoading) return openShelf(owner === null ? 'device' : 'account', (pressed) => hear(pressed));
   }, [owner, isLoading]);
 
+  useEffect(() => {
+    if (isLoading) return;
+    // The marks of jobs asked about are not there without it, and nothing else is amiss.
+    import('@/components/enquiries/load-enquired').then(
+      ({ loadEnquired }) => loadEnquired(owner !== null),
+      () => {},
+    );
+  }, [owner, isLoading]);
+
   // What one has signed in for comes first: its page tidies the address when it is done.
   const busy = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {

@@ -168,6 +168,22 @@ export async function selectOpenForJob(
   return row ? toEnquiry(row) : null;
 }
 
+/** Jobs that a doctor has an open enquiry about. */
+export function selectOpenJobsOfDoctor(
+  db: Database,
+  doctorId: string,
+): Promise<{ number: string; reference: string }[]> {
+  return db
+    .selectFrom('enquiry')
+    .innerJoin('job', 'job.id', 'enquiry.job_id')
+    .select(['job.number', 'enquiry.reference'])
+    .where('enquiry.doctor_id', '=', doctorId)
+    .where('enquiry.state', 'not in', [...closedEnquiryStates])
+    .orderBy('enquiry.created_at', 'desc')
+    .limit(200)
+    .execute();
+}
+
 /** The enquiry that a doctor sent last. */
 export async function selectLatestOfDoctor(db: Database, doctorId: string): Promise<Enquiry | null> {
   const row = await select(db)

@@ -1,5 +1,9 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { saveOnboardingStep } from '@/lib/doctors/save-onboarding-step.server';
+import { findTakenOver } from '@/lib/doctors/take-over-details.server';
+import { takenOverNote } from '@/lib/doctors/taken-over';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { claimEnquiries } from './claim-enquiries.server';
 import { findEnquiry } from './find-enquiry.server';
@@ -134,6 +138,37 @@ test('signing in with the same verified address claims what was sent signed out;
     ({ reference, state }) => [reference, state],
   );
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
+});
+
+test('the account that claims an enquiry takes what it lacks from it, marked until the doctor saves it', async () => {
+  const email = 'gaps@example.com';
+  const input = { ...enquiryInput, email, phone: '+61499000111', ahpraNumber: 'MED0001239999' };
+  const { reference } = await submit({ job: await insertJob(database.db), input });
+  const id = await insertDoctor(database.db, email);
+  await database.db
+    .updateTable('doctor')
+    .set({ given_name: null, family_name: null, phone: null, grade: 'intern', specialties: [] })
+    .where('id', '=', id)
+    .execute();
+  await claimEnquiries(services(), { id, email, emailVerified: true });
+  expect(await findDoctor(database.db, id)).toMatchObject({
+    givenName: input.givenName,
+    phone: '+61499000111',
+    grade: 'intern',
+    specialties: [input.specialty],
+  });
+  const taken = await findTakenOver(database.db, id);
+  expect(taken).toEqual({ reference, parts: ['name', 'phone', 'speciality', 'registration'] });
+  expect(takenOverNote(taken, ['phone'])).toContain(`Phone is taken from your enquiry ${reference}`);
+  await saveOnboardingStep({ db: database.db, now: clock.now() }, id, {
+    step: 'about-you',
+    details: { phone: '+61499000112', country: 'AU', timeZone: null },
+  });
+  expect((await findTakenOver(database.db, id))?.parts.toSorted()).toEqual([
+    'name',
+    'registration',
+    'speciality',
+  ]);
 });
 
 test('the AHPRA number of a signed-in doctor without one is kept to be looked up; a known one stays', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import { isDateBlock, type EnquiryInput } from '@/lib/enquiries/enquiry';
-import { findLatestEnquiry, findOpenEnquiry } from '@/lib/enquiries/find-enquiry.server';
+import { isDateBlock, isOpenEnquiry, type EnquiryInput } from '@/lib/enquiries/enquiry';
+import { findEnquiry, findLatestEnquiry, findOpenEnquiry } from '@/lib/enquiries/find-enquiry.server';
 import { enquirySource } from '@/lib/enquiries/enquiry-source.server';
 import { readEnquiryForm } from '@/lib/enquiries/read-enquiry-form.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
@@ -50,8 +50,10 @@ export async function loadEnquiryPage(
   if (job === 'unknown') return { notFound: true };
   if (job && job.status !== 'open') {
     const closed = { label: closedLabels[job.status] ?? 'Closed', similar: await similarJobs(request, job) };
-    return { props: { job: jobView(job), closed, form: null }, noindex: true };
+    return { props: { job: jobView(job), closed, sent: null, form: null }, noindex: true };
   }
+  const sent = job && state.values === null && !state.feedback ? await readAlreadySent(request, job) : null;
+  if (job && sent) return { props: { job: jobView(job), closed: null, sent, form: null }, noindex: true };
   const form: EnquiryFormView = {
     action: request.context.resolvedUrl,
     job: job && jobView(job),
@@ -59,11 +61,10 @@ export async function loadEnquiryPage(
     profile: { ...(job ? ofJob(job) : {}), ...(await readProfile(request)) },
     signedIn: request.session !== null,
     asksAhpra: asksAhpra(request, job),
-    alreadySent: job && (await readAlreadySent(request, job)),
     choices: choices(await request.app.referenceData()),
   };
   return {
-    props: { job: form.job, closed: null, form },
+    props: { job: form.job, closed: null, sent: null, form },
     noindex: true,
     registerFor: {
       action: 'enquire_job',
@@ -82,10 +83,21 @@ function asksAhpra({ flags }: PageRequest, job: Job | null): boolean {
   return flags['ahpra-check'] === 'on' && job?.place.country === 'AU';
 }
 
-/** Reference of the enquiry that this doctor has open for the job. */
-async function readAlreadySent({ app, session }: PageRequest, job: Job): Promise<string | null> {
-  const open = session && (await findOpenEnquiry(app.db, session.doctorId, job.id));
-  return open?.reference ?? null;
+/** The open enquiry about the job: of the doctor who is signed in, else one that this browser has sent. */
+async function readAlreadySent(
+  { app, session, context }: PageRequest,
+  job: Job,
+): Promise<EnquiryPageView['sent']> {
+  if (session) {
+    const open = await findOpenEnquiry(app.db, session.doctorId, job.id);
+    return open && { reference: open.reference, href: `${paths.jobEnquiries()}#${open.reference}` };
+  }
+  for (const reference of enquiryReceipts.read(context.req, app.config)) {
+    const enquiry = await findEnquiry(app.db, { reference });
+    if (enquiry?.job?.number === job.number && isOpenEnquiry(enquiry.state))
+      return { reference, href: paths.enquiredSuccess(reference) };
+  }
+  return null;
 }
 
 function jobView(job: Job): EnquiryJobView {

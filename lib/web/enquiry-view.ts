@@ -29,8 +29,6 @@ export type EnquiryFormView = {
   signedIn: boolean;
   /** The AHPRA number is asked for. */
   asksAhpra: boolean;
-  /** Reference of the enquiry that the signed-in doctor has open for this job. */
-  alreadySent: string | null;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
 };
 
@@ -38,6 +36,8 @@ export type EnquiryFormView = {
 export type EnquiryPageView = {
   job: EnquiryJobView | null;
   closed: { label: string; similar: SimilarJob[] } | null;
+  /** The enquiry that this doctor or browser has sent for the job: shown in place of the form. */
+  sent: { reference: string; href: string } | null;
   form: EnquiryFormView | null;
 };
 

@@ -47,6 +47,7 @@ export const paths = {
   savedJobs: (query: { sort?: string; page?: string; removed?: string } = {}) =>
     withQuery('/user/saved-jobs', query),
   /** For the pages' own script. */
+  enquiredJobs: () => '/api/enquiries/jobs',
   specialitySynonyms: () => '/api/specialities',
   savedJobsApi: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
   mergeSavedJobs: () => '/api/saved-jobs/merge',

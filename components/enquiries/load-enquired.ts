@@ -1,0 +1,18 @@
+import { paths } from '@/lib/web/paths';
+import { setEnquiredOfAccount, type EnquiredJob } from './enquired-jobs';
+
+const isEntry = (entry: unknown): entry is EnquiredJob =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string';
+
+/** Asks the account which jobs were asked about. Public pages are the same for everybody, so their marks come by this. */
+export async function loadEnquired(signedIn: boolean): Promise<void> {
+  if (!signedIn) return setEnquiredOfAccount(null);
+  try {
+    const response = await fetch(paths.enquiredJobs());
+    const body: unknown = response.ok ? await response.json() : null;
+    if (typeof body === 'object' && body !== null && 'jobs' in body && Array.isArray(body.jobs))
+      setEnquiredOfAccount(body.jobs.filter(isEntry));
+  } catch {
+    // Without an answer there are no marks, and nothing else is amiss.
+  }
+}

@@ -1,0 +1,8 @@
+import { listEnquiredJobs } from '@/lib/enquiries/list-enquired-jobs.server';
+import { apiError, apiRoute } from '@/lib/web/api-route.server';
+
+/** Jobs that who is signed in has asked about, for the marks on pages that are the same for everybody. */
+export default apiRoute({ methods: ['GET'], signedInOnly: true }, async ({ app, session }) => {
+  if (!session) return apiError(401, 'You are not signed in');
+  return { status: 200, body: { jobs: await listEnquiredJobs(app.db, session.doctorId) } };
+});
