@@ -48,6 +48,8 @@ beforeAll(() => {
   Object.assign(services.identity, identity);
   services.errorReporting.report = (error) => void reported.push(error);
 });
+// Its timers would keep the process from ending.
+afterAll(() => app().flags.close());
 beforeEach(() => {
   session = null;
   broken = false;
