@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What breaks WCAG 2.2 AA or best practice on the page, or in one part of it: rule and elements. */
+/** What breaks WCAG 2.2 AA or best practice on the page, or in one part of it, in light and in dark: rule and elements. */
 export async function axe(page: Page, within?: string): Promise<string[]> {
   const close = page.getByRole('button', { name: 'Close' });
   // A toast that is on its way in or out has the colours of halfway.
@@ -11,10 +11,20 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 
 /** The same while a toast is there. */
 export async function axeAsItIs(page: Page, within?: string): Promise<string[]> {
+  const inLight = await violations(page, within);
+  // Nothing but colours changes with the scheme, and at once where nobody wants motion.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const inDark = await violations(page, within, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  return [...inLight, ...inDark.map((text) => `in dark: ${text}`)];
+}
+
+async function violations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   // No page of ours holds a frame: without them there is no need for a second page that gathers what each frame found.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (within ? builder.include(within) : builder).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: rules } : {}),
+  });
+  const found = (await (within ? builder.include(within) : builder).analyze()).violations;
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -6,6 +6,7 @@ import { paths } from '@/lib/web/paths';
 import styles from './privacy-banner.module.css';
 import { useConsent } from './use-consent';
 import { useRoomAtFoot } from './use-room-at-foot';
+import { useSearchBehind } from './use-search-behind';
 
 export type BannerProps = {
   /** Opened by the visitor: it takes the focus and tells the choice of now. */
@@ -25,6 +26,8 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   const { consent, grant, decline } = useConsent();
   const banner = useRef<HTMLElement>(null);
   useRoomAtFoot(banner);
+  // Whoever has asked for it sees it.
+  const aside = useSearchBehind(banner) && !reopened;
   useEffect(() => {
     if (reopened) banner.current?.focus({ preventScroll: true });
   }, [reopened]);
@@ -44,7 +47,9 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   return (
     <section
       ref={banner}
-      className={styles.banner}
+      className={[styles.banner, reopened ? styles.reopened : '', aside ? styles.aside : '']
+        .filter(Boolean)
+        .join(' ')}
       aria-labelledby="privacy-choices"
       tabIndex={-1}
       onKeyDown={(event) => {
@@ -53,10 +58,15 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     >
       <div className={styles.text}>
         <h2 id="privacy-choices">Privacy choices</h2>
-        {/* Two short texts: a long one would be the largest thing of a page on a phone, painted after all of it. */}
-        <p>May we count visits and clicks, and keep a masked recording when something breaks?</p>
+        {/* Two short texts: a long one would be the largest thing of a page, painted after all of it. */}
         <p>
-          Everything works the same if you decline. <Link href={paths.privacy()}>What we count and why</Link>
+          May we count visits
+          <span className={styles.roomy}> and clicks, and keep a masked recording when something breaks</span>
+          ?
+        </p>
+        <p>
+          <span className={styles.roomy}>Everything works the same if you decline. </span>
+          <Link href={paths.privacy()}>What we count and why</Link>
         </p>
         {reopened && (
           <p className={styles.now}>
