@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const choices = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Appearance' });
+const choice = (page: Page, name: string) => choices(page).getByRole('radio', { name });
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+const light = 'rgb(255, 255, 255)';
+const dark = 'rgb(11, 23, 36)';
+const pages = ['/', '/jobs/list', '/articles', '/contact-us', '/login-error', '/no-such-page'];
+
+test.use({ expectedErrors: /status of 404/ });
+
+test.describe('on a device in dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('every page is dark without a choice, and light for who has chosen so, in its HTML', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    for (const path of pages) {
+      await page.goto(path);
+      expect(await ground(page), path).toBe(dark);
+    }
+    await context.addCookies([{ name: 'appearance', value: 'light', url: baseURL ?? '' }]);
+    for (const path of pages) {
+      expect(await (await page.request.get(path)).text(), path).toMatch(/<html[^>]* data-scheme="light"/);
+      await page.goto(path);
+      expect(await ground(page), path).toBe(light);
+      await expect(choice(page, 'Light')).toBeChecked();
+    }
+  });
+});
+
+test('the switch changes the page at once, and the pages after it', async ({ page }) => {
+  await page.goto('/jobs');
+  await expect(choice(page, 'System')).toBeChecked();
+  const stored = page.waitForResponse('**/api/appearance');
+  await choice(page, 'Dark').check();
+  expect(await ground(page)).toBe(dark);
+  expect((await stored).status()).toBe(200);
+  expect((await page.context().cookies()).find(({ name }) => name === 'appearance')?.value).toBe('dark');
+  await page.goto('/articles');
+  expect(await ground(page)).toBe(dark);
+  await expect(choice(page, 'Dark')).toBeChecked();
+  for (const meta of await page.locator('meta[name=theme-color]').all())
+    await expect(meta).toHaveAttribute('content', '#071019');
+
+  const deleted = page.waitForResponse('**/api/appearance');
+  await choice(page, 'System').check();
+  expect(await ground(page)).toBe(light);
+  await deleted;
+  expect((await page.context().cookies()).some(({ name }) => name === 'appearance')).toBe(false);
+});
+
+test('the keyboard alone changes it', async ({ page }) => {
+  await page.goto('/jobs');
+  await choice(page, 'System').focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await ground(page)).toBe(dark);
+  await expect(choice(page, 'Dark')).toBeFocused();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form stores the choice and leads back to its page', async ({ page }) => {
+    await page.goto('/jobs/list?q=ed');
+    await choice(page, 'Dark').check();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/jobs\/list\?q=ed#appearance$/);
+    await expect(choice(page, 'Dark')).toBeChecked();
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+  });
+});
+
+test('a choice is taken from this site alone, and only one of three', async ({ request, baseURL }) => {
+  const send = (origin: string, appearance: string) =>
+    request.post('/api/appearance', {
+      headers: { Origin: origin, Accept: 'application/json' },
+      form: { appearance },
+      maxRedirects: 0,
+    });
+  const own = new URL(baseURL ?? '').origin;
+  expect((await send('https://elsewhere.example', 'dark')).status()).toBe(403);
+  expect((await send(own, 'red')).status()).toBe(422);
+  expect((await send(own, 'dark')).status()).toBe(200);
+  expect((await request.get('/api/appearance')).status()).toBe(405);
+});
+
+test('public pages set no cookie for it', async ({ request }) => {
+  for (const path of ['/', '/jobs/list']) {
+    const { 'set-cookie': cookie, 'cache-control': cache } = (await request.get(path)).headers();
+    expect(cookie, path).toBeUndefined();
+    expect(cache, path).toContain('public');
+  }
+});
+
+test.describe('in colours of the visitor', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('logo, legend and bars of the chart are seen', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await page.goto('/doctors/specialities-in-demand');
+    const canvas = await ground(page);
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Onward home' });
+    const role = (name: string) =>
+      logo.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key).trim(), name);
+    expect(await role('--logo')).toBe('CanvasText');
+    expect(await role('--logo-cut')).toBe('Canvas');
+    const chart = page.getByRole('figure').first();
+    const fills = await chart
+      .locator('rect')
+      .evaluateAll((bars) => [...new Set(bars.map((bar) => getComputedStyle(bar).fill))]);
+    expect(fills).toHaveLength(2);
+    expect(fills).not.toContain(canvas);
+    const marks = await chart
+      .locator('.kind')
+      .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark, '::before').backgroundColor));
+    expect(new Set(marks)).toEqual(new Set(fills));
+  });
+});
