@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { appearanceCookieLine, appearanceFromCookies, dataScheme, themeColor } from './appearance';
 
 test.each([
@@ -48,4 +48,23 @@ test('the dark roles are the same by the choice of the system and of the visitor
   expect(byVisitor).toEqual(bySystem);
   const light = readFileSync('styles/tokens.css', 'utf8');
   for (const role of bySystem?.keys() ?? []) expect(light).toContain(`${role}:`);
+});
+
+const styleSheets = ['components', 'styles'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `${folder}/${file}`),
+);
+
+test('style sheets name roles: a colour of its own would stay as it is in the dark', () => {
+  const own = styleSheets
+    .filter((file) => !/styles\/(tokens|dark)\.css$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8').replaceAll(/url\("data:[^"]*"\)/g, '');
+      // Black is for paper.
+      return (text.match(/#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/gi) ?? [])
+        .filter((colour) => colour !== '#000')
+        .map((colour) => `${file}: ${colour}`);
+    });
+  expect(own).toEqual([]);
 });
