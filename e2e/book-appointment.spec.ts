@@ -136,6 +136,61 @@ for (const script of [true, false])
     });
   });
 
+for (const script of [true, false])
+  test.describe(script ? 'moving, with script' : 'moving, without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('a call is moved by its link, and the link of the first email leads to the new time', async ({
+      page,
+      baseURL,
+    }) => {
+      await flag(page, baseURL, 'on');
+      await page.goto('/book-appointment');
+      await choose(page, script ? 4 : 6);
+      await fillIn(page);
+      await times(page).first().check();
+      await book(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
+      const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
+      const confirmed = await letter(page, 'Your call is booked');
+      const link = /\/book-appointment\/move\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move this call');
+      if (script) expect(await axe(page)).toEqual([]);
+      await fits(page);
+      await page.getByRole('button', { name: 'Move call' }).click();
+      await expect(page.getByText('Choose a time').first()).toBeVisible();
+      await choose(page, script ? 5 : 7);
+      const slot = times(page).last();
+      const at = await slot.getAttribute('value');
+      await slot.check();
+      await page.getByRole('button', { name: 'Move call' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is moved');
+      const rows = await query<{ starts_at: Date; moved: number }>(
+        'select starts_at, moved from booking where reference = $1',
+        [reference],
+      );
+      expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
+      const moved = await letter(page, 'Your call is moved');
+      expect(moved.text).toContain(reference);
+      // The first email's link to cancel knows the new time as well.
+      const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
+      await page.goto(cancel);
+      const when = /calls you: (.+?)\./.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
+      await expect(page.getByText(when.split(',')[0] ?? '').first()).toBeVisible();
+    });
+  });
+
+test('where the flag is on, contact page and enquiry lead to it', async ({ page, baseURL }) => {
+  await flag(page, baseURL, 'on');
+  await page.goto('/contact-us');
+  await expect(page.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/book-appointment');
+  await takeAway();
+  await flag(page, baseURL, 'off');
+  await page.goto('/contact-us');
+  await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
+});
+
 test('who is late for a time reads so, gets the times that are left, and loses nothing', async ({
   page,
   baseURL,

@@ -139,7 +139,7 @@ for (const script of [true, false]) {
         { urgency: 'today', reference: references[0] },
         { urgency: 'planning', reference: references[1] },
       ]);
-      const [receipt] = (await lettersAbout(page.request, references[1] ?? '', 2)).filter(({ text }) =>
+      const [receipt] = (await lettersAbout(page.request, references[0] ?? '', 2)).filter(({ text }) =>
         references.every((reference) => text.includes(reference)),
       );
       expect(receipt?.subject).toContain('1 more');

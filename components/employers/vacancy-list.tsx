@@ -29,8 +29,12 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
     return () => element?.removeEventListener('restored', onRestored);
   }, []);
   useEffect(() => {
-    if (added.current) document.getElementById(vacancyField('specialty', count))?.focus();
+    if (!added.current) return;
     added.current = false;
+    // After the effects: the field renders its search at once when it takes the focus.
+    const name = vacancyField('specialty', count);
+    const frame = requestAnimationFrame(() => document.getElementById(name)?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [count]);
 
   const places = Array.from({ length: count }, (_, index) => index + 1);
