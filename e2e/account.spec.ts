@@ -120,14 +120,14 @@ test.describe('somebody new', () => {
     const note = page.getByRole('status').filter({ hasText: 'Your account is deleted on' });
     await expect(note).toBeFocused();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
-    const asked = await letter(page.request, email, /^Your account is deleted on/);
+    const asked = await letter(page.request, email, /^Your account will be deleted on/);
     expect(asked.text).toContain('/user/account');
     expect(asked.text).toContain('Keep my account');
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await expect(note).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await letter(page.request, email, /^Your account stays/);
+    await letter(page.request, email, /^Your account will not be deleted/);
   });
 
   test('lists each device once, by kind and place, and signs one of them out', async ({

@@ -18,7 +18,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
     <>
       <Line label="When">{bookingTime(booking)}</Line>
       <Line label="With">{`${booking.consultant.givenName} ${booking.consultant.familyName}`.trim()}</Line>
-      <Line label="On">{booking.phone}</Line>
+      <Line label="Number to call">{booking.phone}</Line>
       <Line label="About">{bookingTopics[booking.topic]}</Line>
       <Line label="Reference">{booking.reference}</Line>
     </>
@@ -36,9 +36,9 @@ function ChangeLinks({ booking, sender }: { booking: Booking; sender: LetterSend
   const { siteUrl, token } = sender;
   return (
     <Paragraph>
-      Does the time not suit any more?{' '}
+      If the time no longer suits you, you can{' '}
       <PlainLink href={siteUrl + givenPaths.moveBooking(token('booking-move', booking.id))}>
-        Move this call
+        move this call
       </PlainLink>{' '}
       or{' '}
       <PlainLink href={siteUrl + givenPaths.cancelBooking(token('booking-cancel', booking.id))}>
@@ -58,24 +58,24 @@ export function bookingMovedEmail(
 ): LetterContent {
   const { givenName } = booking.consultant;
   return {
-    subject: `Your call is moved: ${bookingTime(booking)}`,
+    subject: `Your call has been moved: ${bookingTime(booking)}`,
     attachments: [attachment(booking, calendar)],
     body: (
       <LetterFrame
         sender={sender}
-        title="Your call is moved"
-        preview={`${givenName} calls you: ${bookingTime(booking)}`}
+        title="Your call has been moved"
+        preview={`${givenName} will call you: ${bookingTime(booking)}`}
         reason={`You get this because you booked a call on ${sender.siteUrl}.`}
       >
         <Greeting name={booking.greetedAs} />
         <Paragraph>
           <strong>
-            {givenName} calls you: {bookingTime(booking)}.
+            {givenName} will call you: {bookingTime(booking)}.
           </strong>{' '}
-          The file with this email moves the call in your calendar. Links of earlier emails lead to the new
+          Open the attached file to move the call in your calendar. Links in earlier emails now show the new
           time.
         </Paragraph>
-        <Line label="Before">{bookingTime({ ...booking, startsAt: from })}</Line>
+        <Line label="Old time">{bookingTime({ ...booking, startsAt: from })}</Line>
         <BookingFacts booking={booking} />
         <ChangeLinks booking={booking} sender={sender} />
       </LetterFrame>
@@ -100,11 +100,11 @@ export function bookingMovedStaffEmail(
         sender={sender}
         title={`Call moved ${booking.reference}`}
         preview={`${name}: ${bookingTime(booking)}`}
-        reason={`You get this because bookings of ${sender.brandName} come to this address. An answer goes to the doctor.`}
+        reason={`You get this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
       >
         <Line label="Doctor">{name}</Line>
         <Line label="Phone">{booking.phone}</Line>
-        <Line label="Before">{bookingTime({ ...booking, startsAt: from })}</Line>
+        <Line label="Old time">{bookingTime({ ...booking, startsAt: from })}</Line>
         <BookingFacts booking={booking} />
       </LetterFrame>
     ),
@@ -124,15 +124,15 @@ export function bookingConfirmedEmail(
       <LetterFrame
         sender={sender}
         title="Your call is booked"
-        preview={`${booking.consultant.givenName} calls you: ${bookingTime(booking)}`}
-        reason={`You get this because a call was booked on ${sender.siteUrl} with this e-mail address. If that was not you, cancel it with the link above.`}
+        preview={`${booking.consultant.givenName} will call you: ${bookingTime(booking)}`}
+        reason={`You get this because a call was booked on ${sender.siteUrl} with this email address. If it was not you, cancel the call with the link above.`}
       >
         <Greeting name={booking.greetedAs} />
         <Paragraph>
           <strong>
-            {booking.consultant.givenName} calls you: {bookingTime(booking)}.
+            {booking.consultant.givenName} will call you: {bookingTime(booking)}.
           </strong>{' '}
-          The file with this letter puts it into your calendar.
+          Open the attached file to add the call to your calendar.
         </Paragraph>
         <BookingFacts booking={booking} />
         <ChangeLinks booking={booking} sender={sender} />
@@ -154,14 +154,11 @@ export function bookingCancelledEmail(
       <LetterFrame
         sender={sender}
         title="Your call is cancelled"
-        preview={`Nobody calls you: ${bookingTime(booking)}`}
+        preview={`This call is cancelled: ${bookingTime(booking)}`}
         reason={`You get this because you booked a call on ${sender.siteUrl}.`}
       >
         <Greeting name={booking.greetedAs} />
-        <Paragraph>
-          This call is cancelled, nobody calls you then. The file with this letter takes it out of your
-          calendar.
-        </Paragraph>
+        <Paragraph>This call is cancelled. Open the attached file to remove it from your calendar.</Paragraph>
         <BookingFacts booking={booking} />
         <ActionLink href={sender.siteUrl + paths.contactUs()}>Contact us</ActionLink>
       </LetterFrame>
@@ -183,7 +180,7 @@ export function bookingStaffEmail(booking: Booking, calendar: string, sender: Le
         sender={sender}
         title={title}
         preview={`${name}: ${bookingTime(booking)}`}
-        reason={`You get this because bookings of ${sender.brandName} come to this address. An answer goes to the doctor.`}
+        reason={`You get this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
       >
         <Line label="Doctor">{name}</Line>
         <Line label="Email">{booking.email}</Line>

@@ -18,11 +18,11 @@ export function contactReceivedEmail(message: ContactMessage, sender: LetterSend
         sender={sender}
         title="We have your message"
         preview={answerPromise(message)}
-        reason={`You get this because a message was sent on ${sender.siteUrl} with this e-mail address. If that was not you, answer this letter and we delete it.`}
+        reason={`You get this because a message was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the message.`}
       >
         <Greeting name={null} />
         <Paragraph>
-          <strong>{answerPromise(message)}.</strong> To add something, answer this letter.
+          <strong>{answerPromise(message)}.</strong> To add something, reply to this email.
         </Paragraph>
         <Line label="Reference">{message.reference}</Line>
         <Line label="Topic">{contactTopics[message.input.topic]}</Line>

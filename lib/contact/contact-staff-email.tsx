@@ -8,7 +8,7 @@ import {
 import { contactTopics, type ContactMessage } from './contact-message';
 import { answerPromise } from './contact-words';
 
-/** To the duty desk: the message. An answer goes to who wrote it. */
+/** To the duty desk: the message. Replies go to the sender. */
 export function contactStaffEmail(message: ContactMessage, sender: LetterSender): LetterContent {
   const { input, reference } = message;
   return {
@@ -19,7 +19,7 @@ export function contactStaffEmail(message: ContactMessage, sender: LetterSender)
         sender={sender}
         title={`Message ${reference}`}
         preview={`${input.name}: ${answerPromise(message)}`}
-        reason={`You get this because messages to ${sender.brandName} come to this address. An answer goes to who wrote it.`}
+        reason={`You get this because messages to ${sender.brandName} come to this address. Replies go to the sender.`}
       >
         <Paragraph>
           <strong>Promised: {answerPromise(message)}.</strong>

@@ -13,7 +13,7 @@ import { paths } from '@/lib/web/paths';
 type Reader = { givenName: string | null };
 
 const reasonOf = (sender: LetterSender) =>
-  `You get this because you have an account on ${sender.siteUrl} with this e-mail address.`;
+  `You get this because you have an account on ${sender.siteUrl} with this email address.`;
 
 function Hello({ givenName }: Reader) {
   return <Paragraph>Hello{givenName ? ` ${givenName}` : ''},</Paragraph>;
@@ -27,18 +27,18 @@ export function welcomeEmail(doctor: Reader, sender: LetterSender): LetterConten
       <LetterFrame
         sender={sender}
         title="Welcome"
-        preview="Your account is ready: what it is good for, and where to begin."
+        preview="Your account is ready. Start by telling us what work you want."
         reason={reasonOf(sender)}
       >
         <Hello {...doctor} />
         <Paragraph>
-          your account is ready. Tell us what work you are looking for, and the jobs you see and the calls you
-          get fit you better. It takes a few minutes, and every step can be left for later.
+          Your account is ready. Tell us what work you are looking for, so that the jobs we show you and the
+          calls we make suit you better. It takes a few minutes, and you can skip any step.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.onboarding()}>Tell us what you are looking for</ActionLink>
         <Paragraph>
-          Nothing goes to a hospital without your word. By signing up you accepted our{' '}
-          <PlainLink href={sender.siteUrl + paths.terms()}>terms and conditions</PlainLink>; what we keep
+          We send nothing to a hospital without your consent. By signing up you accepted our{' '}
+          <PlainLink href={sender.siteUrl + paths.terms()}>terms and conditions</PlainLink>. What we keep
           about you, and why, is in <PlainLink href={sender.siteUrl + paths.privacy()}>Privacy</PlainLink>.
         </Paragraph>
       </LetterFrame>
@@ -50,25 +50,25 @@ export function welcomeEmail(doctor: Reader, sender: LetterSender): LetterConten
 export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: LetterSender): LetterContent {
   const day = formatDay(doctor.day);
   return {
-    subject: `Your account is deleted on ${day}`,
+    subject: `Your account will be deleted on ${day}`,
     body: (
       <LetterFrame
         sender={sender}
         title="Your account will be deleted"
-        preview={`Until ${day} you can keep it.`}
+        preview={`You can change your mind until ${day}.`}
         reason={reasonOf(sender)}
       >
         <Hello {...doctor} />
         <Paragraph>
-          you asked us to delete your account. <strong>We delete it on {day}</strong>, with everything in it:
-          your details, enquiries, saved jobs, alerts, referees and bookings.
+          You asked us to delete your account. <strong>We will delete it on {day}</strong>, with everything in
+          it: your details, enquiries, saved jobs, alerts, referees and bookings.
         </Paragraph>
         <Paragraph>
-          Until then you can change your mind. Sign in, open your account settings and press “Keep my
-          account”. If it was not you who asked, do that now and sign out everywhere.
+          You can change your mind until then. Sign in, open your account settings and press “Keep my
+          account”. If you did not ask for this, do that now and sign out everywhere.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
-        <Paragraph>Until then you get no letters from us that you could do without.</Paragraph>
+        <Paragraph>Until then we send you no optional emails.</Paragraph>
       </LetterFrame>
     ),
   };
@@ -77,18 +77,18 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Le
 /** To the doctor: the account stays. */
 export function deletionUndoneEmail(doctor: Reader, sender: LetterSender): LetterContent {
   return {
-    subject: 'Your account stays',
+    subject: 'Your account will not be deleted',
     body: (
       <LetterFrame
         sender={sender}
-        title="Your account stays"
-        preview="It is not going to be deleted."
+        title="Your account will not be deleted"
+        preview="Everything in it is as you left it."
         reason={reasonOf(sender)}
       >
         <Hello {...doctor} />
         <Paragraph>
-          your account is not going to be deleted. Everything in it is as you left it, and letters that you
-          chose come again.
+          We will not delete your account. Everything in it is as you left it, and you will get the emails you
+          chose again.
         </Paragraph>
         <Paragraph>
           <PlainLink href={sender.siteUrl + paths.account()}>Account settings</PlainLink>
@@ -101,21 +101,21 @@ export function deletionUndoneEmail(doctor: Reader, sender: LetterSender): Lette
 /** To who was a doctor here. Nothing is known of them any more, so it names nobody. */
 export function accountDeletedEmail(sender: LetterSender): LetterContent {
   return {
-    subject: 'Your account is deleted',
+    subject: 'Your account has been deleted',
     body: (
       <LetterFrame
         sender={sender}
-        title="Your account is deleted"
-        preview="Nothing about you is left with us."
-        reason={`You get this because you asked us to delete your account on ${sender.siteUrl}. It is the last letter of that account.`}
+        title="Your account has been deleted"
+        preview="We have deleted everything in it."
+        reason={`You get this because you asked us to delete your account on ${sender.siteUrl}. This is our last email about that account.`}
       >
         <Paragraph>Hello,</Paragraph>
         <Paragraph>
-          as you asked, we have deleted your account and everything in it. Enquiries, references and bookings
-          that were still open have ended. All that stays is a count of deleted accounts, and this address
-          until tomorrow, to send you this letter.
+          As you asked, we have deleted your account and everything in it. Any enquiries, reference requests
+          and bookings still open have ended. We keep only a count of deleted accounts and, until tomorrow,
+          this address, to send you this email.
         </Paragraph>
-        <Paragraph>You are welcome back at any time: signing up again makes a new, empty account.</Paragraph>
+        <Paragraph>You can sign up again at any time. You will start with a new, empty account.</Paragraph>
       </LetterFrame>
     ),
   };
@@ -133,12 +133,12 @@ export function accountDeletedStaffEmail(
       <LetterFrame
         sender={sender}
         title="A doctor has deleted their account"
-        preview="What was open of it has ended."
-        reason="You get this because you work the enquiries of this site."
+        preview="Open enquiries and bookings have ended."
+        reason="You get this because you handle enquiries from this site."
       >
         <Paragraph>
-          The doctor behind {list} has had their account deleted. What was open has ended: call nobody about
-          it, put nobody forward, and delete what you keep about the person elsewhere.
+          We have closed {list}: the doctor has deleted their account. Do not call the doctor or put them
+          forward, and delete what you keep about them elsewhere.
         </Paragraph>
       </LetterFrame>
     ),
@@ -153,17 +153,16 @@ export function dataExportedEmail(doctor: Reader & { when: string }, sender: Let
       <LetterFrame
         sender={sender}
         title="The copy of your data"
-        preview="It was made and handed to your browser."
+        preview="It was downloaded in your browser."
         reason={reasonOf(sender)}
       >
         <Hello {...doctor} />
         <Paragraph>
-          you asked for a copy of everything we hold about you. It was made on {doctor.when} and handed to
-          your browser as a file. For your safety it does not travel by mail. You can download it again
-          whenever you want.
+          You asked for a copy of everything we hold about you. Your browser downloaded it as a file on{' '}
+          {doctor.when}. For your safety we do not send it by email. You can download it again at any time.
         </Paragraph>
         <Paragraph>
-          If that was not you, open{' '}
+          If this was not you, open{' '}
           <PlainLink href={sender.siteUrl + paths.account()}>Account settings</PlainLink>, sign out everywhere
           and change your password.
         </Paragraph>

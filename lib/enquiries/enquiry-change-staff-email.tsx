@@ -24,7 +24,7 @@ function staffLetter(
         sender={sender}
         title={title}
         preview={`${name}: ${say}`}
-        reason={`You get this because enquiries of ${sender.brandName} come to this address. An answer goes to the doctor.`}
+        reason={`You get this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`}
       >
         <Paragraph>
           <strong>{say}</strong>
@@ -32,7 +32,7 @@ function staffLetter(
         <Line label="Doctor">{name}</Line>
         <Line label="Email">{input.email}</Line>
         <Line label="Phone">{input.phone}</Line>
-        <Line label="Stands at">{enquiryStateWords(enquiry.state)}</Line>
+        <Line label="Status">{enquiryStateWords(enquiry.state)}</Line>
         {job && <JobFactLines job={job} />}
       </LetterFrame>
     ),
@@ -56,12 +56,12 @@ export function enquiryWithdrawnStaffEmail(
 export function putForwardStaffEmail(enquiry: Enquiry, sender: LetterSender): LetterContent {
   const may = enquiry.input.putForward;
   return staffLetter(enquiry, sender, {
-    title: may ? 'May be put forward' : 'May not be put forward any more',
-    subject: may ? 'May be put forward' : 'Consent taken back',
+    title: may ? 'May be put forward' : 'May no longer be put forward',
+    subject: may ? 'May be put forward' : 'Consent withdrawn',
     say: may
       ? 'The doctor agrees to be put forward for this job.'
       : enquiry.state === 'put-forward'
-        ? 'The doctor has taken back the consent to be put forward. They have been put forward already: call the doctor, then the facility.'
-        : 'The doctor has taken back the consent to be put forward for this job. Nothing may go to the facility.',
+        ? 'The doctor has withdrawn consent to be put forward, but has been put forward already: call the doctor, then the facility.'
+        : 'The doctor has withdrawn consent to be put forward for this job. Send nothing to the facility.',
   });
 }

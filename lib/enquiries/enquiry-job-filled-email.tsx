@@ -25,13 +25,13 @@ const words: Record<EndedStatus, { title: string; say: string; then: string }> =
   },
   withdrawn: {
     title: 'This job has been withdrawn',
-    say: 'The job you asked about has been withdrawn: it is not on offer any more.',
+    say: 'The job you asked about has been withdrawn and is no longer available.',
     then: 'Your enquiry stays open until your consultant has spoken with you about it.',
   },
   expired: {
-    title: 'This job takes no more enquiries',
-    say: 'The job you asked about takes no more enquiries.',
-    then: 'Yours came in time and still counts: your consultant tells you what becomes of it.',
+    title: 'This job is no longer taking enquiries',
+    say: 'The job you asked about is no longer taking enquiries.',
+    then: 'Your enquiry came in time and still counts. Your consultant will tell you what happens next.',
   },
 };
 
@@ -48,7 +48,7 @@ export function enquiryJobFilledEmail(
       <LetterFrame
         sender={sender}
         title={title}
-        preview={similar.length > 0 ? `${say} Here are jobs like it.` : say}
+        preview={similar.length > 0 ? `${say} Here are similar jobs.` : say}
         reason={`You get this because you sent the enquiry ${enquiry.reference} on ${sender.siteUrl}.`}
       >
         <Greeting name={enquiry.greetedAs} />
@@ -61,7 +61,7 @@ export function enquiryJobFilledEmail(
         <Line label="Reference">{enquiry.reference}</Line>
         {similar.length > 0 && (
           <Paragraph>
-            <strong>Open jobs like it</strong>
+            <strong>Similar open jobs</strong>
           </Paragraph>
         )}
         {similar.map(({ job: other, reason }) => (

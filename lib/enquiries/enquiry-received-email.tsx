@@ -24,7 +24,7 @@ export function enquiryReceivedEmail(enquiry: Enquiry & Greeted, sender: LetterS
         sender={sender}
         title="We have your enquiry"
         preview={enquiryPromise(enquiry)}
-        reason={`You get this because an enquiry was sent on ${sender.siteUrl} with this e-mail address. If that was not you, answer this letter and we delete it.`}
+        reason={`You get this because an enquiry was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the enquiry.`}
       >
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
@@ -35,8 +35,8 @@ export function enquiryReceivedEmail(enquiry: Enquiry & Greeted, sender: LetterS
         {enquiry.job && <JobFactLines job={enquiry.job} />}
         <Paragraph>
           {enquiry.input.putForward
-            ? 'You said that we may put you forward for this job. You can take that back at any time.'
-            : 'Nothing goes to a hospital without your word.'}
+            ? 'You agreed that we may put you forward for this job. You can change your mind at any time.'
+            : 'We send nothing to a hospital without your consent.'}
         </Paragraph>
         <Paragraph>
           {enquiry.job && (

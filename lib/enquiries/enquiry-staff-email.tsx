@@ -11,7 +11,7 @@ import type { Enquiry } from './enquiry';
 import { JobFactLines } from './enquiry-facts-email';
 import { enquiryPromise } from './enquiry-words';
 
-const contacts = { phone: 'by phone', email: 'by e-mail', either: 'by phone or e-mail' };
+const contacts = { phone: 'by phone', email: 'by email', either: 'by phone or email' };
 
 /** To the consultant or the duty desk: everything the doctor sent. An answer goes to the doctor. */
 export function enquiryStaffEmail(
@@ -30,7 +30,7 @@ export function enquiryStaffEmail(
         sender={sender}
         title={`New enquiry ${enquiry.reference}`}
         preview={`${name}: ${enquiryPromise(enquiry)}`}
-        reason={`You get this because enquiries of ${sender.brandName} come to this address. An answer goes to the doctor.`}
+        reason={`You get this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`}
       >
         <Paragraph>
           <strong>Promised: {enquiryPromise(enquiry)}.</strong>
@@ -41,11 +41,9 @@ export function enquiryStaffEmail(
         <Line label="Prefers to be reached">{contacts[input.preferredContact]}</Line>
         <Line label="Grade">{labels.grade}</Line>
         <Line label="Speciality">{labels.specialty}</Line>
-        {input.ahpraNumber && (
-          <Line label="AHPRA number (as given, to be looked up)">{input.ahpraNumber}</Line>
-        )}
+        {input.ahpraNumber && <Line label="AHPRA number (not checked yet)">{input.ahpraNumber}</Line>}
         {input.ahpraNotYet && <Line label="AHPRA">not registered yet</Line>}
-        {input.mcnzNumber && <Line label="MCNZ number (as given)">{input.mcnzNumber}</Line>}
+        {input.mcnzNumber && <Line label="MCNZ number (not checked yet)">{input.mcnzNumber}</Line>}
         <Line label="Available">{input.availability}</Line>
         {input.message && (
           <Line label="Message">
@@ -59,7 +57,7 @@ export function enquiryStaffEmail(
         )}
         <Line label="May be put forward for this job">{input.putForward ? 'yes' : 'no'}</Line>
         <Line label="Wants similar jobs">{input.similarJobs ? 'yes' : 'no'}</Line>
-        {job ? <JobFactLines job={job} /> : <Line label="Job">none: a general enquiry</Line>}
+        {job ? <JobFactLines job={job} /> : <Line label="Job">none (general enquiry)</Line>}
         {came && <Line label="Came from">{came}</Line>}
         {job && (
           <Paragraph>

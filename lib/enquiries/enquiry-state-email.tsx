@@ -16,20 +16,20 @@ import { enquiryNextStep } from './enquiry-words';
 const news: Record<EnquiryState, string> = {
   received: 'We have your enquiry',
   viewed: 'We are reading your enquiry',
-  assigned: 'A consultant looks after your enquiry',
+  assigned: 'A consultant is handling your enquiry',
   contacted: 'We have been in touch about your enquiry',
   'put-forward': 'You have been put forward',
   offered: 'You have an offer',
   placed: 'You got the job',
-  declined: 'Not this time',
+  declined: 'Your enquiry was not successful this time',
   withdrawn: 'Your enquiry has been withdrawn',
   closed: 'Your enquiry is closed',
 };
 
 const more: Partial<Record<EnquiryState, string>> = {
-  declined: 'It did not work out with this job. A consultant is glad to talk about others.',
-  withdrawn: 'We took it back for you. Nothing more happens with it, and you may ask again at any time.',
-  closed: 'Nothing more happens with it. You may ask again, about this job or another, at any time.',
+  declined: 'This job did not work out. A consultant is happy to talk about others.',
+  withdrawn: 'We have withdrawn your enquiry. You can enquire again at any time.',
+  closed: 'There is nothing more to do. You can enquire about this job or another at any time.',
 };
 
 /** To the doctor: where the enquiry stands now and what happens next. Says nothing that staff noted for themselves. */
@@ -76,15 +76,15 @@ export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: LetterS
       >
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
-          {who} would like to put you forward for this job. That means: your name and what you told us go to
-          the people who decide. Nothing goes to them without your word.
+          {who} would like to put you forward for this job. This means we send your name and what you told us
+          to the people who decide. We send them nothing without your consent.
         </Paragraph>
         <Line label="Reference">{reference}</Line>
         {job && <JobFactLines job={job} />}
         <Paragraph>
-          If you agree, open your enquiries, sign in with this e-mail address and tick “You may put me forward
-          for this job”. It counts for this job only, and you can take it back there. If you would rather not,
-          there is nothing to do.
+          If you agree, open your enquiries, sign in with this email address and tick “You may put me forward
+          for this job”. Your consent covers this job only, and you can withdraw it there. If you do not
+          agree, there is nothing to do.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
       </LetterFrame>

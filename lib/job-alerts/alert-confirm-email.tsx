@@ -31,22 +31,24 @@ export function alertConfirmEmail(
   if (alert.state !== 'pending-confirmation') return reminder ? null : alertOnEmail(alert, sender);
   const page = sender.siteUrl + givenPaths.confirmJobAlert(sender.token('alert-confirm', alert.id));
   return {
-    subject: reminder ? `Still waiting for your word: ${name}` : `Confirm your job alert: ${name}`,
+    subject: reminder ? `Reminder: confirm your job alert: ${name}` : `Confirm your job alert: ${name}`,
     body: (
       <LetterFrame
         sender={sender}
         title="Confirm your job alert"
-        preview="One press, and new jobs come to you."
-        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this e-mail address. If that was not you, do nothing: without your confirmation no alert is sent${reminder ? '' : ', and we remind you once'}.`}
+        preview="Press the button to get new jobs by email."
+        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this email address. If it was not you, do nothing: we send no alert unless you confirm it${reminder ? '' : ', and we remind you once'}.`}
       >
         <Paragraph>
-          We send you new jobs of this search {often[alert.frequency]}, as soon as you have confirmed that
-          this mailbox is yours.
+          Once you confirm that this is your address, we email you new jobs for this search{' '}
+          {often[alert.frequency]}.
         </Paragraph>
         <Line label="Alert">{name}</Line>
         {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}
         <ActionLink href={page}>Confirm this alert</ActionLink>
-        <Paragraph>The link opens a page with a button and works for 7 days from when you asked.</Paragraph>
+        <Paragraph>
+          The button opens a page where you confirm. It works for 7 days from when you asked.
+        </Paragraph>
       </LetterFrame>
     ),
   };
@@ -64,11 +66,12 @@ function alertOnEmail(alert: Alert, sender: LetterSender): LetterContent | null 
         sender={sender}
         title="You have this alert already"
         preview="There is nothing to do."
-        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this e-mail address.`}
+        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`}
         unsubscribe={unsubscribe}
       >
         <Paragraph>
-          <strong>{alert.name}</strong> is on: new jobs come {often[alert.frequency]}. There is nothing to do.
+          <strong>{alert.name}</strong> is on. You get new jobs {often[alert.frequency]}, so there is nothing
+          to do.
         </Paragraph>
       </LetterFrame>
     ),
@@ -78,17 +81,18 @@ function alertOnEmail(alert: Alert, sender: LetterSender): LetterContent | null 
 /** To an address with as many alerts as there may be. */
 export function alertLimitEmail(most: number, sender: LetterSender): LetterContent {
   return {
-    subject: `You have ${most} job alerts, as many as there can be`,
+    subject: `You have ${most} job alerts, the maximum`,
     body: (
       <LetterFrame
         sender={sender}
         title="No room for another alert"
-        preview={`${most} alerts are the most.`}
-        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this e-mail address.`}
+        preview={`The maximum is ${most} alerts.`}
+        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`}
       >
         <Paragraph>
-          You have {most} job alerts with this address, which is the most. End one you no longer need with the
-          link at the foot of its mails, then ask again. With an account you see and change all of them.
+          You have {most} job alerts with this address, which is the maximum. End one you no longer need with
+          the “Unsubscribe” link at the end of its emails, then try again. With an account you can see and
+          change all of them.
         </Paragraph>
         <Paragraph>
           <PlainLink href={sender.siteUrl + paths.jobAlerts()}>Your job alerts</PlainLink>

@@ -55,7 +55,9 @@ export function alertDigestEmail(
           <JobEntry key={job.number} job={job} sender={sender} />
         ))}
         {more > 0 && <Paragraph>And {count(more, 'more job')}.</Paragraph>}
-        <ActionLink href={results}>{more > 0 ? 'See all of them' : 'See all jobs of this search'}</ActionLink>
+        <ActionLink href={results}>
+          {more > 0 ? 'See all new jobs' : 'See all jobs for this search'}
+        </ActionLink>
         {alert.doctorId && (
           <Paragraph>
             <PlainLink href={sender.siteUrl + paths.jobAlerts()}>Change or pause this alert</PlainLink>

@@ -31,21 +31,21 @@ export function alertTooNarrowEmail(
       <LetterFrame
         sender={sender}
         title="Your alert has found nothing for 30 days"
-        preview="Fewer conditions would find more."
+        preview="Fewer filters would find more jobs."
         reason={alertReason(alert, sender)}
         unsubscribe={unsubscribe}
       >
         <Paragraph>
-          No new job has matched <strong>{alert.name}</strong> in the last 30 days. It may ask for too much at
-          once: drop a condition, or look further around. We tell you this once only.
+          No new job has matched <strong>{alert.name}</strong> in the last 30 days. Remove a filter or search
+          a larger area to find more. We send this tip once only.
         </Paragraph>
         {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}
         <ActionLink href={sender.siteUrl + wider}>
-          {alert.doctorId ? 'Change this alert' : 'Make a wider alert'}
+          {alert.doctorId ? 'Change this alert' : 'Create a wider alert'}
         </ActionLink>
         <Paragraph>
           <PlainLink href={sender.siteUrl + alertResultsHref(alert.criteria)}>
-            See what the search has
+            See the jobs this search finds
           </PlainLink>
         </Paragraph>
       </LetterFrame>
@@ -72,7 +72,7 @@ export function alertStillWantedEmail(
         unsubscribe={unsubscribe}
       >
         <Paragraph>
-          You have had <strong>{alert.name}</strong> for a year. Keep it with one press; without an answer it
+          You have had <strong>{alert.name}</strong> for a year. Press the button to keep it; otherwise it
           ends in 30 days.
         </Paragraph>
         {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}

@@ -6,19 +6,19 @@ export function letterFailedEmail(
   sender: LetterSender,
 ): LetterContent {
   return {
-    subject: `Letter not delivered to ${letter.recipient}`,
+    subject: `Email not delivered to ${letter.recipient}`,
     body: (
       <LetterFrame
         sender={sender}
-        title="A letter could not be delivered"
+        title="An email could not be delivered"
         preview={`${letter.template} to ${letter.recipient}`}
-        reason={`You get this because this address is the duty desk of ${sender.brandName}.`}
+        reason={`You get this because this is the on-call address of ${sender.brandName}.`}
       >
         <Line label="To">{letter.recipient}</Line>
-        <Line label="Letter">{letter.template}</Line>
+        <Line label="Email">{letter.template}</Line>
         <Line label="Attempts">{letter.attempts}</Line>
-        <Line label="Answer of the mail server">{letter.error}</Line>
-        <Line label="Letter id">{letter.id}</Line>
+        <Line label="Mail server said">{letter.error}</Line>
+        <Line label="Email id">{letter.id}</Line>
       </LetterFrame>
     ),
   };

@@ -41,8 +41,8 @@ export function referenceRepliedEmail(request: RequestDetails, sender: LetterSen
   return letter(request, sender, {
     subject: `${name} has sent your reference`,
     title: 'Your reference has arrived',
-    words: `${name} has written your reference.`,
-    then: 'Our consultants have it now. What it says stays between your referee and those who decide about a job, so that it can be frank.',
+    words: `${name} has sent us your reference.`,
+    then: 'Our consultants have it now. Only we and the people who decide about a job read it, so that your referee can be frank.',
   });
 }
 
@@ -52,8 +52,8 @@ export function referenceDeclinedEmail(request: RequestDetails, sender: LetterSe
   return letter(request, sender, {
     subject: `${name} cannot give you a reference`,
     title: 'A referee has declined',
-    words: `${name} has told us that they would rather not give a reference.`,
-    then: 'People decline for many reasons, mostly for want of time. We will not write to them again. You can name somebody else in a minute.',
+    words: `${name} has declined to give you a reference.`,
+    then: 'People decline for many reasons, mostly lack of time. We will not email them again. Please name another referee.',
   });
 }
 
@@ -62,9 +62,9 @@ export function referenceBouncedEmail(request: RequestDetails, sender: LetterSen
   const { name, email } = request.referee;
   return letter(request, sender, {
     subject: `We could not reach ${name}`,
-    title: 'Our mail did not arrive',
-    words: `We wrote to ${name} for your reference, but our mail to ${email} could not be delivered.`,
-    then: 'Check the address with them, change it in your list, then ask again.',
+    title: 'Our email could not be delivered',
+    words: `Our email to ${name} at ${email} could not be delivered.`,
+    then: 'Check the address with them, correct it in your list of referees, then ask again.',
   });
 }
 
@@ -84,7 +84,7 @@ export function referenceNotAnsweredEmail(
     title: 'No reference yet',
     words: `We asked ${name} for your reference on ${asked} and have not heard back.`,
     then: next
-      ? `We remind them on ${formatDay(next.toISOString(), zone)}. A word from you often helps more.`
-      : `We have reminded them three times and will not again. They can still answer until ${ends}. You may want to call them, or name somebody else.`,
+      ? `We will remind them on ${formatDay(next.toISOString(), zone)}. A message from you often helps more.`
+      : `We have reminded them three times and will not remind them again. They can still answer until ${ends}. You may want to call them, or name another referee.`,
   });
 }

@@ -36,33 +36,33 @@ export function referenceRequestEmail(
         title={title}
         preview="Ten short questions, about five minutes. No account needed."
         reason={`You get this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
-          isLast ? 'This is our last reminder.' : 'If you decline on the page, we do not write again.'
+          isLast ? 'This is our last reminder.' : 'If you decline, we do not email you again.'
         }`}
       >
         <Greeting name={null} />
         {reminder === null ? (
           <Paragraph>
             {name} is looking for work through {sender.brandName}, which finds jobs for doctors in Australia
-            and New Zealand. Hospitals want to hear from people who have worked with a doctor, and {name}{' '}
-            hopes you will say how it was.
+            and New Zealand. Hospitals want to hear from people who have worked with a doctor, and {name} has
+            named you.
           </Paragraph>
         ) : (
           <Paragraph>
-            We wrote to you about a reference for {name} and have not heard back. What you have saved is still
-            there.
+            We emailed you about a reference for {name} and have not heard back. If you have started, your
+            answers are still there.
           </Paragraph>
         )}
         <Paragraph>
-          It takes about five minutes, works on a phone, and needs no account. {name} does not get to see what
-          you write.
+          It takes about five minutes, works on a phone, and needs no account. {name} does not see what you
+          write.
         </Paragraph>
         <ActionLink href={page}>Write the reference</ActionLink>
         <Line label="Open until">{until(request)}</Line>
         <Paragraph>
-          Is this not meant for you, or would you rather not?{' '}
-          <PlainLink href={`${page}#decline`}>Decline on the same page</PlainLink>. You need give no reason.
+          You can <PlainLink href={`${page}#decline`}>decline on the same page</PlainLink>, without giving a
+          reason.
         </Paragraph>
-        <Paragraph>The link is yours alone: please do not pass this mail on.</Paragraph>
+        <Paragraph>The link is for you only: please do not forward this email.</Paragraph>
       </LetterFrame>
     ),
   };
@@ -78,12 +78,12 @@ export function referenceThanksEmail(request: RequestDetails, sender: LetterSend
         sender={sender}
         title="Thank you"
         preview={`Your reference for ${name} has arrived.`}
-        reason={`You get this because a reference was sent with the link we mailed to you. If that was not you, answer this letter.`}
+        reason={`You get this because a reference was sent with the link we emailed to you. If it was not you, reply to this email.`}
       >
         <Greeting name={null} />
         <Paragraph>
-          Your reference for {name} has arrived. {name} knows that you have answered, and does not see what
-          you wrote. There is nothing more to do.
+          Your reference for {name} has arrived. We tell {name} that you have answered, but not what you
+          wrote. There is nothing more to do.
         </Paragraph>
       </LetterFrame>
     ),

@@ -22,17 +22,17 @@ const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string
   closing: {
     one: 'A job you saved closes soon',
     many: (n) => `${n} jobs you saved close soon`,
-    lead: 'After that nobody can enquire any more.',
+    lead: 'After that you can no longer enquire.',
   },
   changed: {
     one: 'A job you saved has changed',
     many: (n) => `${n} jobs you saved have changed`,
-    lead: 'Here is how it stands now.',
+    lead: 'Here are the details now.',
   },
   closed: {
     one: 'A job you saved has closed',
     many: (n) => `${n} jobs you saved have closed`,
-    lead: 'There is nothing to do. It stays in your list until you remove it.',
+    lead: 'There is nothing to do. Closed jobs stay in your list until you remove them.',
   },
 };
 

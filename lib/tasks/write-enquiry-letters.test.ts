@@ -82,7 +82,7 @@ test('the question whether we may put somebody forward is not sent to who has an
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   const letter = await written('enquiry-put-forward-asked');
-  expect(letter?.text).toContain('Nothing goes to them without your word');
+  expect(letter?.text).toContain('We send them nothing without your consent');
   expect(letter?.to).toBe(enquiryInput.email);
   await setPutForward(services(), { doctorId, reference, granted: true });
   expect(await written('enquiry-put-forward-asked')).toBeNull();

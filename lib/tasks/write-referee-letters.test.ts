@@ -92,7 +92,7 @@ test('reminders and what the doctor hears say when the next one goes out, and th
   };
   expect(await remind(7)).toEqual([`${referee}: Reminder: Priya Raman asked you for a reference`]);
   expect(await remind(9)).toEqual([`${doctor}: Aroha Ngata has not answered yet`]);
-  expect(sent[0]?.text).toContain('We remind them on 4 December.');
+  expect(sent[0]?.text).toContain('We will remind them on 4 December.');
   expect(await remind(28)).toEqual([
     `${referee}: Last reminder: Priya Raman asked you for a reference`,
     `${doctor}: Aroha Ngata has not answered yet`,

@@ -24,12 +24,12 @@ export function termsChangedEmail(
       <LetterFrame
         sender={sender}
         title="Our terms and conditions have a new version"
-        preview={`Version ${terms.version} is in effect from ${day}.`}
-        reason={`You get this because you have an account on ${sender.siteUrl}. It is about the terms of that account, so it comes whatever you chose to hear about.`}
+        preview={`Version ${terms.version} applies from ${day}.`}
+        reason={`You get this because you have an account on ${sender.siteUrl}. It is about the terms of that account, so we send it whatever your email preferences.`}
       >
         <Paragraph>Hello{givenName ? ` ${givenName}` : ''},</Paragraph>
         <Paragraph>
-          version {terms.version} of our terms is in effect from {day}. What changes:
+          Version {terms.version} of our terms applies from {day}. What changes:
         </Paragraph>
         {terms.changes.map((change) => (
           <Paragraph key={change}>• {change}</Paragraph>
@@ -38,8 +38,8 @@ export function termsChangedEmail(
           Read version {terms.version}
         </ActionLink>
         <Paragraph>
-          We ask you to accept it when you open your account after that. If you do not want to, you can go on
-          searching and reading without an account; nothing of yours is deleted by that.
+          From that day we ask you to accept it when you open your account. If you decline, you can still
+          search and read without signing in, and nothing in your account is deleted.
         </Paragraph>
       </LetterFrame>
     ),

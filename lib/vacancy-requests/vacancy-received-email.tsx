@@ -34,7 +34,7 @@ export function vacancyReceivedEmail(
         sender={sender}
         title={many ? 'We have your requests' : 'We have your request'}
         preview={vacancyPromise(soonest)}
-        reason={`You get this because a vacancy request was sent on ${sender.siteUrl} with this e-mail address. If that was not you, answer this email and we delete it.`}
+        reason={`You get this because a vacancy request was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete it.`}
       >
         <Greeting name={null} />
         <Paragraph>
@@ -45,12 +45,12 @@ export function vacancyReceivedEmail(
           <Fragment key={one.id}>
             <Line label="Reference">{one.reference}</Line>
             <NeedLines input={one.input} labels={labels} />
-            <Line label="Short list, or a plain no">{shortlistBy(one)}</Line>
+            <Line label="Shortlist, or “nobody yet”">{shortlistBy(one)}</Line>
           </Fragment>
         ))}
         <Paragraph>
-          Every doctor on it knows your vacancy, has agreed to it and has been checked.{' '}
-          <PlainLink href={sender.siteUrl + paths.employers()}>What we check, and in which order</PlainLink>
+          Every doctor on a shortlist knows about the vacancy, has agreed to be put forward and has been
+          checked. <PlainLink href={sender.siteUrl + paths.employers()}>What we check</PlainLink>
         </Paragraph>
       </LetterFrame>
     ),

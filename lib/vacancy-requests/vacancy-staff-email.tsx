@@ -26,12 +26,12 @@ export function vacancyStaffEmail(
         sender={sender}
         title={`Vacancy request ${reference}`}
         preview={`${input.organisation}: ${vacancyPromise(request)}`}
-        reason={`You get this because vacancy requests of ${sender.brandName} come to this address. An answer goes to the employer.`}
+        reason={`You get this because vacancy requests to ${sender.brandName} come to this address. Replies go to the employer.`}
       >
         <Paragraph>
           <strong>Promised: {vacancyPromise(request)}.</strong>
         </Paragraph>
-        <Line label="Promised a short list or a plain no">{shortlistBy(request)}</Line>
+        <Line label="Shortlist, or “nobody yet”, promised">{shortlistBy(request)}</Line>
         <Line label="Urgency">{urgencyWords[input.urgency].label}</Line>
         <Line label="Organisation">{input.organisation}</Line>
         <Line label="Facility">{input.facility}</Line>
@@ -39,10 +39,10 @@ export function vacancyStaffEmail(
         <Line label="Email">{input.email}</Line>
         <Line label="Phone">{input.phone}</Line>
         <NeedLines input={input} labels={labels} />
-        <Line label="Shifts">{input.shifts || 'not said'}</Line>
-        <Line label="Rate">{rate || 'not said'}</Line>
-        <Line label="Accommodation">{input.accommodation ? 'provided' : 'not said'}</Line>
-        <Line label="Travel">{input.travel ? 'paid' : 'not said'}</Line>
+        <Line label="Shifts">{input.shifts || 'Not provided'}</Line>
+        <Line label="Rate">{rate || 'Not provided'}</Line>
+        <Line label="Accommodation">{input.accommodation ? 'provided' : 'Not provided'}</Line>
+        <Line label="Travel">{input.travel ? 'paid' : 'Not provided'}</Line>
         {input.details && (
           <Line label="Details">
             {input.details.split('\n').map((line, index) => (
