@@ -68,9 +68,10 @@ test('the picture, the table, the method and the time are there, and it meets WC
   expect(blocks.toSorted()).toEqual(['BreadcrumbList', 'Dataset']);
 });
 
-test('on a phone the page is at most 5,000 px long, and a row opens for its rates and regions @narrow', async ({
+test('on a phone the page is at most 5,000 px long, and a row opens for its rates and regions @wide', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address);
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5000);
