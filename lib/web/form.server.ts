@@ -22,7 +22,7 @@ export type FormOutcome =
   | { errors: FormError[] }
   | { feedback: FormFeedback; links?: { href: string; label: string; note: string }[] };
 
-export type FormOptions = Omit<PageOptions, 'cache'> & {
+export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
   /** Keeps limits and hidden fields of different forms apart. */
   name: string;
   /** How often one network may send it: an address of IPv4, or the /64 of an address of IPv6. */
@@ -65,7 +65,7 @@ export function form<Props extends object, Input>(
     return handlers.submit(request, read.input, posted.idempotencyKey);
   }
 
-  return page<Props>({ ...options, cache: 'private' }, async (request) => {
+  return page<Props>({ ...options, cache: 'private', takesPosts: true }, async (request) => {
     const { req, res } = request.context;
     if (req.method !== 'POST')
       return handlers.load(request, {

@@ -117,13 +117,26 @@ describe('page', () => {
     });
   });
 
+  it.each([
+    ['PUT', {}, 'GET, HEAD'],
+    ['POST', {}, 'GET, HEAD'],
+    ['DELETE', { takesPosts: true }, 'GET, HEAD, POST'],
+  ])('answers 405 to %s where the page takes none', async (method, options, allowed) => {
+    const { res } = await ask({ cache: 'public', ...options }, { method });
+    expect([res.statusCode, res.getHeader('allow'), res.writableEnded]).toEqual([405, allowed, true]);
+    expect(res.getHeader('cache-control')).toBe('private, no-store');
+  });
+
   it("answers 401 to a protected page's script", async () => {
-    const { res } = await ask({ signedInOnly: true }, { method: 'POST', accept: 'application/json' });
+    const { res } = await ask(
+      { signedInOnly: true, takesPosts: true },
+      { method: 'POST', accept: 'application/json' },
+    );
     expect([res.statusCode, res.writableEnded]).toEqual([401, true]);
   });
 
   it('answers 401 in place to what is sent without script to a protected page, signed out', async () => {
-    const { answer, res } = await ask({ signedInOnly: true }, { method: 'POST' });
+    const { answer, res } = await ask({ signedInOnly: true, takesPosts: true }, { method: 'POST' });
     expect(res.statusCode).toBe(401);
     expect(answer).toMatchObject({ props: { signedOut: true, frame: { user: null, noindex: true } } });
     expect(res.getHeader('cache-control')).toBe('private, no-store');

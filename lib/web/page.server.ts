@@ -3,6 +3,7 @@ import { app, type App } from '@/lib/app.server';
 import { isAway } from '@/lib/core/away-error';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { answered } from '@/lib/http/answered.server';
+import { discardBody } from '@/lib/http/request-body.server';
 import { plainQuery } from '@/lib/http/plain-query';
 import type { Session, User } from '@/lib/services/identity/identity';
 import type { FlagName, Treatments } from '@/lib/flags/flag-register';
@@ -60,6 +61,8 @@ export type PageOptions = {
   beforeTerms?: boolean;
   /** Flags the page is made by, evaluated for this visitor: such a page is private. */
   flags?: readonly FlagName[];
+  /** The page reads what is posted to it. Every other page answers 405 to all but GET and HEAD. */
+  takesPosts?: boolean;
 };
 
 type Load<Request, Props> = (request: Request) => Promise<PageAnswer<Props>>;
@@ -140,6 +143,11 @@ export function page<Props extends object>(
 
   return async (given) => {
     const services = app();
+    const methods = options.takesPosts ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+    if (!methods.includes(given.req.method ?? 'GET')) {
+      await refuseMethod(given, methods);
+      return answered<Props & { frame: Frame }>(given.res);
+    }
     const context = { ...given, query: plainQuery(given.query) };
     try {
       return await withTimeBudget(answerBudgetMs, () => answerPage(services, context));
@@ -150,6 +158,15 @@ export function page<Props extends object>(
       return page as { props: Props & { frame: Frame } };
     }
   };
+}
+
+async function refuseMethod({ req, res }: GetServerSidePropsContext, methods: string[]): Promise<void> {
+  await discardBody(req, res);
+  res.statusCode = 405;
+  res.setHeader('Allow', methods.join(', '));
+  res.setHeader('Cache-Control', privateCache);
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.end(JSON.stringify({ errorMessage: 'This address does not take that method' }));
 }
 
 /** The frame of an address, for a visitor nobody knows. */

@@ -14,7 +14,7 @@ import { page } from '@/lib/web/page.server';
 
 type Props = Omit<JobPageProps, 'address'>;
 
-export const getServerSideProps = page<Props>({ cache: 'public' }, async (request) => {
+export const getServerSideProps = page<Props>({ cache: 'public', takesPosts: true }, async (request) => {
   const { app, context } = request;
   const segment = String(context.params?.job ?? '');
   const data = await app.referenceData();
