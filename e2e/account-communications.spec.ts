@@ -47,7 +47,7 @@ for (const script of [true, false])
       await save();
       await expect(page.getByRole('checkbox', { name: 'Newsletter' })).toBeChecked();
       await expect(page.getByRole('row', { name: /^Newsletter by email Yes/ })).toBeVisible();
-      await expect(page.getByRole('row', { name: /^Consultant calls by phone Taken back/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Consultant calls by phone Withdrawn/ })).toBeVisible();
       expect(await enabled(doctor.id)).toEqual(['newsletter:email']);
       if (script) {
         await page.reload();
@@ -55,7 +55,7 @@ for (const script of [true, false])
       }
 
       await page.getByRole('button', { name: 'Unsubscribe from all optional' }).click();
-      await expectSaid(page, 'unsubscribed from everything optional');
+      await expectSaid(page, 'All optional emails are stopped');
       for (const box of await page.getByRole('main').getByRole('checkbox').all())
         await expect(box).not.toBeChecked();
       expect(await enabled(doctor.id)).toEqual([]);

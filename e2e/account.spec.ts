@@ -70,7 +70,7 @@ test.describe('account settings', () => {
         await expect(page.getByLabel('Phone')).toHaveValue('+64211234567');
         await expect(page.getByLabel('AHPRA number')).toHaveValue('MED0001234567');
         await expect(page.getByLabel('MCNZ number')).toHaveValue('12345');
-        await expect(page.getByText('one of us looks it up before you start')).toHaveCount(2);
+        await expect(page.getByText('we check it before you start')).toHaveCount(2);
         const registrations = page.getByRole('region', { name: 'Registrations' });
         await expect(registrations.getByText(/specialist/i)).toHaveCount(0);
       });
@@ -151,7 +151,7 @@ test.describe('somebody new', () => {
     const rows = page.getByRole('listitem').filter({ hasText: 'Last used' });
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('This device');
-    await expect(rows.last()).toContainText(/Chrome on a .*computer, by its clock around Perth/);
+    await expect(rows.last()).toContainText(/Chrome on a .*computer, clock set to Perth time/);
     expect(await axe(page)).toEqual([]);
     await rows
       .last()

@@ -80,14 +80,14 @@ for (const script of [true, false])
 
     test('the next action can wait till Monday, and the one after it is shown', async ({ page }) => {
       await page.goto('/user/dashboard');
-      await expect(nextAction(page)).toContainText('Tell us what you do and what you want');
+      await expect(nextAction(page)).toContainText('Tell us what you do and what work you want');
       await page.getByRole('button', { name: 'Remind me on Monday' }).click();
       await expect(nextAction(page)).toContainText('Add your registration number');
       await expectSaid(page, /We remind you on Monday \d+/);
       await page.getByRole('button', { name: 'Remind me on Monday' }).click();
-      await expect(nextAction(page)).toContainText('Let new jobs come to you');
+      await expect(nextAction(page)).toContainText('Get new jobs by email');
       await page.reload();
-      await expect(nextAction(page)).toContainText('Let new jobs come to you');
+      await expect(nextAction(page)).toContainText('Get new jobs by email');
     });
   });
 

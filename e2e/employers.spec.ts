@@ -64,7 +64,7 @@ for (const script of [true, false]) {
       await send(page).click();
       await expect(problem(page)).toBeVisible();
       if (script) await expect(problem(page)).toBeFocused();
-      await expect(problem(page)).toContainText('Enter a last day that is not before the first');
+      await expect(problem(page)).toContainText('Enter a last day on or after the first day');
       await expect(page).toHaveTitle(script ? /Doctors/ : /^Error: /);
       await expect(page.getByLabel('Organisation')).toHaveValue('Far North Health');
       await expect(page.getByLabel('Phone')).toHaveValue('07 30');

@@ -49,13 +49,13 @@ for (const script of [true, false])
       await page.getByLabel(/^until/).fill('2020-01-01');
       await page.getByRole('button', { name: 'Pause' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
-        'Give a day to come',
+        'Choose a future day',
       );
       const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
       await page.getByLabel(/^until/).fill(day);
       await page.getByRole('button', { name: 'Pause' }).click();
       await expectSaid(page, 'Alert paused');
-      await expect(rows(page)).toContainText('Paused, goes on');
+      await expect(rows(page)).toContainText('Paused until');
       await page.getByRole('button', { name: 'Resume' }).click();
       await expectSaid(page, 'Alert resumed');
 
@@ -141,7 +141,7 @@ test.describe('what is refused', () => {
     await page.goto('/job-alerts/create?grade=registrar');
     await expect(async () => {
       await page.getByRole('button', { name: 'Create alert' }).click();
-      await expect(page.getByRole('alert').first()).toContainText('as many as there can be', {
+      await expect(page.getByRole('alert').first()).toContainText('the maximum', {
         timeout: 5_000,
       });
     }).toPass();

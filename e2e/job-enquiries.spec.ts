@@ -93,7 +93,7 @@ for (const script of [true, false])
       await page.getByLabel('Anything we should know?').fill('Found something closer');
       await send.click();
       const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-      await problem.getByRole('link', { name: 'Choose why you withdraw' }).click();
+      await problem.getByRole('link', { name: 'Choose why you are withdrawing' }).click();
       await expect(page.getByLabel('Why do you withdraw?')).toBeFocused();
       await expect(page.getByLabel('Anything we should know?')).toHaveValue('Found something closer');
 
@@ -120,16 +120,16 @@ for (const script of [true, false])
       await page.goto('/user/job-enquiries');
       await row(page, first).getByLabel('You may put me forward for this job').check();
       await save(first);
-      await expectSaid(page, 'Noted: you may be put forward');
+      await expectSaid(page, 'Saved: we may put you forward');
       await page.reload();
       await expect(row(page, first).getByRole('checkbox')).toBeChecked();
       await expect(row(page, second).getByRole('checkbox')).not.toBeChecked();
       await row(page, first).getByLabel('You may put me forward for this job').uncheck();
       await save(first);
-      await expectSaid(page, 'Noted: you will not be put forward');
+      await expectSaid(page, 'Saved: we will not put you forward');
       await page.reload();
       await expect(row(page, first).getByRole('checkbox')).not.toBeChecked();
-      await expect(row(page, first)).toContainText('You took back that we may put you forward');
+      await expect(row(page, first)).toContainText('You withdrew your consent to be put forward');
     });
   });
 
@@ -165,12 +165,12 @@ test('what staff do shows, and comes by letter; nobody is put forward unasked', 
   expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('has not agreed');
   await letter('May we put you forward?');
   await page.goto('/user/job-enquiries');
-  await expect(row(page, reference)).toContainText('We have been in touch');
+  await expect(row(page, reference)).toContainText('We have contacted you');
   await expect(row(page, reference)).toContainText('We would like to put you forward.');
   await expect(row(page, reference)).not.toContainText('keen on nights');
   expect(await axe(page)).toEqual([]);
   await consent(page).check();
-  await expectSaid(page, 'Noted: you may be put forward');
+  await expectSaid(page, 'Saved: we may put you forward');
   expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('to put-forward');
   await page.reload();
   await expect(row(page, reference).getByText('You have been put forward', { exact: true })).toBeVisible();

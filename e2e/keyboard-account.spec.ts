@@ -43,7 +43,7 @@ async function changePreferences(page: Page): Promise<void> {
   await expect(save).toBeFocused();
   const none = page.getByRole('button', { name: 'Unsubscribe from all optional' });
   await press(none);
-  await expectSaid(page, 'unsubscribed from everything optional');
+  await expectSaid(page, 'All optional emails are stopped');
   await expect(none).toBeFocused();
   const allow = page.getByRole('button', { name: 'Allow analytics' });
   await press(allow, 'Space');

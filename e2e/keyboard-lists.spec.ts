@@ -105,7 +105,7 @@ async function agreeAndWithdraw(page: Page, reference: string): Promise<void> {
   const row = rows(page).filter({ hasText: reference });
   const consent = row.getByLabel('You may put me forward for this job');
   await tick(consent);
-  await expectSaid(page, 'Noted: you may be put forward');
+  await expectSaid(page, 'Saved: we may put you forward');
   await expect(consent).toBeFocused();
   const withdraw = row.getByRole('button', { name: /^Withdraw ENQ/ });
   const question = row.getByRole('heading', { name: /^Withdraw your enquiry about/ });

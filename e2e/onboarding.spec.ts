@@ -70,7 +70,7 @@ for (const script of [true, false])
       await expect(answer(page, 'Work')).toHaveText('Locum');
       await expect(answer(page, 'Regions')).toHaveText('Queensland');
       await expect(answer(page, 'In New Zealand')).toHaveText('Citizen');
-      await expect(answer(page, 'You hear about')).toContainText('Newsletter');
+      await expect(answer(page, 'You hear from us about')).toContainText('Newsletter');
       if (script) expect(await axe(page)).toEqual([]);
 
       // Mending one answer leads back to the review.

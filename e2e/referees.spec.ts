@@ -53,7 +53,7 @@ async function ask(page: Page): Promise<{ email: string; link: string }> {
   await page.goto('/user/referees');
   await fill(page, { email });
   await card(page, 'Aroha Ngata').getByRole('button', { name: 'Request reference' }).click();
-  await expect(card(page, 'Aroha Ngata')).toContainText('We remind them on');
+  await expect(card(page, 'Aroha Ngata')).toContainText('We will remind them on');
   return { email, link: linkOf(await mailTo(page, email, /asks you for a reference/)) };
 }
 
@@ -209,7 +209,7 @@ test('a referee declines, and is not asked again', async ({ page, doctor }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await mailTo(page, doctor.email, /cannot give you a reference/);
   await page.goto('/user/referees');
-  await expect(card(page, 'Aroha Ngata')).toContainText('Please choose somebody else');
+  await expect(card(page, 'Aroha Ngata')).toContainText('Please choose another referee');
   await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
 });
 

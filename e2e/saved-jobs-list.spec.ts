@@ -154,7 +154,7 @@ test.describe('what is refused', () => {
     await query('update saved_job set removed_at = now() where doctor_id = $1', [doctor.id]);
     await page.getByLabel('Note').fill('Too late');
     await page.getByRole('button', { name: 'Save note' }).click();
-    await expectSaid(page, 'This job is not among your saved jobs any more.');
+    await expectSaid(page, 'This job is no longer in your saved jobs.');
   });
 
   test('forms of other sites and of nobody change nothing', async ({ page, playwright, baseURL, doctor }) => {

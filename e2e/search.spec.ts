@@ -73,7 +73,7 @@ test('path facets in another order or case lead to the one address, unknown word
 test('a bad parameter is ignored with a notice', async ({ page }) => {
   const response = await page.goto('/jobs/list?page=minus&rate_min=lots&from=2026-02-31');
   expect(response?.status()).toBe(200);
-  await expect(page.getByText(/left out/i).first()).toBeVisible();
+  await expect(page.getByText(/ignored/i).first()).toBeVisible();
 });
 
 test(

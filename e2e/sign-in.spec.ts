@@ -115,7 +115,7 @@ test.describe('accounts that may not come in', () => {
 
     const again = page.getByRole('button', { name: 'Send the message again' });
     await again.click();
-    await expect(page.getByText('We have sent the message again.')).toBeVisible();
+    await expect(page.getByText('We have sent the email again.')).toBeVisible();
     await expect.poll(() => mailTo(page.request, email)).not.toBe(first);
 
     await again.click();

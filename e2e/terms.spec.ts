@@ -64,7 +64,7 @@ test('declining signs out and deletes nothing', async ({ page }) => {
   await acceptedEarlier(id);
   await page.goto('/user/account');
   await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
-  await expectSaid(page, 'Nothing of yours is deleted');
+  await expectSaid(page, 'Nothing is deleted');
   await page.goto('/user/account');
   await expect(page).toHaveURL(/\/u\/login\//);
   expect(await query('select 1 from doctor where id = $1', [id])).toHaveLength(1);

@@ -39,9 +39,9 @@ const schema = z.object({
   SITE_URL: address(['http:', 'https:']),
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   SMTP_URL: address(['smtp:', 'smtps:']),
-  MAIL_FROM: requiredText.refine((text) => /\S+@\S+/.test(text), 'must hold an e-mail address'),
+  MAIL_FROM: requiredText.refine((text) => /\S+@\S+/.test(text), 'must hold an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,
-  STAFF_EMAIL: z.email('must be an e-mail address'),
+  STAFF_EMAIL: z.email('must be an email address'),
   // Absent or empty: the pages name no number.
   CONTACT_PHONE: z
     .union([z.literal(''), z.string().regex(/^\+?[\d ()-]{6,24}$/)], 'must be a telephone number or empty')

@@ -190,7 +190,7 @@ describe('while the database is silent', () => {
     await handler()(context);
     expect(context.res.statusCode).toBe(503);
     expect(JSON.parse(context.body())).toEqual({
-      errorMessage: expect.stringContaining('What you typed is still here'),
+      errorMessage: expect.stringContaining('Your entries are still here'),
     });
   });
 

@@ -4,14 +4,14 @@ import type { CommunicationChannel, ConsentEntry, OptionalPurpose } from './comm
 export const purposeWords: Record<OptionalPurpose, { label: string; hint: string }> = {
   'job-alerts': {
     label: 'Job alerts',
-    hint: 'New jobs that fit your alerts, and news of jobs you saved. How often, you choose for each alert.',
+    hint: 'New jobs for your alerts, and changes to jobs you saved. You choose how often for each alert.',
   },
   'consultant-calls': {
     label: 'Consultant calls',
-    hint: 'A consultant calls when something comes up that fits you. Calls about your own enquiries come anyway.',
+    hint: 'A consultant calls when a job suits you. Calls about your own enquiries are not affected.',
   },
-  newsletter: { label: 'Newsletter', hint: 'What is new in locum and permanent work, about once a month.' },
-  referral: { label: 'Refer a friend', hint: 'How it went with colleagues who came through your link.' },
+  newsletter: { label: 'Newsletter', hint: 'News about locum and permanent work, about once a month.' },
+  referral: { label: 'Refer a friend', hint: 'What happened with colleagues who used your link.' },
 };
 
 /** Names of the channels. */
@@ -26,7 +26,7 @@ const otherPurposes: Record<string, string> = {
 const stateWords: Record<ConsentEntry['state'], string> = {
   granted: 'Yes',
   declined: 'No',
-  revoked: 'Taken back',
+  revoked: 'Withdrawn',
 };
 
 /** An entry of the history of consents in words: what it was about, and what was said. */

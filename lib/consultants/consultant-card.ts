@@ -27,7 +27,7 @@ export function toConsultantCard(
   if (!consultant)
     return {
       name: null,
-      looksAfter: 'Whoever of us is on duty looks after this job.',
+      looksAfter: 'Our on-call team handles this job.',
       phone: null,
       hours,
     };

@@ -8,12 +8,12 @@ export const articleCategories = [
   {
     slug: 'pay-and-contracts',
     name: 'Pay and contracts',
-    description: 'What a rate holds, what a contract has to say, and which papers to keep.',
+    description: 'What a rate includes, what a contract must say, and which papers to keep.',
   },
   {
     slug: 'moving',
     name: 'Moving to Australia or New Zealand',
-    description: 'The right to work, the pathway and the order of things, by where you come from.',
+    description: 'The right to work, pathways and the order of steps, depending on where you come from.',
   },
   {
     slug: 'registration',

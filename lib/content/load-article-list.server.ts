@@ -123,7 +123,7 @@ const kinds = {
   tag: {
     title: 'Articles by tag',
     label: 'Tags',
-    lead: 'Words that run across the categories.',
+    lead: 'Topics that run across the categories.',
     description:
       'All tags of our articles for doctors, from first placements and rural work to rates and credentials.',
     href: paths.articleTags(),

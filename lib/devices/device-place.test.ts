@@ -1,10 +1,10 @@
 import { devicePlace, readTimeZone } from './device-place';
 
 test.each([
-  ['Australia/Sydney', 'by its clock around Sydney'],
-  ['Australia/Broken_Hill', 'by its clock around Broken Hill'],
-  ['Pacific/Auckland', 'by its clock in New Zealand'],
-  ['America/Argentina/Buenos_Aires', 'by its clock around Buenos Aires'],
+  ['Australia/Sydney', 'clock set to Sydney time'],
+  ['Australia/Broken_Hill', 'clock set to Broken Hill time'],
+  ['Pacific/Auckland', 'clock set to New Zealand time'],
+  ['America/Argentina/Buenos_Aires', 'clock set to Buenos Aires time'],
 ])('%s is told as a place', (zone, words) => expect(devicePlace(readTimeZone(zone))).toBe(words));
 
 test.each(['UTC', 'Etc/GMT+3', 'Nowhere/City', 'evil.example', '', null, 7, `Australia/${'x'.repeat(80)}`])(

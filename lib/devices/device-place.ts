@@ -12,9 +12,9 @@ export function readTimeZone(text: unknown): string | null {
   }
 }
 
-/** Roughly where a device is, by what its clock is set to: "by its clock around Sydney". Null where that is not known. */
+/** Roughly where a device is, by what its clock is set to: "clock set to Sydney time". Null where that is not known. */
 export function devicePlace(timeZone: string | null): string | null {
   if (!timeZone) return null;
   const name = zoneName(timeZone);
-  return name === 'New Zealand' ? 'by its clock in New Zealand' : `by its clock around ${name}`;
+  return name === 'New Zealand' ? 'clock set to New Zealand time' : `clock set to ${name} time`;
 }

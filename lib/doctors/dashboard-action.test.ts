@@ -83,11 +83,11 @@ describe('the next best action', () => {
 
   test.each<[string | null, number, number, RegExp]>([
     ['AU', 0, 0, /^Add two referees/],
-    ['AU', 1, 1, /^Ask one more referee, and you are ready/],
+    ['AU', 1, 1, /^Add one more referee so that we can/],
     ['AU', 2, 1, /have not all answered yet/],
     [null, 0, 0, /^Add two referees/],
     ['NZ', 0, 0, /^Add three referees/],
-    ['NZ', 2, 2, /^Ask one more referee/],
+    ['NZ', 2, 2, /^Add one more referee/],
   ])('counts referees by the rule of %s: %d added, %d answered', (country, added, answered, title) => {
     const action = nextBestAction(facts({ country, referees: { added, answered }, openEnquiries: 1 }));
     expect(action.title).toMatch(title);

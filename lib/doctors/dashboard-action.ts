@@ -44,7 +44,7 @@ const verifyEmail: Rule = ({ state }) =>
     : {
         name: 'verify-email',
         title: 'Confirm your email address',
-        text: 'We have sent you a link. Until you open it, nothing you asked before you signed up can come into your account.',
+        text: 'We have sent you a link. Open it to see enquiries you sent before you signed up in your account.',
         label: 'How to confirm it',
         canWait: false,
       };
@@ -55,7 +55,7 @@ const putForward: Rule = ({ putForwardAsked }) =>
     title: putForwardAsked.jobTitle
       ? `May we put you forward for ${putForwardAsked.jobTitle}?`
       : 'May we put you forward?',
-    text: 'Your consultant asks for your word. Nothing goes to the hospital before you say yes.',
+    text: 'Your consultant asks for your consent. We send nothing to the hospital until you agree.',
     label: 'Answer',
     canWait: false,
   };
@@ -67,15 +67,15 @@ const referees: Rule = ({ state, referees: { added, answered } }) => {
   if (answered >= needed) return null;
   const rule =
     state.country === 'NZ'
-      ? 'New Zealand asks for three referees of the last three years.'
-      : 'Australia asks for two clinical referees of the last 12 months.';
+      ? 'New Zealand asks for three referees from the last three years.'
+      : 'Australia asks for two clinical referees from the last 12 months.';
   const so = `${numbers[answered] ?? answered} ${answered === 1 ? 'has' : 'have'} answered.`;
   const more = needed - added;
   if (more <= 0)
     return {
       name: 'referees',
       title: 'Your referees have not all answered yet',
-      text: `${rule} ${answered === 0 ? 'None has answered.' : so} A word from you helps more than our reminders.`,
+      text: `${rule} ${answered === 0 ? 'None have answered.' : so} A message from you helps more than our reminders.`,
       label: 'See your referees',
       canWait: true,
     };
@@ -83,8 +83,8 @@ const referees: Rule = ({ state, referees: { added, answered } }) => {
     name: 'referees',
     title:
       more === 1
-        ? 'Ask one more referee, and you are ready to be put forward'
-        : `Add ${more === 3 ? 'three' : 'two'} referees, so that you can be put forward`,
+        ? 'Add one more referee so that we can put you forward'
+        : `Add ${more === 3 ? 'three' : 'two'} referees so that we can put you forward`,
     text: answered === 0 ? rule : `${rule} ${so}`,
     label: 'Add a referee',
     canWait: true,
@@ -98,11 +98,11 @@ const onboarding: Rule = ({ state }) => {
   const begun = openSteps(state.steps) < onboardingSteps.length;
   return {
     name: 'onboarding',
-    title: begun ? 'Finish telling us about you' : 'Tell us what you do and what you want',
+    title: begun ? 'Finish your profile' : 'Tell us what you do and what work you want',
     text: begun
-      ? 'Your answers are kept. You go on where you stopped, and may skip what does not fit.'
+      ? 'Your answers are saved. Continue where you stopped; you can skip any step.'
       : 'About five minutes. It fills in your enquiries and shows you the jobs that match.',
-    label: begun ? 'Go on' : 'Start',
+    label: begun ? 'Continue' : 'Start',
     canWait: true,
   };
 };
@@ -114,7 +114,7 @@ const registration: Rule = ({ state }) =>
     : {
         name: 'registration',
         title: 'Add your registration number',
-        text: 'AHPRA in Australia, MCNZ in New Zealand. We look it up once, and every hospital asks for it.',
+        text: 'AHPRA in Australia, MCNZ in New Zealand. Every hospital asks for it, and we check it once.',
         label: 'Add my registration',
         canWait: true,
       };
@@ -124,8 +124,8 @@ const alert: Rule = ({ state }) =>
     ? null
     : {
         name: 'alert',
-        title: 'Let new jobs come to you',
-        text: 'Search once, press “Create alert for this search”, and we write when a job is added that it would show.',
+        title: 'Get new jobs by email',
+        text: 'Search, then press “Create alert for this search”. We email you when a new job matches.',
         label: 'Search jobs',
         canWait: true,
       };
@@ -133,7 +133,7 @@ const alert: Rule = ({ state }) =>
 const nothing: DashboardAction = {
   name: 'search',
   title: 'You are all set',
-  text: 'Nothing is waiting for you. New jobs are added every day.',
+  text: 'There is nothing to do right now. New jobs are added every day.',
   label: 'Search jobs',
   canWait: false,
 };

@@ -40,8 +40,8 @@ export const notInCopy: Readonly<Record<string, string>> = {
 
 /** What the copy says of itself. */
 export const copyNotes = [
-  'Times are UTC. Names of fields are those of our database.',
-  'What referees wrote is theirs and given to us in confidence: reference_requests says when they answered, not what.',
-  'Letters are listed by kind and time; their text is written from the data above when they are sent.',
-  'Who you referred, or who referred you, is another person: referrals says when and how far it went, not who.',
+  'Times are in UTC. Field names are those of our database.',
+  'Referees write to us in confidence: reference_requests shows when they answered, not what they wrote.',
+  'Emails are listed by kind and time (letters). Their text is written from the data above when they are sent.',
+  'Colleagues you referred, or who referred you, are not named: referrals shows when and how far a referral went.',
 ];

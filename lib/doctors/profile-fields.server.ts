@@ -35,7 +35,7 @@ export const availabilityFields = {
 export const rightFields = { right_au: right, right_nz: right };
 export const aboutField = {
   about: manyLines.pipe(
-    z.string().max(profileLimits.about, 'Shorten what you say about yourself to 1,500 characters'),
+    z.string().max(profileLimits.about, 'Shorten the text about yourself to 1,500 characters'),
   ),
 };
 

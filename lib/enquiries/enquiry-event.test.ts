@@ -4,8 +4,8 @@ const doctor = 'doctor:0190c2f0-0000-7000-8000-000000000000';
 
 test.each([
   [{ to: 'received', actor: doctor, reason: eventReasons.sent }, 'You sent it', null],
-  [{ to: 'received', actor: doctor, reason: eventReasons.claimed }, 'It came into your account', null],
-  [{ to: 'contacted', actor: 'staff', reason: 'rang twice, rude' }, 'We were in touch with you', null],
+  [{ to: 'received', actor: doctor, reason: eventReasons.claimed }, 'We added it to your account', null],
+  [{ to: 'contacted', actor: 'staff', reason: 'rang twice, rude' }, 'We contacted you', null],
   [{ to: 'put-forward', actor: 'staff', reason: '' }, 'We put you forward', null],
   [
     { to: 'withdrawn', actor: doctor, reason: 'I found other work. In Perth' },
@@ -14,7 +14,7 @@ test.each([
   ],
   [
     { to: 'closed', actor: doctor, reason: 'joined with ENQ-100007' },
-    'We joined it with ENQ-100007, which is about the same job',
+    'We merged it with ENQ-100007, which is about the same job',
     null,
   ],
 ] as const)('%j is told as "%s"', (event, what, detail) => {

@@ -23,22 +23,22 @@ export const eventReasons = {
 const changes: Record<EnquiryState, string> = {
   received: 'We received it',
   viewed: 'We read it',
-  assigned: 'A consultant took it on',
-  contacted: 'We were in touch with you',
+  assigned: 'A consultant is handling it',
+  contacted: 'We contacted you',
   'put-forward': 'We put you forward',
   offered: 'You were offered the job',
   placed: 'You got the job',
-  declined: 'It did not work out this time',
+  declined: 'It was not successful this time',
   withdrawn: 'You withdrew it',
   closed: 'We closed it',
 };
 
 const notes: Record<string, string> = {
   [eventReasons.sent]: 'You sent it',
-  [eventReasons.claimed]: 'It came into your account',
+  [eventReasons.claimed]: 'We added it to your account',
   [eventReasons.asked]: 'We asked whether we may put you forward',
-  [eventReasons.granted]: 'You said that we may put you forward',
-  [eventReasons.revoked]: 'You took back that we may put you forward',
+  [eventReasons.granted]: 'You agreed to be put forward',
+  [eventReasons.revoked]: 'You withdrew your consent to be put forward',
 };
 
 /**
@@ -52,7 +52,7 @@ export function describeEvent(event: Pick<EnquiryEvent, 'to' | 'actor' | 'reason
   const known = notes[event.reason];
   if (known) return { what: known, detail: null };
   const joined = /^joined with (ENQ-\d{6})$/.exec(event.reason);
-  if (joined) return { what: `We joined it with ${joined[1]}, which is about the same job`, detail: null };
+  if (joined) return { what: `We merged it with ${joined[1]}, which is about the same job`, detail: null };
   const own = event.actor.startsWith('doctor:');
   return { what: changes[event.to], detail: own && event.reason ? event.reason : null };
 }

@@ -114,7 +114,7 @@ describe('staff move an enquiry', () => {
     expect(await history(doctorId, reference)).toEqual([
       'You sent it',
       'We asked whether we may put you forward',
-      'You said that we may put you forward',
+      'You agreed to be put forward',
       'We put you forward',
     ]);
   });

@@ -4,12 +4,12 @@ import { isOpenEnquiry, type Enquiry, type EnquiryState } from './enquiry';
 const words: Record<EnquiryState, string> = {
   received: 'Received',
   viewed: 'Being read',
-  assigned: 'A consultant looks after it',
-  contacted: 'We have been in touch',
+  assigned: 'A consultant is handling it',
+  contacted: 'We have contacted you',
   'put-forward': 'You have been put forward',
   offered: 'You have an offer',
   placed: 'You got the job',
-  declined: 'Not this time',
+  declined: 'Not successful this time',
   withdrawn: 'You withdrew it',
   closed: 'Closed',
 };
@@ -39,14 +39,14 @@ export function enquiryNextStep(
     case 'assigned':
       return `${enquiryPromise(enquiry)}.`;
     case 'contacted':
-      return `${who} speaks with you about the job. Nothing goes to the hospital without your word.`;
+      return `${who} talks to you about the job. We send nothing to the hospital without your consent.`;
     case 'put-forward':
-      return `The hospital has your details. ${who} tells you as soon as they answer.`;
+      return `The hospital has your details. ${who} will tell you as soon as the hospital answers.`;
     case 'offered':
-      return `${who} goes through the offer with you.`;
+      return `${who} will go through the offer with you.`;
     case 'placed':
-      return `${who} sends you what you need before you start.`;
+      return `${who} will send you what you need before you start.`;
     default:
-      return isOpenEnquiry(enquiry.state) ? '' : 'Nothing more to do.';
+      return isOpenEnquiry(enquiry.state) ? '' : 'There is nothing more to do.';
   }
 }

@@ -41,7 +41,10 @@ function schema(data: ReferenceData, country: CountryCode) {
       z.string().max(enquiryLimits.message, 'Shorten your message to 2,000 characters'),
     ),
     preferred_contact: z.enum(preferredContacts, 'Choose how we reach you').default('either'),
-    consent_handle: ticked.refine(Boolean, 'Tick that we may use these details to handle your enquiry'),
+    consent_handle: ticked.refine(
+      Boolean,
+      'Tick the box so that we may use these details to handle your enquiry',
+    ),
     consent_put_forward: ticked,
     consent_similar_jobs: ticked,
   });

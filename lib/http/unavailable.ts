@@ -5,4 +5,4 @@ export type Unavailable = {
 };
 
 export const unavailableMessage =
-  'We cannot reach our records just now. What you typed is still here: please send it again in a minute.';
+  'We cannot save this right now. Your entries are still here: please send them again in a minute.';

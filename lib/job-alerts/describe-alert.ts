@@ -19,7 +19,7 @@ export function alertInOurWords(
   const words = alertWords(criteria, data);
   return {
     name: suggestAlertName(criteria, data),
-    words: q ? [...words, 'the words that were typed into the search'] : words,
+    words: q ? [...words, 'your search words'] : words,
   };
 }
 

@@ -41,7 +41,7 @@ export type ClosedJob = { label: string; text: string };
 
 const closedTexts = {
   draft: 'This job is not open.',
-  paused: 'This job is on hold and takes no enquiries for now.',
+  paused: 'This job is on hold and is not taking enquiries for now.',
   filled: 'This job has been filled.',
   withdrawn: 'This job has been withdrawn.',
   expired: 'This job has closed.',
@@ -94,7 +94,7 @@ function shortDates({ start, end, ongoing }: Job): string {
 function calendarCaption(job: Job): string {
   if (job.start === job.end && job.start) return formatDate(job.start);
   const length = formatLength(job);
-  return length ? `These ${length}` : 'The days';
+  return length ? `These ${length}` : 'Dates';
 }
 
 /** What the head of the page and the list of requirements do not say already: each fact stands once. */

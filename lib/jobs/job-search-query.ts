@@ -47,7 +47,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
     const known = new Set<string>();
     for (const value of values(key)) {
       if (knows(value.toLowerCase())) known.add(value.toLowerCase());
-      else refuse(key, value, `We do not know the ${name} “${value.slice(0, 40)}”, so it was left out.`);
+      else refuse(key, value, `We do not know the ${name} “${value.slice(0, 40)}”, so it was ignored.`);
     }
     return [...known].sort();
   };
@@ -77,7 +77,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   search.benefits = many('benefit', 'benefit', (slug) => data.benefits.has(slug));
   search.mmm = many('mmm', 'remoteness', (slug) => /^[1-7]$/.test(slug)).map(Number);
 
-  search.place = one('place', 'We do not know that place, so it was left out.', (value) =>
+  search.place = one('place', 'We do not know that place, so it was ignored.', (value) =>
     data.places.has(value.toLowerCase()) ? value.toLowerCase() : null,
   );
   const radius = one('radius', `The distance must be one of ${radiiKm.join(', ')} km.`, (value) =>
@@ -85,14 +85,14 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   );
   if (search.place) search.radiusKm = radius ?? defaultRadiusKm;
 
-  search.availableFrom = one('from', 'The first available date is not a date, so it was left out.', readDate);
-  search.availableTo = one('to', 'The last available date is not a date, so it was left out.', readDate);
+  search.availableFrom = one('from', 'The first available date is not a date, so it was ignored.', readDate);
+  search.availableTo = one('to', 'The last available date is not a date, so it was ignored.', readDate);
   if (search.availableFrom && search.availableTo && search.availableTo < search.availableFrom) {
-    refuse('to', search.availableTo, 'The last available date is before the first, so it was left out.');
+    refuse('to', search.availableTo, 'The last available date is before the first, so it was ignored.');
     search.availableTo = null;
   }
 
-  search.rateMin = one('rate_min', 'The minimum rate is not an amount, so it was left out.', readAmount);
+  search.rateMin = one('rate_min', 'The minimum rate is not an amount, so it was ignored.', readAmount);
   const unit = one('rate_unit', 'The minimum rate is per hour, day or year.', (value) =>
     oneOf(searchRateUnits, value),
   );
@@ -100,10 +100,10 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
 
   search.postedWithin = one(
     'posted_within',
-    'That time of publication cannot be chosen, so it was left out.',
+    'That publication date is not available, so it was ignored.',
     (value) => oneOf(postedWithinDays, Number(value)),
   );
-  const sort = one('sort', 'That order cannot be chosen, so the best match comes first.', (value) =>
+  const sort = one('sort', 'That sort order is not available, so the best match comes first.', (value) =>
     oneOf(jobSorts, value),
   );
   if (sort && (sort !== 'distance' || search.place)) search.sort = sort;

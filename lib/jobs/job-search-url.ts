@@ -50,7 +50,7 @@ export function parseJobSearch(
   const extra = [...ignored, ...campaignOf(input.query)];
   if (where?.kind === 'found') return { redirect: addressOf(where.search, extra), permanent: false };
   if (where?.kind === 'unknown')
-    notices.push(`We do not know a place or region called “${where.text}”, so it was left out.`);
+    notices.push(`We do not know a place or region called “${where.text}”, so it was ignored.`);
 
   const [wantedPath] = jobSearchHref(search).split('?');
   const asAsked = ['/jobs/list', ...input.facets.map(encodeURIComponent)].join('/');

@@ -140,6 +140,6 @@ function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data'
     },
   );
   drop(search.mmm.length > 0, search.mmm.map(remotenessLabel).join(', '), { mmm: [] });
-  drop(search.postedWithin !== null, 'how recently it was published', { postedWithin: null });
+  drop(search.postedWithin !== null, 'the publication date', { postedWithin: null });
   return ways;
 }

@@ -61,7 +61,7 @@ function schema({ country, today }: { country: CountryCode; today: IsoDate }) {
     })
     .refine((value) => value.worked_to === null || value.worked_to >= value.worked_from, {
       path: ['worked_to'],
-      message: 'Enter a month after the one you began in',
+      message: 'Enter a month after the first month',
     });
 }
 

@@ -23,7 +23,7 @@ const oneOf = <Value extends string>(values: readonly (readonly [Value, string])
   );
 const rating = (topic: RatingTopic) => {
   const label = ratingTopics.find(([one]) => one === topic)?.[1] ?? topic;
-  return oneOf(ratings, `Choose an answer for “${label}”, or that you could not judge it`);
+  return oneOf(ratings, `Choose an answer for “${label}”, or “Could not judge”`);
 };
 
 const schema = z

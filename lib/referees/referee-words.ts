@@ -11,7 +11,7 @@ export const stateLabels: Record<RefereeState, string> = {
   completed: 'Reference received',
   declined: 'Declined',
   expired: 'No answer',
-  bounced: 'Mail not delivered',
+  bounced: 'Email not delivered',
 };
 
 /** A referee as lists and the dashboard show it. */
@@ -47,18 +47,18 @@ export function summariseReferee(
   const next = request && isWaiting ? (nextReminder(request, now)?.toISOString() ?? null) : null;
   const day = (instant: string | null | undefined) => (instant ? formatDay(instant, timeZone) : '');
   const ahead = next
-    ? `We remind them on ${day(next)}.`
-    : `They can answer until ${day(request?.expiresAt)}; we send no more reminders.`;
+    ? `We will remind them on ${day(next)}.`
+    : `They can answer until ${day(request?.expiresAt)}; we will not remind them again.`;
   const words: Record<RefereeState, string> = {
     draft: referee.permission
-      ? 'Ready to be asked. Nothing has been sent.'
-      : 'Nothing has been sent. Ask them first, then tick that you have their permission.',
+      ? 'Ready to be asked. We have sent nothing yet.'
+      : 'We have sent nothing yet. Ask them first, then tick that you have their permission.',
     requested: `Asked on ${day(request?.requestedAt)}. ${ahead}`,
-    opened: `They have opened the page, but not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
-    completed: `Reference received on ${day(request?.answeredAt)}. What it says stays with those who decide about a job.`,
-    declined: `They told us on ${day(request?.answeredAt)} that they would rather not. Please choose somebody else.`,
-    expired: `No answer in 12 weeks. The request ended on ${day(request?.expiresAt)}; you may ask again.`,
-    bounced: 'Our mail could not be delivered. Check the address, then ask again.',
+    opened: `They have opened the page but have not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
+    completed: `Reference received on ${day(request?.answeredAt)}. Only we and the people who decide about a job can read it.`,
+    declined: `They told us on ${day(request?.answeredAt)} that they decline. Please choose another referee.`,
+    expired: `No answer in 12 weeks. The request ended on ${day(request?.expiresAt)}; you can ask again.`,
+    bounced: 'Our email could not be delivered. Check the address, then ask again.',
   };
   return {
     id: referee.id,

@@ -50,7 +50,7 @@ test('a request past its end is over before any task has said so, and asks for n
   expect(refereeState(referee, after(84))).toBe('expired');
   const said = summariseReferee(referee, { now: after(8), timeZone: 'Australia/Sydney' });
   expect(said).toMatchObject({ state: 'opened', nextReminder: after(14).toISOString() });
-  expect(said.words).toContain('We remind them on 4 December.');
+  expect(said.words).toContain('We will remind them on 4 December.');
   const over = summariseReferee(referee, { now: after(84), timeZone: 'Australia/Sydney' });
   expect(over).toMatchObject({ state: 'expired', nextReminder: null });
 });

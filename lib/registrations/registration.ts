@@ -49,11 +49,10 @@ export function checkAfterSaving(
 /** A check in words for the doctor. */
 export const checkWords: Record<RegistrationCheck, string> = {
   'self-declared': 'Not checked yet',
-  'format-ok':
-    'Not checked yet. The number has the right form; one of us looks it up before you start a job.',
-  pending: 'Being checked: one of us is looking it up in the public register.',
+  'format-ok': 'Not checked yet. The format is right; we check it before you start a job.',
+  pending: 'Being checked: we are looking it up in the public register.',
   verified: 'Checked: we found it in the public register.',
   'not-found': 'We did not find this number in the public register. Please check it.',
-  conditions: 'Checked: the register shows conditions. A consultant talks to you about them.',
-  expired: 'The register shows it as expired. Tell us when it is renewed.',
+  conditions: 'Checked: the register shows conditions. A consultant will talk to you about them.',
+  expired: 'The register shows it as expired. Tell us when you have renewed it.',
 };

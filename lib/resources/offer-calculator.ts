@@ -24,7 +24,7 @@ export function offerCalculator(values: CalculatorValues): CalculatorView {
     name: 'offer-calculator',
     title: 'Offer calculator',
     intro:
-      'What a locum offer comes to for its whole period, super and your own costs counted, and what that is per hour. A second offer can stand beside the first.',
+      'What a locum offer pays for the whole period and per hour, with super and your own costs. You can compare two offers.',
     groups: [
       { legend: 'Offer A', fields: offerFieldsOf('a', values) },
       {
@@ -33,8 +33,8 @@ export function offerCalculator(values: CalculatorValues): CalculatorView {
         folded: { label: 'Offer B, to compare', open: letters.includes('b') },
       },
     ],
-    submit: 'Work it out',
-    waiting: 'What the offer comes to shows here, for the whole period and per hour.',
+    submit: 'Calculate',
+    waiting: 'The result for the whole period and per hour shows here.',
     result: asked && fields.errors.length === 0 ? resultOf(offers) : null,
     errors: fields.errors,
   };
@@ -50,7 +50,7 @@ function resultOf(offers: { letter: OfferLetter; offer: GivenOffer }[]): Calcula
   const comparison = compare(worked);
   return {
     said: [...worked.map(inOneSentence), comparison].join(' ').trim(),
-    caption: 'What it comes to, before tax',
+    caption: 'Result before tax',
     columns: worked.map(({ name, offer }) => `${name}, ${offer.currency}`),
     rows: [
       row('Days or shifts paid', ({ result }) => formatHundredths(result.paidShifts)),
@@ -74,7 +74,7 @@ function inOneSentence({ name, offer, result }: WorkedOut): string {
 function compare([a, b]: WorkedOut[]): string {
   if (!a || !b) return '';
   if (a.offer.currency !== b.offer.currency)
-    return 'The offers are in two currencies: nothing is converted, so no difference is given.';
+    return 'The offers are in two currencies, so we do not show a difference.';
   const period = { more: a.result.left - b.result.left, unit: 'for the period' };
   const hour = { more: a.result.leftPerHour - b.result.leftPerHour, unit: 'per hour' };
   const name = ({ more }: typeof hour) => (more > 0 ? a : b).name;
@@ -89,7 +89,7 @@ function compare([a, b]: WorkedOut[]): string {
 function notesOf(worked: WorkedOut[]): string[] {
   const any = (test: (offer: GivenOffer) => boolean) => worked.some(({ offer }) => test(offer));
   return [
-    'What is left is pay and super less what you pay yourself. Tax, holiday pay and penalty rates are left out.',
+    'The result is pay plus super minus your own costs. Tax, holiday pay and penalty rates are not included.',
     ...(any(({ superTerm }) => superTerm !== 'none')
       ? [
           `Super is counted at ${superPercent}% of all the pay, the rate since 1 July 2025. By law it is due on ordinary time earnings up to a limit: ask what the contract pays.`,
@@ -97,7 +97,7 @@ function notesOf(worked: WorkedOut[]): string[] {
       : []),
     ...(any(({ currency }) => currency === 'NZD')
       ? [
-          'New Zealand has no super, so none is counted. Employees may join KiwiSaver; its rules and rates are Inland Revenue’s.',
+          'New Zealand has no super, so none is included. Employees may join KiwiSaver; Inland Revenue sets its rules and rates.',
         ]
       : []),
     ...(any(({ weeksOff }) => weeksOff > 0)

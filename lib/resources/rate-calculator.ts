@@ -40,7 +40,7 @@ export function rateCalculator(values: CalculatorValues): CalculatorView {
     name: 'rate-calculator',
     title: 'Rate calculator',
     intro:
-      'One rate per hour, day, week and year, so that two adverts can be laid beside each other. Change the working time to your own.',
+      'Convert a rate to per hour, day, week and year, to compare two adverts. Change the working time to your own.',
     groups: [
       {
         legend: 'The rate',
@@ -94,7 +94,7 @@ function resultOf({ cents, unit, currency }: Rate, year: WorkingYear): Calculato
       ...(one === unit && { strong: true }),
     })),
     notes: [
-      `Counted with ${time}, which is ${formatCount(hoursAYear(year), 'hour')} a year. Each figure is rounded to the cent. Nothing is taken off for tax.`,
+      `Based on ${time}, which is ${formatCount(hoursAYear(year), 'hour')} a year. Each figure is rounded to the cent, before tax.`,
       time === inWords(searchWorkingYear)
         ? 'The search compares each job in the currency it is advertised in.'
         : `The search keeps to ${inWords(searchWorkingYear)}, and compares each job in the currency it is advertised in.`,

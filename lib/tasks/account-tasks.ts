@@ -18,7 +18,7 @@ export const accountTasks: Readonly<Record<string, StaffTask>> = {
     takes: [],
     run: async ({ db, pages, clock }) => {
       const announced = await announceTerms({ db, pages, now: clock.now() });
-      if (!announced.ok) return refused('The newest version of the terms is none that people are told of');
+      if (!announced.ok) return refused('The newest version of the terms is not one to announce');
       const { version, accounts } = announced.value;
       return ok(`Version ${version} announced: ${accounts === 1 ? '1 account' : `${accounts} accounts`}`);
     },

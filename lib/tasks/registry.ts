@@ -20,32 +20,32 @@ export type BackgroundTask = (app: App) => Promise<string>;
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'delete-accounts': async ({ db, clock, config }) =>
     `${await deleteAccounts({ db, now: clock.now(), staffEmail: config.staffEmail })} accounts deleted`,
-  'deliver-letters': async (app) => `${await deliverDueLetters(app)} letters sent`,
+  'deliver-letters': async (app) => `${await deliverDueLetters(app)} emails sent`,
   'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
   'expire-jobs': async (app) => `${await expireJobs(app)} jobs closed`,
   'forget-enquiries': async ({ db, clock }) =>
-    `${await forgetEnquiries(db, clock.now())} enquiries without an account forgotten`,
+    `${await forgetEnquiries(db, clock.now())} enquiries without an account deleted`,
   'forget-job-alerts': forgetAlerts,
   'forget-job-changes': async ({ db, clock }) =>
-    `${await forgetJobChanges(db, clock.now())} changes forgotten`,
+    `${await forgetJobChanges(db, clock.now())} job changes deleted`,
   'forget-rate-limits': async ({ db, clock }) =>
-    `${await forgetOldRateLimits(db, clock.now())} windows forgotten`,
+    `${await forgetOldRateLimits(db, clock.now())} rate-limit windows deleted`,
   'forget-removed-jobs': async ({ db, clock }) =>
-    `${await forgetRemovedJobs(db, clock.now())} removed jobs forgotten`,
+    `${await forgetRemovedJobs(db, clock.now())} removed jobs deleted`,
   'keep-job-alerts': keepAlerts,
   'send-job-alerts': sendJobAlerts,
   'send-search-notices': async (app) => {
     const { sent, problems } = await sendSearchNotices(app);
-    return [`${sent} notices taken by search engines`, ...problems].join('; ');
+    return [`${sent} notices accepted by search engines`, ...problems].join('; ');
   },
   'send-reference-reminders': async ({ db, clock }) => {
     const done = await sendReferenceReminders({ db, now: clock.now() });
-    return `${done.reminded} referees reminded, ${done.told} doctors told, ${done.expired} requests ended`;
+    return `${done.reminded} referees reminded, ${done.told} doctors notified, ${done.expired} requests ended`;
   },
   'tell-saved-jobs': async ({ db, clock }) =>
-    `${await tellSavedJobs({ db, now: clock.now() })} letters about saved jobs`,
+    `${await tellSavedJobs({ db, now: clock.now() })} emails about saved jobs`,
   'tell-closed-jobs': async ({ db, clock }) =>
-    `${await tellClosedJobs({ db, now: clock.now() })} letters about jobs that have closed`,
+    `${await tellClosedJobs({ db, now: clock.now() })} emails about jobs that have closed`,
 };
 
 /** When they run by themselves (cron, UTC). Letters and webhooks are also swept every few seconds by the worker. */

@@ -10,7 +10,7 @@ let running = false;
 export async function sendJobAlerts(
   app: Pick<App, 'db' | 'clock' | 'referenceData' | 'errorReporting'>,
 ): Promise<string> {
-  if (running) return 'the run before is still going on';
+  if (running) return 'the previous run has not finished';
   running = true;
   try {
     return await lookAtAlerts(app);
@@ -26,16 +26,16 @@ async function lookAtAlerts(app: Parameters<typeof sendJobAlerts>[0]): Promise<s
     now: app.clock.now(),
     report: (error, alertId) => app.errorReporting.report(error, { task: 'send-job-alerts', alertId }),
   });
-  if (publishing) return 'jobs are just being published, the next run looks at them';
-  return `${count(looked, 'alert')} looked at, ${count(letters, 'letter')} queued`;
+  if (publishing) return 'jobs are being published; the next run checks them';
+  return `${count(looked, 'alert')} checked, ${count(letters, 'email')} queued`;
 }
 
 /** Pauses that are over, reminders, hints, questions after a year, ends; says how many alerts were concerned. */
 export async function keepAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
-  return `${count(await keepJobAlerts({ db, now: clock.now() }), 'alert')} kept up`;
+  return `${count(await keepJobAlerts({ db, now: clock.now() }), 'alert')} updated`;
 }
 
 /** Deletes alerts that nobody can come back to; says how many. */
 export async function forgetAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
-  return `${count(await forgetJobAlerts({ db, now: clock.now() }), 'alert')} forgotten`;
+  return `${count(await forgetJobAlerts({ db, now: clock.now() }), 'alert')} deleted`;
 }

@@ -19,13 +19,13 @@ function describe(reference: string, failure: SetStateFailure): string {
       return noJob(reference);
     case 'enquiries/no-consent':
       return `The doctor has not agreed to be put forward for ${reference}. ${
-        failure.asked === 'asked' ? 'They have been asked by letter' : 'They were asked before'
+        failure.asked === 'asked' ? 'We have emailed them to ask' : 'They were asked before'
       }: try again when they have agreed`;
     case 'enquiries/not-allowed': {
       const next = statesAfter(failure.from);
       return next.length > 0
         ? `${reference} is ${failure.from}: from there it can become ${next.join(', ')}`
-        : `${reference} is ${failure.from}, and that is its end`;
+        : `${reference} is ${failure.from}, the final state`;
     }
   }
 }
@@ -43,7 +43,7 @@ export const enquiryTasks: Readonly<Record<string, StaffTask>> = {
       if (!set.ok) return refused(describe(reference, set.failure));
       return ok(
         set.value.changed
-          ? `${reference} went from ${set.value.from} to ${to}; the doctor is told by letter`
+          ? `${reference} went from ${set.value.from} to ${to}; we email the doctor`
           : `${reference} was ${to} already, nothing changed`,
       );
     },
@@ -59,9 +59,9 @@ export const enquiryTasks: Readonly<Record<string, StaffTask>> = {
         return refused(`${reference} has ended`);
       }
       const said = {
-        asked: `The doctor of ${reference} has been asked by letter`,
+        asked: `We have emailed the doctor of ${reference} to ask`,
         'asked-before': `The doctor of ${reference} was asked before and has not answered, nothing changed`,
-        granted: `The doctor of ${reference} has agreed already, nothing changed`,
+        granted: `The doctor of ${reference} has agreed already; nothing changed`,
       };
       return ok(said[asked.value]);
     },

@@ -27,7 +27,7 @@ export const vacancyTasks: Readonly<Record<string, StaffTask>> = {
       return refused(
         next.length > 0
           ? `${reference} is ${set.failure.from}: from there it can become ${next.join(', ')}`
-          : `${reference} is ${set.failure.from}, and that is its end`,
+          : `${reference} is ${set.failure.from}, the final state`,
       );
     },
   },

@@ -66,7 +66,7 @@ test('the doctor reads where an enquiry stands in plain words, never what staff 
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const letter = await written('enquiry-state-changed');
   expect(letter?.subject).toContain(`You have been put forward: ${reference}`);
-  expect(letter?.text).toContain('tells you as soon as they answer');
+  expect(letter?.text).toContain('will tell you as soon as the hospital answers');
   expect(letter?.text).not.toContain('difficult');
   expect(letter?.unsubscribe).toBeUndefined();
 });

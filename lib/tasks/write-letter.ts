@@ -33,6 +33,6 @@ const isTemplate = (name: string): name is LetterTemplate => Object.hasOwn(write
 
 /** A letter's content from what it is about, as that is now; null when there is nothing left to tell. Throws for a template nobody knows. */
 export async function writeLetter(app: LetterWriting, letter: LeasedLetter): Promise<LetterContent | null> {
-  if (!isTemplate(letter.template)) throw new Error(`No letter is called ${letter.template}`);
+  if (!isTemplate(letter.template)) throw new Error(`No email template is called ${letter.template}`);
   return writers[letter.template](app, letter.data, letterSender(app.config));
 }

@@ -28,7 +28,7 @@ function writerOf(kind: SavedJobNewsKind): Writer {
         kindsOf[kind].includes(change.kind),
       );
       // Changed there and back it is as it was: a letter of before said otherwise.
-      const back: SavedJobChange = { kind: 'rate', label: 'Again as when you saved it', detail: null };
+      const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
       return [{ saved, changes }];
     });

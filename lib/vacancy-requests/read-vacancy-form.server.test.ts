@@ -93,7 +93,7 @@ test.each([
   ['from', '2026-11-23', 'Enter a first day that is not in the past'],
   ['from', '2062-11-30', 'Enter a first day within the next three years'],
   ['to', '2026-11-31', 'Enter a real date'],
-  ['to', '2026-11-23', 'Enter a last day that is not before the first'],
+  ['to', '2026-11-23', 'Enter a last day on or after the first day'],
   ['shifts', 'x'.repeat(301), 'Use 300 characters at most'],
   ['doctors', '0', 'Enter how many doctors you need, 1 to 50'],
   ['doctors', '51', 'Enter how many doctors you need, 1 to 50'],

@@ -128,7 +128,7 @@ function readVacancy(
   const [from, to] = ['from', 'to'].map((name) => parseIsoDate(textOf(fields, name, place)));
   // Said together with whatever else is to be mended.
   if (from && to && to < from && !errors.some(({ field }) => field === 'to'))
-    errors.push({ field: 'to', message: 'Enter a last day that is not before the first' });
+    errors.push({ field: 'to', message: 'Enter a last day on or after the first day' });
   if (parsed.success && errors.length === 0) return { value: parsed.data };
   return {
     errors: errors.map(({ field, message }) => ({

@@ -6,17 +6,17 @@ export const urgencyWords: Record<Urgency, { label: string; promise: string; sho
   today: {
     label: 'Today or tomorrow',
     promise: 'A call within 1 working hour',
-    shortlist: 'a short list within 1 working day',
+    shortlist: 'a shortlist within 1 working day',
   },
   'this-week': {
     label: 'Within 7 days',
     promise: 'A call within 4 working hours',
-    shortlist: 'a short list within 2 working days',
+    shortlist: 'a shortlist within 2 working days',
   },
   planning: {
     label: 'Later',
     promise: 'A call within 4 working hours',
-    shortlist: 'a short list within 5 working days',
+    shortlist: 'a shortlist within 5 working days',
   },
 };
 

@@ -11,10 +11,13 @@ export async function answerAccountData({ app, res, session }: ApiRequest): Prom
   const rate = await takeRateLimit(app.db, `account data ${session.doctorId}`, perHour, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
-    return apiError(429, 'That was asked for very often. Please try again in an hour.');
+    return apiError(
+      429,
+      'You have downloaded your data several times in the last hour. Please try again in an hour.',
+    );
   }
   const copy = await exportAccount({ db: app.db, now }, session.doctorId);
-  if (!copy) return apiError(404, 'This account is not there any more');
+  if (!copy) return apiError(404, 'This account no longer exists');
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader(
     'Content-Disposition',

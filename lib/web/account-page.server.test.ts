@@ -153,7 +153,7 @@ describe('communication preferences', () => {
     await choose({ do: 'unsubscribe-all' });
     expect(await on()).toEqual([]);
     expect((await view()).history).toContainEqual(
-      expect.objectContaining({ what: 'Job alerts by email', state: 'Taken back' }),
+      expect.objectContaining({ what: 'Job alerts by email', state: 'Withdrawn' }),
     );
   });
 

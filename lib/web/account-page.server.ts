@@ -15,7 +15,7 @@ export type PostedAccount =
   | { do: 'delete' | 'keep' | 'end-sessions' };
 
 const doing = z.enum(['save', 'delete', 'keep', 'end-session', 'end-sessions']);
-const missing = 'Part of the page was missing. Please send it again.';
+const missing = 'Part of the form did not arrive. Please send it again.';
 
 /** Reads a form of the page. */
 export async function readAccount(
@@ -52,14 +52,14 @@ export async function submitAccount(request: PageRequest, posted: PostedAccount)
         return {
           errors: [{ field: 'ahpra_number', message: `Check the number: ${registrationForms.AHPRA}` }],
         };
-      return { feedback: failed(404, 'This account is not there any more.') };
+      return { feedback: failed(404, 'This account no longer exists.') };
     }
     case 'delete':
       await askDeletion(services, doctorId);
       return done('Your account will be deleted. You can change your mind for 14 days.');
     case 'keep':
       await keepAccount(services, doctorId);
-      return done('Your account stays');
+      return done('Your account will not be deleted');
     case 'end-session':
       // Gone already is as good: it was signed out there, or has run out.
       await app.identity.endSession(doctorId, posted.session);

@@ -7,7 +7,7 @@ export type SessionRow = {
   id: string;
   /** "Chrome on an Android phone", "A device we do not recognise". */
   device: string;
-  /** "by its clock around Sydney"; null where that is not known. */
+  /** "clock set to Sydney time"; null where that is not known. */
   place: string | null;
   signedIn: string;
   lastSeen: string;

@@ -68,7 +68,7 @@ export function apiRoute(
       if (res.headersSent) return void res.end();
       if (isAway(error)) {
         res.setHeader('Retry-After', '10');
-        answer = apiError(503, 'We cannot reach our records just now. Please try again in a minute.');
+        answer = apiError(503, 'We cannot reach our database right now. Please try again in a minute.');
       } else answer = apiError(500, 'Something went wrong. Please try again later.');
     }
     await discardBody(req, res);
@@ -86,7 +86,7 @@ async function guarded(
   const method = req.method === 'HEAD' ? 'GET' : req.method;
   if (!options.methods.some((allowed) => allowed === method)) {
     res.setHeader('Allow', options.methods.join(', '));
-    return apiError(405, 'This address does not take that method');
+    return apiError(405, 'This address does not accept that method');
   }
   const writes = method !== 'GET';
   if (writes && !isSameOrigin(req, services.config.siteUrl))
@@ -98,8 +98,8 @@ async function guarded(
   if (writes && session?.disabled) return apiError(403, accountDisabledMessage, accountDisabledCode);
   if (!writes || !options.maxBodyBytes) return handle({ app: services, req, res, session, body: null });
   const body = await readDataBody(req, options.maxBodyBytes);
-  if (body === 'too-large') return apiError(413, 'That is more than this address takes');
-  if (body === 'not-json') return apiError(400, 'That is not JSON');
-  if (body === 'broken-off') return apiError(400, 'The request broke off');
+  if (body === 'too-large') return apiError(413, 'The request is too large');
+  if (body === 'not-json') return apiError(400, 'The request is not valid JSON');
+  if (body === 'broken-off') return apiError(400, 'The request was interrupted');
   return handle({ app: services, req, res, session, body: body.data });
 }

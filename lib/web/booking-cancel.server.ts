@@ -41,7 +41,7 @@ export async function readCancelBooking(
 ): Promise<{ input: { id: string } } | FormOutcome> {
   const booking = await readToken(request);
   if (booking) return { input: { id: booking.id } };
-  return { feedback: { statusCode: 404, state: 'error', message: 'This link does not name a call.' } };
+  return { feedback: { statusCode: 404, state: 'error', message: 'This link does not lead to a call.' } };
 }
 
 /** Cancels the call; again it is cancelled already. */

@@ -58,7 +58,7 @@ export async function readMoveBooking(
 ): Promise<{ input: MoveInput } | FormOutcome> {
   const booking = await readToken(request);
   if (!booking)
-    return { feedback: { statusCode: 404, state: 'error', message: 'This link does not name a call.' } };
+    return { feedback: { statusCode: 404, state: 'error', message: 'This link does not lead to a call.' } };
   const slot = z.iso.datetime().safeParse(fields.get('slot'));
   if (!slot.success) return { errors: [{ field: 'slot', message: 'Choose a time' }] };
   const { current } = await readZone(request, booking.timeZone);
@@ -66,7 +66,7 @@ export async function readMoveBooking(
 }
 
 const failures: Record<Exclude<MoveFailure['code'], 'bookings/slot-taken'>, string> = {
-  'bookings/unknown': 'This link does not name a call.',
+  'bookings/unknown': 'This link does not lead to a call.',
   'bookings/cancelled': 'This call is cancelled, so it cannot be moved.',
   'bookings/begun': 'This call has begun, so it cannot be moved here.',
 };

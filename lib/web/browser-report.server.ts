@@ -58,7 +58,7 @@ export async function takeBrowserReport(
       .end(JSON.stringify(body));
   };
   if (request.method !== 'POST')
-    return answer(405, { errorMessage: 'This address does not take that method' }, { Allow: 'POST' });
+    return answer(405, { errorMessage: 'This address does not accept that method' }, { Allow: 'POST' });
   if (!isSameOrigin(request, config.siteUrl))
     return answer(403, { errorMessage: 'This request did not come from the site' });
   const now = clock.now();
@@ -66,7 +66,7 @@ export async function takeBrowserReport(
   if (!mayReport(network, now.getTime()) || !(await mayReportAnywhere(db, network, now)))
     return answer(429, { errorMessage: 'Too many reports' }, { 'Retry-After': '60' });
   const report = await readBody(request, mostBytes);
-  if (report === 'broken-off') return answer(400, { errorMessage: 'The report broke off' });
+  if (report === 'broken-off') return answer(400, { errorMessage: 'The report was interrupted' });
   if (report === 'too-large') return answer(413, { errorMessage: 'The report is too large' });
   if (monitoring.takeBrowserReport(new Uint8Array(report)) === 'refused')
     return answer(400, { errorMessage: 'That is not a report for this site' });

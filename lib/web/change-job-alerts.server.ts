@@ -17,13 +17,13 @@ type Refusal =
   'job-alerts/not-found' | 'job-alerts/already-there' | 'job-alerts/full' | 'job-alerts/nothing-to-undo';
 
 const refusals: Record<Refusal, [statusCode: number, message: string]> = {
-  'job-alerts/not-found': [404, 'This alert is not among yours any more.'],
-  'job-alerts/already-there': [409, 'You have an alert for the same search at this frequency already.'],
+  'job-alerts/not-found': [404, 'This alert is no longer in your list.'],
+  'job-alerts/already-there': [409, 'You already have an alert for the same search at this frequency.'],
   'job-alerts/full': [
     409,
-    `You have ${mostAlerts} job alerts, as many as there can be. Delete one you no longer need first.`,
+    `You have ${mostAlerts} job alerts, the maximum. Delete one you no longer need first.`,
   ],
-  'job-alerts/nothing-to-undo': [409, 'This was deleted more than a day ago: create the alert once more.'],
+  'job-alerts/nothing-to-undo': [409, 'This alert was deleted more than a day ago. Please create it again.'],
 };
 
 const refused = (code: Refusal): FormOutcome => {
@@ -54,9 +54,9 @@ export async function changeJobAlert(
     case 'duplicate': {
       const copied = await duplicateJobAlert(services, entry);
       if (copied.ok)
-        return done('Alert copied. Change what is different.', paths.jobAlerts({ edit: copied.value }));
+        return done('Alert copied. Now change the copy.', paths.jobAlerts({ edit: copied.value }));
       if (copied.failure.code !== 'job-alerts/already-there') return refused(copied.failure.code);
-      const message = 'You have this search at every frequency already. Change one of them first.';
+      const message = 'You already have this search at every frequency. Change one of these alerts first.';
       return { feedback: { statusCode: 409, state: 'error', message } };
     }
     case 'delete': {

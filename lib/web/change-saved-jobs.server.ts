@@ -20,7 +20,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
   'saved-jobs/closed-job': { status: 409, message: 'This job has closed, so it cannot be saved.' },
   'saved-jobs/full': {
     status: 409,
-    message: `You have ${mostSavedJobs} saved jobs, as many as there is room for. Remove one to save another.`,
+    message: `You have ${mostSavedJobs} saved jobs, the maximum. Remove one to save another.`,
   },
 };
 
@@ -28,7 +28,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
   const rate = await takeRateLimit(app.db, `saved-jobs ${session.doctorId}`, limit, app.clock.now());
   if (rate.allowed) return null;
-  const message = 'That was very often. Wait some minutes, then go on.';
+  const message = 'You have saved or removed many jobs. Wait a few minutes, then try again.';
   return { ok: false, status: 429, message, retryAfterSeconds: rate.retryAfterSeconds };
 }
 
@@ -40,7 +40,11 @@ export async function saveForSession(
 ): Promise<SavedChange> {
   const { secret } = app.config.auth0;
   if (preAction !== undefined && !isSaveJobToken(secret, session, number, preAction))
-    return { ok: false, status: 403, message: 'This belongs to another sign-in. Press "Save job" instead.' };
+    return {
+      ok: false,
+      status: 403,
+      message: 'You are signed in to another account now. Press "Save job" instead.',
+    };
   const tooMany = await tooManyChanges(app, session);
   if (tooMany) return tooMany;
   const result = await saveJob(

@@ -90,7 +90,7 @@ export async function readCommunications(
   if (what === 'unsubscribe-all')
     return { input: { all: true, choices: every.map((one) => ({ ...one, enabled: false })) } };
   if (what !== 'save')
-    return { feedback: failed(422, 'Part of the page was missing. Please send it again.') };
+    return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
 
   const { today } = await readDoctor(request);
   const typed = (fields.get('paused_until') ?? '').trim();
@@ -128,12 +128,12 @@ export async function submitCommunications(
   if (!session) return { feedback: failed(401, 'You are not signed in') };
   const services = { db: app.db, now: app.clock.now() };
   const saved = await setPreferences(services, { doctorId: session.doctorId, ...chosen });
-  if (!saved.ok) return { feedback: failed(404, 'This account is not there any more.') };
+  if (!saved.ok) return { feedback: failed(404, 'This account no longer exists.') };
   return {
     redirect: paths.communications(),
     toast: {
       state: 'success',
-      message: all ? 'You are unsubscribed from everything optional' : 'Preferences saved',
+      message: all ? 'All optional emails are stopped' : 'Preferences saved',
     },
   };
 }

@@ -19,7 +19,7 @@ export function contentRoute(
     response.setHeader('Cache-Control', 'private, no-store');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET');
-      return response.status(405).json({ errorMessage: 'This address does not take that method' });
+      return response.status(405).json({ errorMessage: 'This address does not accept that method' });
     }
     let answer = otherwise;
     try {

@@ -20,7 +20,7 @@ function wordsOf(state: EnquiryState, who: string, asked: boolean): Words {
     return {
       look: 'now',
       when: 'last',
-      lead: `${who} asks about`,
+      lead: `${who} asks you about`,
       next: { text: 'Next: may we put you forward?', tone: 'warn' },
     };
   switch (state) {
@@ -33,7 +33,7 @@ function wordsOf(state: EnquiryState, who: string, asked: boolean): Words {
         look: 'done',
         when: 'last',
         lead: 'We talked about',
-        next: { text: 'Nothing goes to the hospital without your word', tone: 'new' },
+        next: { text: 'We send nothing to the hospital without your consent', tone: 'new' },
       };
     case 'put-forward':
       return {
@@ -57,7 +57,7 @@ function wordsOf(state: EnquiryState, who: string, asked: boolean): Words {
         next: { text: 'Agreed', tone: 'ok' },
       };
     case 'declined':
-      return { look: 'end', when: 'last', lead: 'Not this time:', next: null };
+      return { look: 'end', when: 'last', lead: 'Not successful:', next: null };
     case 'withdrawn':
       return { look: 'end', when: 'last', lead: 'You withdrew from', next: null };
     case 'closed':

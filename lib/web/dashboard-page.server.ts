@@ -106,7 +106,7 @@ export async function readDashboard(
 ): Promise<{ input: DashboardActionName } | FormOutcome> {
   const posted = postedSchema.safeParse(Object.fromEntries(fields));
   if (posted.success) return { input: posted.data.action };
-  const message = 'Part of the page was missing. Please send it again.';
+  const message = 'Part of the form did not arrive. Please send it again.';
   return { feedback: { statusCode: 422, state: 'error', message } };
 }
 
@@ -121,6 +121,6 @@ export async function submitDashboard(
   const account = await findDashboardState(services, doctorId);
   const timeZone = account ? zoneOf(account) : usualZone;
   const until = await snoozeAction(services, { doctorId, action, timeZone });
-  const message = `We remind you on ${formatDay(wallClock(until, timeZone).date)}`;
+  const message = `We will remind you on ${formatDay(wallClock(until, timeZone).date)}`;
   return { redirect: paths.dashboard(), toast: { state: 'success', message } };
 }

@@ -22,7 +22,7 @@ import { leaveSignUpHint } from './sign-up-hint.server';
 
 const querySchema = z.object({ job_number: z.string().trim().min(1).optional().catch(undefined) });
 
-const gone = 'This job has closed since you opened it, so it takes no more enquiries. These are like it:';
+const gone = 'This job has closed since you opened it and is no longer taking enquiries. Similar jobs:';
 
 /** The job the address names: none (a general enquiry), or one that may be unknown. */
 async function readJob(request: PageRequest): Promise<Job | null | 'unknown'> {
@@ -158,7 +158,7 @@ export async function submitEnquiryPage(
   if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
   const redirect = paths.enquiredSuccess(sent.value.reference);
   if (sent.value.outcome !== 'already-open') return { redirect };
-  const message = `You have already asked about this job: this is your enquiry ${sent.value.reference}. To add to it, answer its letter.`;
+  const message = `You have already asked about this job: this is your enquiry ${sent.value.reference}. To add something, reply to the email about it.`;
   return { redirect, toast: { state: 'info', message } };
 }
 

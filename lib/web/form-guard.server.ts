@@ -81,14 +81,14 @@ export async function guardForm(
   const { app, context } = request;
   if (!isSameOrigin(context.req, app.config.siteUrl))
     return {
-      refused: refused(403, 'This form can be sent from this site only. Open the page again and send it.'),
+      refused: refused(403, 'This form can only be sent from our website. Open the page again and send it.'),
     };
   const fields = await readFormBody(context.req);
   if (fields === 'too-large')
-    return { refused: refused(413, 'That is too much text. Shorten it and send again.') };
+    return { refused: refused(413, 'The text is too long. Shorten it and send it again.') };
   if (fields === 'not-a-form') return { refused: refused(415, 'Send this as a form.') };
   if (fields === 'broken-off')
-    return { refused: refused(400, 'Not all of the form arrived. Please send it again.') };
+    return { refused: refused(400, 'Part of the form did not arrive. Please send it again.') };
   const now = app.clock.now();
   const network = createHash('sha256')
     .update(networkOf(clientAddress(context.req)))
@@ -102,7 +102,11 @@ export async function guardForm(
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
     return {
       refused: {
-        ...refused(429, `That was sent very often from your network. Wait ${wait}, then send again.`, fields),
+        ...refused(
+          429,
+          `This form was sent too often from your network. Wait ${wait}, then send it again.`,
+          fields,
+        ),
         retryAfterSeconds: rate.retryAfterSeconds,
       },
     };
@@ -110,21 +114,21 @@ export async function guardForm(
   // Both answers keep what was typed: a person caught by mistake just sends once more.
   if (fields.get(honeypotField))
     return {
-      refused: refused(
-        422,
-        'We could not tell this from an automated message. Please send it again.',
-        fields,
-      ),
+      refused: refused(422, 'Your message looked automated. Please send it again.', fields),
     };
   const age = ageOf(request, form.name, fields.get('form_started') ?? '');
   if (age === null)
     return {
-      refused: refused(422, 'This page was open for long. Check your entries and send again.', fields),
+      refused: refused(
+        422,
+        'This page was open for a long time. Check your entries and send them again.',
+        fields,
+      ),
     };
   const idempotencyKey = z.uuid().safeParse(fields.get('idempotency_key'));
   if (!idempotencyKey.success)
-    return { refused: refused(422, 'Part of the page was missing. Please send it again.', fields) };
-  const quick = refused(422, 'That was very quick. Check your entries and send again.');
+    return { refused: refused(422, 'Part of the form did not arrive. Please send it again.', fields) };
+  const quick = refused(422, 'The form was sent very quickly. Check your entries and send them again.');
   return {
     admitted: {
       fields,

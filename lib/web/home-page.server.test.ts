@@ -145,7 +145,7 @@ describe('signed in', () => {
       hello: 'Good afternoon, Ngaire',
       next: {
         kicker: 'Your next step',
-        words: 'Tell us what you do and what you want',
+        words: 'Tell us what you do and what work you want',
         href: '/user/onboarding',
       },
       news: null,

@@ -57,7 +57,13 @@ export async function readConfirmAlert(
 ): Promise<{ input: { id: string } } | FormOutcome> {
   const id = alertIdOf(request);
   if (id !== null) return { input: { id } };
-  return { feedback: { statusCode: 404, state: 'error', message: 'This link is not one of ours.' } };
+  return {
+    feedback: {
+      statusCode: 404,
+      state: 'error',
+      message: 'This link does not work. Check that you copied all of it.',
+    },
+  };
 }
 
 /** Confirms, once or again. */
@@ -69,6 +75,6 @@ export async function submitConfirmAlert(
   // The page itself says what holds now.
   if (confirmed.ok || confirmed.failure.code === 'job-alerts/unsubscribed')
     return { redirect: new URL(context.resolvedUrl, app.config.siteUrl).pathname };
-  const message = 'This link has expired. Make the alert once more: it takes a minute.';
+  const message = 'This link has expired. Please create the alert again: it takes a minute.';
   return { feedback: { statusCode: 410, state: 'error', message } };
 }

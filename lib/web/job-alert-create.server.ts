@@ -45,7 +45,7 @@ async function readAsked({ app, query }: PageRequest): Promise<Asked> {
   if (where?.kind === 'ambiguous')
     return { criteria: null, choice: choicesOfWhere(search, where.choices), notices };
   if (where?.kind === 'unknown')
-    notices.push(`We do not know a place or region called “${where.text}”, so it was left out.`);
+    notices.push(`We do not know a place or region called “${where.text}”, so it was ignored.`);
   const resolved = resolveCriteria(where?.kind === 'found' ? where.search : search, data, app.clock.now());
   return 'criteria' in resolved
     ? { criteria: resolved.criteria, choice: null, notices }
@@ -154,7 +154,7 @@ export async function submitCreateAlert(
     },
   );
   if (!made.ok) {
-    const message = `You have ${mostAlerts} job alerts, as many as there can be. Delete one you no longer need, then create this one.`;
+    const message = `You have ${mostAlerts} job alerts, the maximum. Delete one you no longer need, then create this one.`;
     return { feedback: { statusCode: 409, state: 'error', message }, links: [] };
   }
   if (made.value.outcome === 'waits') {
@@ -164,6 +164,6 @@ export async function submitCreateAlert(
     return { redirect: `${pathname}?${searchParams.toString()}` };
   }
   const message =
-    made.value.outcome === 'active' ? 'Alert created' : 'You have this alert already. Here it is.';
+    made.value.outcome === 'active' ? 'Alert created' : 'You already have this alert. Here it is.';
   return { redirect: paths.jobAlerts(), toast: { state: 'success', message } };
 }

@@ -12,9 +12,9 @@ import type { AlertRowView } from './job-alerts-view';
 import { paths } from './paths';
 
 const hints = {
-  'too-narrow': 'Nothing new in 30 days. Drop a condition, or look further around.',
-  'too-wide': 'More than 15 new jobs a day. Add a condition, and what comes is worth reading.',
-  'dates-over': 'Its last date has passed, so it finds nothing any more. Give it new dates.',
+  'too-narrow': 'Nothing new in 30 days. Remove a filter or search a larger area.',
+  'too-wide': 'More than 15 new jobs a day. Add a filter to get fewer.',
+  'dates-over': 'Its last date has passed, so it no longer finds jobs. Choose new dates.',
 };
 
 /** An alert of the list in words. */
@@ -43,9 +43,9 @@ export function toAlertRow(
 }
 
 function nextWords({ state, pausedUntil, frequency, dueAt, timeZone }: JobAlert): string {
-  if (state === 'pending-confirmation') return 'Waits for the link in our mail';
+  if (state === 'pending-confirmation') return 'Waiting for you to confirm by email';
   if (state === 'paused')
-    return pausedUntil ? `Paused, goes on ${formatDate(pausedUntil)}` : 'Paused until you resume it';
-  if (frequency === 'instant') return 'Looks as soon as jobs are published';
-  return `Next look ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
+    return pausedUntil ? `Paused until ${formatDate(pausedUntil)}` : 'Paused until you resume it';
+  if (frequency === 'instant') return 'Checks as soon as jobs are published';
+  return `Next check ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
 }

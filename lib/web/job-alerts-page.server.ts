@@ -98,7 +98,7 @@ export async function readJobAlerts(
   postedFields.set(context.req, fields);
   const posted = postedSchema.safeParse(Object.fromEntries(fields));
   if (!posted.success || !session)
-    return { feedback: failed(422, 'Part of the page was missing. Please send it again.') };
+    return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
   const { do: what, alert: id, until } = posted.data;
   if (what === 'pause') {
     const day = until.trim();
@@ -109,7 +109,7 @@ export async function readJobAlerts(
         errors: [
           {
             field: `until-${id}`,
-            message: 'Give a day to come on which the alert goes on, or leave it empty.',
+            message: 'Choose a future day on which the alert resumes, or leave it empty.',
           },
         ],
       };
@@ -118,7 +118,7 @@ export async function readJobAlerts(
   if (what !== 'save') return { input: { what, id } };
 
   const alert = await findJobAlert(app.db, { id, doctorId: session.doctorId });
-  if (!alert) return { feedback: failed(404, 'This alert is not among yours any more.') };
+  if (!alert) return { feedback: failed(404, 'This alert is no longer in your list.') };
   const { name, frequency, errors } = readNameAndFrequency(fields, alert.name);
   const { criteria, errors: wrong } = readEditedCriteria(
     fields,
@@ -145,7 +145,7 @@ const failed = (statusCode: number, message: string): FormFeedback => ({
 
 function lead(total: number): string {
   if (total === 0)
-    return 'You have no alerts yet. Search for jobs and press “Create alert for this search”: new ones then come to you by email.';
-  if (total >= mostAlerts) return `${count(total, 'alert')}, as many as there can be.`;
-  return `${count(total, 'alert')}. Each job comes to you once, and closed ones never.`;
+    return 'You have no alerts yet. Search for jobs and press “Create alert for this search” to get new jobs by email.';
+  if (total >= mostAlerts) return `${count(total, 'alert')}, the maximum.`;
+  return `${count(total, 'alert')}. You get each job once, and no closed jobs.`;
 }

@@ -100,10 +100,10 @@ export async function readJobEnquiries(
 ): Promise<{ input: PostedJobEnquiry } | FormOutcome> {
   const posted = postedSchema.safeParse(Object.fromEntries(fields));
   if (posted.success) return { input: posted.data };
-  return { feedback: failed(422, 'Part of the page was missing. Please send it again.') };
+  return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
 }
 
-const ended = 'This enquiry has ended, so there is nothing to change about it.';
+const ended = 'This enquiry has ended and can no longer be changed.';
 const notYours = 'This is not among your enquiries.';
 
 /** Withdraws an enquiry, or notes whether its doctor may be put forward. */
@@ -125,15 +125,15 @@ export async function submitJobEnquiries(
         feedback: set.failure.code === 'enquiries/unknown' ? failed(404, notYours) : failed(409, ended),
       };
     const message = granted
-      ? 'Noted: you may be put forward for this job.'
-      : 'Noted: you will not be put forward for this job.';
+      ? 'Saved: we may put you forward for this job.'
+      : 'Saved: we will not put you forward for this job.';
     return { redirect, toast: { state: 'success', message } };
   }
 
   const { reason } = posted;
   const note = posted.note.replace(/\s+/g, ' ').trim();
   const errors = [
-    ...(isWithdrawReason(reason) ? [] : [{ field: 'reason', message: 'Choose why you withdraw' }]),
+    ...(isWithdrawReason(reason) ? [] : [{ field: 'reason', message: 'Choose why you are withdrawing' }]),
     ...(note.length > longestWithdrawNote
       ? [{ field: 'note', message: `Shorten this to ${longestWithdrawNote} characters` }]
       : []),
@@ -146,7 +146,7 @@ export async function submitJobEnquiries(
     };
   const message =
     withdrawn.value === 'withdrawn'
-      ? `Enquiry ${posted.enquiry} withdrawn. Your consultant is told.`
+      ? `Enquiry ${posted.enquiry} withdrawn. We will tell your consultant.`
       : `Enquiry ${posted.enquiry} was withdrawn already.`;
   return { redirect, toast: { state: 'success', message } };
 }

@@ -46,7 +46,7 @@ export async function takeSaveForm(request: PageRequest, job: Job): Promise<Save
   };
   if (!isSameOrigin(req, app.config.siteUrl)) {
     await discardBody(req, res);
-    return refuse(403, 'This form can be sent from this site only. Open the page again and send it.');
+    return refuse(403, 'This form can only be sent from our website. Open the page again and send it.');
   }
   const fields = await readFormBody(req);
   if (typeof fields === 'string') {

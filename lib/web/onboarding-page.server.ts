@@ -104,7 +104,7 @@ export async function readOnboarding(
   fields: URLSearchParams,
 ): Promise<{ input: PostedOnboarding } | FormOutcome> {
   const step = readStep(request);
-  if (!step) return { feedback: failed(404, 'There is no such step. Open the page again.') };
+  if (!step) return { feedback: failed(404, 'This step does not exist. Open the page again.') };
   const pressed = doSchema.parse(fields.get('do'));
   if (pressed === 'back') return { input: { do: 'back', step } };
   if (step === 'review') return { input: { do: 'finish' } };

@@ -26,11 +26,11 @@ const nothing: Parts = {
 
 const purposeWords: Record<(typeof onboardingPurposes)[number], { label: string; hint: string }> = {
   'consultant-calls': {
-    label: 'A consultant may contact me about work that fits',
-    hint: 'By phone or email, without an enquiry of yours.',
+    label: 'A consultant may contact me about work that suits me',
+    hint: 'By phone or email, even without an enquiry from you.',
   },
-  newsletter: { label: 'Newsletter', hint: 'About once a month: pay, places, how others do it.' },
-  referral: { label: 'Refer a friend', hint: 'What has become of friends you sent to us.' },
+  newsletter: { label: 'Newsletter', hint: 'About once a month: pay, places and other doctors’ experience.' },
+  referral: { label: 'Refer a friend', hint: 'What happened with friends you referred.' },
 };
 
 /** What one step shows besides the steps themselves: the answers that are kept, and what there is to choose from. */
@@ -89,8 +89,8 @@ async function loadReferees(
   return {
     needed:
       country === 'NZ'
-        ? 'New Zealand asks for three referees of the last three years.'
-        : 'Australia asks for two clinical referees of the last 12 months, New Zealand for three of the last three years.',
+        ? 'New Zealand asks for three referees from the last three years.'
+        : 'Australia asks for two clinical referees from the last 12 months, New Zealand for three from the last three years.',
     rows: referees.map(({ id, name, state, label, words }) => ({ id, name, state, label, words })),
   };
 }

@@ -11,7 +11,7 @@ import { gradeRows, rightRows, workRows, type ProfileRow } from './profile-rows.
 
 const purposeNames = {
   'job-alerts': 'Job alerts',
-  'consultant-calls': 'Calls about work that fits',
+  'consultant-calls': 'Calls about work that suits you',
   newsletter: 'Newsletter',
   referral: 'Refer a friend',
 };
@@ -61,7 +61,9 @@ export async function reviewParts(
         value: referees.map(({ name, label }) => `${name} (${label})`).join(', ') || null,
       },
     ],
-    communications: [{ label: 'You hear about', value: wanted.join(', ') || 'Your own enquiries only' }],
+    communications: [
+      { label: 'You hear from us about', value: wanted.join(', ') || 'Your own enquiries only' },
+    ],
   };
   return steps.map((step) => ({ ...step, rows: rows[step.step] }));
 }

@@ -84,11 +84,11 @@ export async function readProfile(
   if (!profileIsOpen(request.flags)) return { feedback: failed(404, 'There is no such page.') };
   const pressed = postedSchema.safeParse(fields.get('do'));
   if (!pressed.success)
-    return { feedback: failed(422, 'Part of the page was missing. Please send it again.') };
+    return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
   if (pressed.data !== 'save')
     return mayMove(request)
       ? { input: { do: pressed.data } }
-      : { feedback: failed(404, 'There is nothing to move at the moment.') };
+      : { feedback: failed(404, 'There are no details to move at the moment.') };
   const read = readProfileForm(fields, await request.app.referenceData());
   return read.ok ? { input: { do: 'save', profile: read.value } } : { errors: read.failure.errors };
 }
@@ -112,15 +112,18 @@ export async function submitProfile(
   if (posted.do === 'move') {
     const moved = await moveToProfile(services, doctorId);
     if (moved.ok) return done('Your details are in your profile');
-    return { feedback: failed(409, 'Your details were moved before. Open the page again to see them.') };
+    return { feedback: failed(409, 'Your details were moved already. Open the page again to see them.') };
   }
   const undone = await undoMoveToProfile(services, doctorId);
   if (undone.ok) return done('Your profile is as it was before');
   return {
     feedback:
       undone.failure.code === 'profile/too-late'
-        ? failed(409, 'This was moved more than 30 days ago. You can still change each part yourself.')
-        : failed(409, 'There is nothing to undo: your profile is as it was before.'),
+        ? failed(
+            409,
+            'Your details were moved more than 30 days ago. You can still change each part yourself.',
+          )
+        : failed(409, 'There is nothing to undo. Your profile has not changed.'),
   };
 }
 

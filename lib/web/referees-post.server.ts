@@ -31,7 +31,7 @@ const done = (message: string): FormOutcome => ({
   redirect: paths.referees(),
   toast: { state: 'success', message },
 });
-const gone = failed(404, 'This referee is not in your list any more.');
+const gone = failed(404, 'This referee is no longer in your list.');
 
 /** Reads a form of the page. */
 export async function readReferees(
@@ -39,7 +39,7 @@ export async function readReferees(
   fields: URLSearchParams,
 ): Promise<{ input: PostedReferee } | FormOutcome> {
   const posted = postedSchema.safeParse(Object.fromEntries(fields));
-  if (!posted.success) return failed(422, 'Part of the page was missing. Please send it again.');
+  if (!posted.success) return failed(422, 'Part of the form did not arrive. Please send it again.');
   if (posted.data.do !== 'save') return { input: posted.data };
   const read = readRefereeForm(fields, await doctorHome(request));
   if (!read.ok) return { errors: read.failure.errors };
@@ -70,17 +70,17 @@ export async function submitReferees(request: PageRequest, posted: PostedReferee
       if (restored.ok) return done('Referee is back');
       if (restored.failure.code === 'referees/full') return saveFailed('referees/full');
       if (restored.failure.code === 'referees/known-email')
-        return failed(409, 'You have added somebody with the same address since.');
-      return failed(409, 'This was removed more than a day ago: add the referee again.');
+        return failed(409, 'You have since added a referee with the same address.');
+      return failed(409, 'This referee was removed more than a day ago. Please add them again.');
     }
     case 'withdraw':
       return (await withdrawRequest(services, entry))
         ? done('Request withdrawn')
-        : failed(409, 'There is no open request to withdraw: it may just have been answered.');
+        : failed(409, 'There is no open request to withdraw. The referee may just have answered.');
     case 'request': {
       const asked = await requestReference(services, entry);
       if (!asked.ok) return requestFailed(asked.failure.code);
-      return done(asked.value === 'asked' ? 'Reference requested' : 'This referee has been asked already');
+      return done(asked.value === 'asked' ? 'Reference requested' : 'You have already asked this referee');
     }
   }
 }
@@ -89,14 +89,14 @@ function saveFailed(code: SaveRefereeFailure['code']): FormOutcome {
   switch (code) {
     case 'referees/own-email':
       return {
-        errors: [{ field: 'email', message: 'This is your own address. Enter the one of your referee' }],
+        errors: [{ field: 'email', message: 'This is your own address. Enter your referee’s address' }],
       };
     case 'referees/known-email':
-      return { errors: [{ field: 'email', message: 'You have a referee with this address already' }] };
+      return { errors: [{ field: 'email', message: 'You already have a referee with this address' }] };
     case 'referees/full':
-      return failed(409, `There is room for ${mostReferees} referees. Remove one first.`);
+      return failed(409, `The maximum is ${mostReferees} referees. Remove one first.`);
     case 'referees/request-open':
-      return failed(409, 'This referee has been asked: withdraw the request before you change the details.');
+      return failed(409, 'You have asked this referee. Withdraw the request before you change the details.');
     case 'referees/unknown':
       return gone;
   }
@@ -109,9 +109,9 @@ function requestFailed(code: RequestReferenceFailure['code']): FormOutcome {
     case 'referees/no-permission':
       return failed(409, 'Ask this person first, then tick that you have their permission.');
     case 'referees/already-answered':
-      return failed(409, 'This referee has written a reference already.');
+      return failed(409, 'This referee has already written a reference.');
     case 'referees/declined-before':
-      return failed(409, 'This person has declined before, so we do not write to them again.');
+      return failed(409, 'This person has declined before, so we do not email them again.');
     case 'referees/too-many-requests':
       return failed(429, `You can send ${requestsPerDay} requests a day. Please ask again tomorrow.`);
   }

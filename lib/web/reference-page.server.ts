@@ -85,8 +85,8 @@ export async function readReference(
   fields: URLSearchParams,
 ): Promise<{ input: PostedReference } | FormOutcome> {
   const posted = postedSchema.safeParse(Object.fromEntries(fields));
-  if (!requestOf(request)) return failed(404, 'This link is not complete. Open it from our mail again.');
-  if (!posted.success) return failed(422, 'Part of the page was missing. Please send it again.');
+  if (!requestOf(request)) return failed(404, 'This link is not complete. Open the link in our email again.');
+  if (!posted.success) return failed(422, 'Part of the form did not arrive. Please send it again.');
   const { do: what, why } = posted.data;
   if (what === 'opened') return { input: { do: what } };
   if (what === 'decline') return { input: { do: what, why } };
@@ -101,7 +101,7 @@ export async function submitReferencePage(
   posted: PostedReference,
 ): Promise<FormOutcome> {
   const named = requestOf(request);
-  if (!named) return failed(404, 'This link is not complete. Open it from our mail again.');
+  if (!named) return failed(404, 'This link is not complete. Open the link in our email again.');
   const { app } = request;
   const { requestId } = named;
   const services = { db: app.db, now: app.clock.now() };
@@ -112,7 +112,7 @@ export async function submitReferencePage(
       const draft = posted.do === 'draft' ? posted.draft : null;
       const kept = await keepReferenceDraft(services, { requestId, draft });
       if (!kept.ok) return { redirect };
-      const message = 'Saved. Open the link in our mail again to go on, on any device.';
+      const message = 'Saved. To continue on any device, open the link in our email again.';
       return { redirect, ...(draft ? { toast: { state: 'success' as const, message } } : {}) };
     }
     case 'send':

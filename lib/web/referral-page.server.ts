@@ -26,7 +26,7 @@ export async function loadReferral(
 /** There is nothing to fill in. */
 export async function readReferral(request: PageRequest): Promise<{ input: null } | FormOutcome> {
   if (!isOn(request))
-    return { feedback: { statusCode: 404, state: 'error', message: 'This page is not there any more.' } };
+    return { feedback: { statusCode: 404, state: 'error', message: 'This page no longer exists.' } };
   return { input: null };
 }
 

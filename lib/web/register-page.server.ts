@@ -15,12 +15,14 @@ export type PostedRegister = { who: 'employer' } | ({ who: 'doctor' } & SignUpHi
 
 const text = z.string().trim().default('');
 const schema = z.object({
-  who: z.enum(['doctor', 'employer'], 'Say whether you are a doctor or an employer'),
+  who: z.enum(['doctor', 'employer'], 'Choose whether you are a doctor or an employer'),
   country: text.refine(
     (code) => listCountries().some(([known]) => known === code),
     'Choose the country you live in',
   ),
-  email: text.pipe(z.email('Enter your email, like name@example.com').max(254, 'Enter a shorter address')),
+  email: text.pipe(
+    z.email('Enter your email, like name@example.com').max(254, 'Enter a shorter email address'),
+  ),
 });
 const employerSchema = z.object({ who: z.literal('employer') });
 

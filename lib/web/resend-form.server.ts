@@ -8,24 +8,24 @@ const feedbackOf = {
   'verification/too-soon': {
     statusCode: 429,
     state: 'warning',
-    message: 'We sent the message less than a minute ago. Wait a minute, then ask again.',
+    message: 'We sent the email less than a minute ago. Wait a minute, then try again.',
   },
   'verification/too-many-today': {
     statusCode: 429,
     state: 'warning',
-    message: 'We sent the message five times today. Look in the junk folder too, or contact us.',
+    message: 'We sent the email five times today. Check your junk folder, or contact us.',
   },
   'verification/unavailable': {
     statusCode: 503,
     state: 'error',
-    message: 'The sign-in service does not answer. Please try again in a few minutes.',
+    message: 'The sign-in service is not responding. Please try again in a few minutes.',
   },
 } satisfies Record<ResendFailure['code'], FormFeedback>;
 
 const ticketGone: FormFeedback = {
   statusCode: 403,
   state: 'warning',
-  message: 'This page is more than 15 minutes old. Sign in again to get a new message.',
+  message: 'This page is more than 15 minutes old. Sign in again to get a new email.',
 };
 
 /** The account whose verification mail this browser may ask for, null when it has to sign in again first. */
@@ -41,6 +41,6 @@ export async function resendForm(request: PageRequest): Promise<FormOutcome> {
   if (!result.ok) return { feedback: feedbackOf[result.failure.code] };
   return {
     redirect: request.context.resolvedUrl,
-    toast: { state: 'success', message: 'We have sent the message again.' },
+    toast: { state: 'success', message: 'We have sent the email again.' },
   };
 }

@@ -32,7 +32,7 @@ const toEntry = (job: z.infer<typeof deviceJob>) => ({
   snapshot: job.snapshot,
 });
 
-const unreadable = apiError(400, 'Say which job is meant');
+const unreadable = apiError(400, 'A job number is missing');
 
 function answer({ res }: ApiRequest, change: SavedChange): ApiAnswer {
   if (change.ok) return { status: 200, body: { saved: change.saved, message: change.message } };

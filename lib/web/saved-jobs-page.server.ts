@@ -75,7 +75,7 @@ export async function readSavedJobs(
 ): Promise<{ input: PostedSavedJob } | FormOutcome> {
   const posted = postedSchema.safeParse(Object.fromEntries(fields));
   if (posted.success) return { input: posted.data };
-  return { feedback: failed(422, 'Part of the page was missing. Please send it again.') };
+  return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
 }
 
 /** Removes a job, puts it back, or writes its note. */
@@ -96,14 +96,16 @@ export async function submitSavedJobs(
     if (restored.ok)
       return { redirect: hrefOf(request), toast: { state: 'success', message: 'Job saved again' } };
     if (restored.failure.code === 'saved-jobs/full')
-      return { feedback: failed(409, `You have ${mostSavedJobs} saved jobs, as many as there is room for.`) };
-    return { feedback: failed(409, 'This was removed more than a day ago: save it again on its own page.') };
+      return { feedback: failed(409, `You have ${mostSavedJobs} saved jobs, the maximum.`) };
+    return {
+      feedback: failed(409, 'This job was removed more than a day ago. Save it again on its job page.'),
+    };
   }
   const kept = await setSavedJobNote(services, { ...entry, note });
   if (kept.ok) return { redirect: hrefOf(request), toast: { state: 'success', message: 'Note saved' } };
   if (kept.failure.code === 'saved-jobs/note-too-long')
     return { errors: [{ field: `note-${job}`, message: `Shorten the note to ${longestNote} characters.` }] };
-  return { feedback: failed(404, 'This job is not among your saved jobs any more.') };
+  return { feedback: failed(404, 'This job is no longer in your saved jobs.') };
 }
 
 const failed = (statusCode: number, message: string): FormFeedback => ({

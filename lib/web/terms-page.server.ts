@@ -70,7 +70,7 @@ export async function readAcceptTerms(
 ): Promise<{ input: PostedTerms } | FormOutcome> {
   const posted = postedSchema.safeParse(Object.fromEntries(fields));
   if (posted.success) return { input: posted.data };
-  return { feedback: failed(422, 'Part of the page was missing. Please send it again.') };
+  return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
 }
 
 /** Notes the acceptance and leads on, or signs out. */
@@ -82,7 +82,7 @@ export async function submitAcceptTerms(request: PageRequest, posted: PostedTerm
       redirect: paths.logout(),
       toast: {
         state: 'info',
-        message: 'You are signed out. Nothing of yours is deleted; you can accept at your next sign-in.',
+        message: 'You are signed out. Nothing is deleted; you can accept when you next sign in.',
       },
     };
   const now = app.clock.now();
@@ -90,7 +90,7 @@ export async function submitAcceptTerms(request: PageRequest, posted: PostedTerm
   // Accepted in another tab meanwhile.
   if (!asked) return { redirect: backTo(request) };
   if (asked.version !== posted.version)
-    return { feedback: failed(409, 'There is a newer version by now. Please read what changed.') };
+    return { feedback: failed(409, 'There is a newer version now. Please read what changed.') };
   await acceptTerms({ db: app.db, now }, { doctorId: session.doctorId, version: asked.version });
   return {
     redirect: backTo(request),

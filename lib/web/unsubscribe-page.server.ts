@@ -13,9 +13,9 @@ import type { PageAnswer, PageRequest } from './page.server';
 
 const purposeWords: Record<(typeof optionalPurposes)[number], string> = {
   'job-alerts': 'job alerts',
-  'consultant-calls': 'mail from your consultant that you did not ask for',
+  'consultant-calls': 'optional emails from your consultant',
   newsletter: 'the newsletter',
-  referral: 'mail about referring friends',
+  referral: 'emails about referring friends',
 };
 
 /** What a token out of a mail stands for; null for one that this site did not make for leaving. */
@@ -60,7 +60,7 @@ async function describe(
     return { what: alert ? `the job alert “${alert.name}”` : 'this job alert', done };
   }
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
-  if (!purpose) return { what: 'this mail', done: true };
+  if (!purpose) return { what: 'these emails', done: true };
   const preferences = await findPreferences(app.db, subject.doctorId);
   const wanted = preferences?.choices.some(
     (choice) => choice.purpose === purpose && choice.channel === 'email' && choice.enabled,
@@ -75,7 +75,13 @@ export async function readUnsubscribe({
 }: PageRequest): Promise<{ input: UnsubscribeSubject } | FormOutcome> {
   const subject = readUnsubscribeToken(app, String(context.params?.token ?? ''));
   if (subject) return { input: subject };
-  return { feedback: { statusCode: 404, state: 'error', message: 'This link is not one of ours.' } };
+  return {
+    feedback: {
+      statusCode: 404,
+      state: 'error',
+      message: 'This link does not work. Check that you copied all of it.',
+    },
+  };
 }
 
 /** Unsubscribes and comes back to the page, which says so. */
