@@ -190,7 +190,7 @@ test('on paper an open checklist comes with the list for every place, and withou
 test('a text is copied as it stands', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
-  const email = sheet(page, 'E-mail to a referee');
+  const email = sheet(page, 'Email to a referee');
   await email.locator('summary').click();
   await email.getByRole('button', { name: 'Copy text' }).click();
   await expect(email.getByRole('status')).toHaveText('Copied');
