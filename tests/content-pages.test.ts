@@ -127,6 +127,7 @@ test('the two versions of the terms differ in what the newer one says has change
 describe('Privacy', () => {
   // Files that write a cookie, and what they call it. A file that is not here fails the test below.
   const cookies: Record<string, string[]> = {
+    'lib/appearance/appearance.ts': ['appearance'],
     'lib/consent/consent-store.ts': ['consent'],
     'lib/services/identity/identity-auth0.server.ts': ['__session', '__txn_'],
     'lib/web/anonymous-id.ts': ['flag_id'],
@@ -175,7 +176,7 @@ describe('Privacy', () => {
       ['lib/web/receipt.server.ts', 'const days = 7', '7 days'],
       ['lib/web/referral-cookie.server.ts', '30 * 86_400', '30 days'],
       ['lib/web/verification-ticket.server.ts', '15 * 60', '15 minutes'],
-      ['lib/doctors/account-deletion.ts', 'undoDays = 14', 'For 14 days'],
+      ['lib/doctors/account-deletion.ts', 'undoDays = 14', 'undo the deletion for 14 days'],
       ['lib/saved-jobs/remove-saved-job.server.ts', '31 * 86_400_000', '31 days after you remove them'],
       ['lib/job-alerts/keep-job-alerts.server.ts', '31 * day', '31 days after you delete them'],
       ['lib/job-alerts/keep-job-alerts.server.ts', '400 * day', 'ended: about 13 months'],
