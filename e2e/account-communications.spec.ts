@@ -71,7 +71,7 @@ test('a pause needs a day to come, holds, and is said', async ({ page }) => {
   await page.getByLabel('Pause until').fill(soon);
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expectSaid(page, 'Preferences saved');
-  await expect(page.getByText('Optional letters are paused')).toBeVisible();
+  await expect(page.getByText('Optional emails are paused')).toBeVisible();
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
 });
 
@@ -84,10 +84,10 @@ test('with the flag on it is a table of purposes and channels with a cap', async
     }).toPass();
     expect(await axe(page)).toEqual([]);
     await page.getByRole('checkbox', { name: 'Consultant calls by email' }).check();
-    await page.getByLabel('Optional letters').selectOption({ label: '3 a week at most' });
+    await page.getByRole('combobox', { name: 'Optional emails' }).selectOption({ label: '3 a week at most' });
     await page.getByRole('button', { name: 'Save preferences' }).click();
     await expectSaid(page, 'Preferences saved');
-    await expect(page.getByLabel('Optional letters')).toHaveValue('3');
+    await expect(page.getByRole('combobox', { name: 'Optional emails' })).toHaveValue('3');
     expect(await enabled(doctor.id)).toEqual(['consultant-calls:email']);
   } finally {
     await takeBack();

@@ -117,7 +117,7 @@ test.describe('somebody new', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
     await page.getByLabel('I understand what is deleted and when').check();
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    const note = page.getByRole('status').filter({ hasText: 'Your account is deleted on' });
+    const note = page.getByRole('status').filter({ hasText: 'Your account will be deleted on' });
     await expect(note).toBeFocused();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
     const asked = await letter(page.request, email, /^Your account will be deleted on/);

@@ -146,8 +146,8 @@ test.describe('a page that is not there', () => {
   test('says so and leads back', async ({ page }) => {
     const response = await page.goto('/articles/category/moving/page/7');
     expect(response?.status()).toBe(404);
-    await expect(page.getByText('There is no page 7 of these articles.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the first' }).click();
+    await expect(page.getByText('This list has no page 7.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to page 1' }).click();
     await expect(page).toHaveURL('/articles/category/moving');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });

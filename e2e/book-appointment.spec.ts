@@ -103,7 +103,7 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
       const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
       await expect(page.getByText('+61 412 345 678')).toBeVisible();
-      await expect(page.getByText(/ calls you: \w+day .* \(Sydney time\)\./).first()).toBeVisible();
+      await expect(page.getByText(/ will call you: \w+day .* \(Sydney time\)\./).first()).toBeVisible();
       if (script) expect(await axe(page)).toEqual([]);
       await fits(page);
 
@@ -165,18 +165,18 @@ for (const script of [true, false])
       const at = await slot.getAttribute('value');
       await slot.check();
       await page.getByRole('button', { name: 'Move call' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is moved');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call has been moved');
       const rows = await query<{ starts_at: Date; moved: number }>(
         'select starts_at, moved from booking where reference = $1',
         [reference],
       );
       expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
-      const moved = await letter(page, 'Your call is moved');
+      const moved = await letter(page, 'Your call has been moved');
       expect(moved.text).toContain(reference);
       // The first email's link to cancel knows the new time as well.
       const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(cancel);
-      const when = /calls you: (.+?)\./.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
+      const when = /will call you: (.+?)\./.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
       await expect(page.getByText(when.split(',')[0] ?? '').first()).toBeVisible();
     });
   });
@@ -278,7 +278,7 @@ test('times are read by the clock one chooses; a receipt shows nothing to others
   await others.clearCookies({ name: 'bookings' });
   const stranger = await others.newPage();
   await stranger.goto(href);
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Your call is in good hands');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Booking received');
   expect(await stranger.content()).not.toContain(email);
   await others.close();
   expect((await page.goto('/book-appointment/cancel/nonsense'))?.status()).toBe(404);

@@ -67,7 +67,7 @@ for (const script of [true, false]) {
       const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
       const stranger = await elsewhere.newPage();
       await stranger.goto(page.url());
-      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Your message is safe with us');
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Message received');
       expect(await stranger.content()).not.toContain(email);
       await elsewhere.close();
     });
@@ -80,7 +80,7 @@ test('says where to call in an emergency, and for each region whether somebody a
   await page.goto('/contact-us');
   await expect(page.getByText('Not for patients in an emergency')).toBeVisible();
   await expect(page.getByText(/call 000 in Australia, 111 in New Zealand/)).toBeVisible();
-  const rows = page.getByRole('region', { name: 'When a person answers' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'When our team answers' }).getByRole('listitem');
   await expect(rows).toHaveCount(9);
   for (const text of await rows.allInnerTexts())
     expect(text.replace(/\s+/g, ' ')).toMatch(

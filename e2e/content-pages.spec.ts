@@ -45,7 +45,7 @@ for (const { path, h1, group } of texts)
       all.map((link) => link.getAttribute('href') ?? ''),
     ))
       await expect(page.locator(`h2${href}`), href).toHaveCount(1);
-    const next = page.getByRole('complementary', { name: 'Where to go next' });
+    const next = page.getByRole('complementary', { name: 'Next steps' });
     expect(await next.getByRole('link').count()).toBeGreaterThan(1);
     await expect(next.locator(`a[href="${path}"]`)).toHaveCount(0);
     const { violations } = await new AxeBuilder({ page }).analyze();

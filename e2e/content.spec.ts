@@ -191,7 +191,7 @@ for (const script of [true, false])
 
       await page.getByRole('searchbox', { name: 'Search articles' }).fill('zebra');
       await page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }).click();
-      await expect(page.getByText('No article has all the words of zebra.')).toBeVisible();
+      await expect(page.getByText('No article contains all of zebra.')).toBeVisible();
 
       await page.getByRole('navigation', { name: 'Article categories' }).getByText('Locum life').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locum life');

@@ -211,7 +211,7 @@ test('nobody but the sender sees the details of a reference', async ({ page, bro
 
 test('the figures are counts of our own jobs, and lead to them', async ({ page }) => {
   await open(page);
-  const table = page.getByRole('table', { name: 'Specialities with most open jobs' });
+  const table = page.getByRole('table', { name: 'Specialities with the most open jobs' });
   const row = table.getByRole('row').nth(1);
   const speciality = await row.getByRole('rowheader').innerText();
   const counted = Number((await row.getByRole('cell').last().innerText()).replace(',', ''));

@@ -39,7 +39,7 @@ async function changePreferences(page: Page): Promise<void> {
   await typeSoonDate(page.getByLabel('Pause until'));
   await press(save);
   await expectSaid(page, 'Preferences saved');
-  await expect(page.getByText('Optional letters are paused')).toBeVisible();
+  await expect(page.getByText('Optional emails are paused')).toBeVisible();
   await expect(save).toBeFocused();
   const none = page.getByRole('button', { name: 'Unsubscribe from all optional' });
   await press(none);

@@ -99,7 +99,7 @@ async function leave(page: Page): Promise<void> {
   await press(problem.getByRole('link'));
   await tick(page.getByLabel('I understand what is deleted and when'));
   await press(ask);
-  const note = page.getByRole('status').filter({ hasText: 'Your account is deleted on' });
+  const note = page.getByRole('status').filter({ hasText: 'Your account will be deleted on' });
   await expect(note).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(button(page, 'Keep my account')).toBeFocused();

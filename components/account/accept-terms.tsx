@@ -17,8 +17,7 @@ export function AcceptTerms({ view }: { view: AcceptTermsView }) {
     <div className={`wrap ${styles.page}`}>
       <h1>Our terms have changed</h1>
       <p className="lead">
-        Version {version} has been in effect since {effective}. Please read what is new and tell us whether
-        you accept it.
+        Version {version} applies from {effective}. Please read what changed, then accept or decline.
       </p>
       <ErrorSummary errors={state.feedback ? [{ message: state.feedback.message }] : state.errors} />
       <section aria-labelledby="changes" className="panel panel--tint">
@@ -29,7 +28,7 @@ export function AcceptTerms({ view }: { view: AcceptTermsView }) {
           ))}
         </ul>
         <p>
-          <Link href={href}>Read the whole text</Link>
+          <Link href={href}>Read the full terms</Link>
         </p>
       </section>
       <div className={styles.answers}>
@@ -48,8 +47,8 @@ export function AcceptTerms({ view }: { view: AcceptTermsView }) {
         </form>
       </div>
       <p className="muted">
-        If you decline, we sign you out and delete nothing. You can go on searching and reading without an
-        account, and accept at any later sign-in.
+        If you decline, we sign you out and delete nothing. You can still search and read without signing in,
+        and accept the next time you sign in.
       </p>
     </div>
   );

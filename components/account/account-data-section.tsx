@@ -16,8 +16,8 @@ export function AccountDataSection() {
       }
     >
       <p>
-        A file with everything we hold about you, in a form that programs read (JSON). What your referees
-        wrote belongs to them, so it says that they answered and not what.
+        A file (JSON) with everything we hold about you. It says that your referees answered, but not what
+        they wrote.
       </p>
       <form method="post" action={paths.accountData()}>
         <Button type="submit" look="ghost">

@@ -40,8 +40,8 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
         {view.takenOver && <Note>{view.takenOver}</Note>}
         <SettingsSection
           id="reach"
-          title="How we reach you"
-          note="A consultant calls on this number, and times are shown in your zone."
+          title="Contact details"
+          note="A consultant calls this number. Times are shown in your time zone."
         >
           <div className={styles.narrow}>
             <TextField
@@ -68,7 +68,11 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
             </SelectField>
           </div>
         </SettingsSection>
-        <SettingsSection id="work" title="Your work" note="Search, alerts and consultants start from this.">
+        <SettingsSection
+          id="work"
+          title="Your work"
+          note="We use this for your search, your alerts and your consultant."
+        >
           <div className={styles.narrow}>
             <SelectField {...field('grade')} label="Grade">
               <Options choices={choices.grades} first="Choose your grade" />
@@ -76,7 +80,7 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
           </div>
           <fieldset>
             <legend className={styles.legend}>Specialities</legend>
-            <p className={styles.hint}>Up to five. Leave the rest empty.</p>
+            <p className={styles.hint}>Choose up to five.</p>
             <div className={styles.specialities}>
               {specialityNames.map((label, index) => (
                 <SpecialityField
@@ -94,7 +98,7 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
         <SettingsSection
           id="registrations"
           title="Registrations"
-          note="One of us looks a number up in the public register before you start a job. A new number is looked up again."
+          note="We check your number in the public register before you start a job, and again if it changes."
         >
           <div className={styles.pair}>
             <RegistrationField

@@ -31,7 +31,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
       area="account"
       title="Account settings"
       titleRef={heading}
-      lead="Who you are to us, where you are signed in, and what happens with your data."
+      lead="Your details, where you are signed in, and your data."
     >
       <ErrorSummary errors={errors} />
       {deletion && <DeletionNote ref={note} day={deletion.day} forms={forms} />}
@@ -39,12 +39,12 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="Name, email and password belong to your log-in. They change there, and here at your next sign-in."
+          note="Change your name, email or password where you log in. The change shows here at your next sign-in."
         >
           <dl className={styles.facts}>
             <div>
               <dt>Name</dt>
-              <dd>{identity.name ?? 'Not given'}</dd>
+              <dd>{identity.name ?? 'Not provided'}</dd>
             </div>
             <div>
               <dt>Email</dt>

@@ -12,11 +12,11 @@ export function AnalyticsChoice() {
     <SettingsSection
       id="analytics"
       title="Analytics"
-      note="Belongs to this browser, not to your account. Everything works the same either way."
+      note="This choice is for this browser, not your account. Everything works the same either way."
     >
       <p role="status">
         {known === null
-          ? 'Nothing is counted while script is off.'
+          ? 'Nothing is counted while JavaScript is off.'
           : known === 'GRANTED'
             ? 'On: we count your visits and clicks in this browser.'
             : known === 'UNKNOWN'

@@ -30,13 +30,13 @@ export function Communications({ view }: { view: CommunicationsView }) {
     <AccountFrame
       area="communications"
       title="Communication preferences"
-      lead="You decide what you hear about. Every letter you could do without has a way out, too."
+      lead="Choose what we send you. You can unsubscribe from every optional email."
     >
       <ErrorSummary errors={errors} />
       {pausedThrough && (
         <Note>
-          Optional letters are paused, {pausedThrough} included. Letters about your own enquiries, bookings
-          and account still come.
+          Optional emails are paused until the end of {pausedThrough}. You still get emails about your
+          enquiries, bookings and account.
         </Note>
       )}
       <div className={styles.sections}>
@@ -46,7 +46,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
             <SettingsSection
               id="purposes"
               title="What you hear about"
-              note="Changes hold from the moment you save them."
+              note="Changes apply as soon as you save them."
             >
               {design === 'table' ? (
                 <PurposeTable purposes={purposes} posted={posted} />
@@ -56,14 +56,14 @@ export function Communications({ view }: { view: CommunicationsView }) {
             </SettingsSection>
             <SettingsSection
               id="frequency"
-              title={design === 'table' ? 'When, and how often' : 'A break'}
-              note="For a holiday or an exam: nothing optional until then, and it starts again by itself."
+              title={design === 'table' ? 'When, and how often' : 'Pause emails'}
+              note="For a holiday or an exam. Optional emails start again by themselves."
             >
               <div className={styles.pair}>
                 <TextField
                   name="paused_until"
                   label="Pause until"
-                  hint="The last day without letters. Empty: no pause."
+                  hint="The last day without optional emails. Leave empty for no pause."
                   type="date"
                   min={view.earliestPause}
                   defaultValue={posted?.paused_until ?? view.pausedUntil}
@@ -72,7 +72,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
                 {design === 'table' && (
                   <SelectField
                     name="cap"
-                    label="Optional letters"
+                    label="Optional emails"
                     hint="Counted over the last seven days."
                     defaultValue={posted?.cap ?? view.cap}
                   >
@@ -92,8 +92,8 @@ export function Communications({ view }: { view: CommunicationsView }) {
         </AccountForm>
         <SettingsSection
           id="stop"
-          title="No letters at all"
-          note="Turns everything off that you can turn off, calls included."
+          title="Stop all optional emails"
+          note="Turns off everything optional, including calls."
         >
           <AccountForm forms={forms} what="unsubscribe-all">
             <Button type="submit" look="ghost">

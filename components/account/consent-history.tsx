@@ -2,7 +2,7 @@ import type { CommunicationsView } from '@/lib/web/communications-view';
 import styles from './communications.module.css';
 import { SettingsSection } from './settings-section';
 
-const title = 'What you have said';
+const title = 'Consent history';
 
 /** Everything a doctor has agreed to or taken back, newest first. */
 export function ConsentHistory({ entries }: { entries: CommunicationsView['history'] }) {
@@ -10,17 +10,17 @@ export function ConsentHistory({ entries }: { entries: CommunicationsView['histo
     <SettingsSection
       id="history"
       title={title}
-      note="Kept as it was said and never changed. The newest 30; all of it is in the copy of your data."
+      note="Your newest 30 choices, as you made them. The copy of your data has all of them."
     >
       {entries.length === 0 ? (
-        <p className="muted">Nothing yet. What you save here is noted with its day.</p>
+        <p className="muted">Nothing yet. The choices you save are listed here with their date.</p>
       ) : (
         <div className={styles.history} role="region" aria-label={`Table: ${title}`} tabIndex={0}>
           <table>
             <thead>
               <tr>
                 <th scope="col">About</th>
-                <th scope="col">You said</th>
+                <th scope="col">Your choice</th>
                 <th scope="col">When</th>
               </tr>
             </thead>

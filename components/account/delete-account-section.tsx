@@ -20,8 +20,8 @@ export function DeletionNote({
     <div ref={ref} className={`note note--warn ${styles.deletion}`} role="status" tabIndex={-1}>
       <Icon name="warning" />
       <p>
-        <b>Your account is deleted on {day}.</b> Until then everything works as before, except that you get no
-        letters you could do without.
+        <b>Your account will be deleted on {day}.</b> Until then everything works as before, but we send you
+        no optional emails.
       </p>
       <AccountForm forms={forms} what="keep">
         <Button type="submit" small>
@@ -43,19 +43,15 @@ export function DeleteAccountSection({
   error: string | undefined;
 }) {
   return (
-    <SettingsSection
-      id="delete"
-      title="Delete my account"
-      note="Nothing is lost at once: you can take it back for 14 days."
-    >
+    <SettingsSection id="delete" title="Delete my account" note="You can change your mind for 14 days.">
       <ul className={styles.consequences}>
-        <li>Until {day} you can sign in and keep the account. We send you a letter that says how.</li>
+        <li>Until {day} you can sign in and keep the account. We send you an email that says how.</li>
         <li>
           Then we delete your details, enquiries, saved jobs, alerts, referees and what they wrote, bookings
-          and settings. Nobody can bring them back.
+          and settings. We cannot restore them.
         </li>
-        <li>Open enquiries, bookings and requests to referees end on that day.</li>
-        <li>All that stays is a count of deleted accounts.</li>
+        <li>Open enquiries, bookings and reference requests end on that day.</li>
+        <li>We keep only a count of deleted accounts.</li>
       </ul>
       <AccountForm forms={forms} what="delete">
         <CheckField name="understood" label="I understand what is deleted and when" error={error} />

@@ -16,10 +16,7 @@ export function PurposeSwitches({ purposes, posted }: Props) {
             Enquiry updates
           </b>
         </p>
-        <p>
-          Always on: what happens with your enquiries, bookings and references is what you came for, and
-          nothing may go forward without your knowing.
-        </p>
+        <p>Always on: news about your own enquiries, bookings and references.</p>
       </div>
       {purposes.map(({ purpose, label, hint, channels }) => (
         <CheckField

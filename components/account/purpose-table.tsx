@@ -24,9 +24,7 @@ export function PurposeTable({ purposes, posted }: Props) {
         <tr>
           <th scope="row">
             Enquiry updates
-            <small>
-              Always on: what happens with your enquiries, bookings and references is what you came for.
-            </small>
+            <small>Always on: news about your own enquiries, bookings and references.</small>
           </th>
           {communicationChannels.map((channel) => (
             <td key={channel}>

@@ -22,7 +22,7 @@ export function SessionsSection({
     <SettingsSection
       id="sessions"
       title="Where you are signed in"
-      note={`Times are ${zone}. A place is what the clock of the device is set to, so it can be far off. We do not look up network addresses.`}
+      note={`Times are ${zone}. The place comes from the device’s time zone, so it can be wrong. We do not look up network addresses.`}
     >
       <ul className={`plain ${styles.sessions}`}>
         {sessions.map((session) => (
@@ -31,7 +31,7 @@ export function SessionsSection({
       </ul>
       {more > 0 && (
         <p className="small muted">
-          And {formatNumber(more)} more, used longer ago. “Sign out everywhere” ends them too.
+          And {formatNumber(more)} more, used longer ago. “Sign out everywhere” signs those out too.
         </p>
       )}
       {/* Without script on purpose: the answer leads through the identity provider. */}
@@ -42,7 +42,7 @@ export function SessionsSection({
         </Button>
       </form>
       <p className="small muted">
-        That signs you out of every device, this one too. Each asks for your password the next time.
+        This signs you out on every device, including this one. Each device asks for your password next time.
       </p>
     </SettingsSection>
   );

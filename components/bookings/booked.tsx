@@ -34,15 +34,15 @@ export function Booked({ booked }: { booked: BookedView }) {
         </h1>
         <p className={receipt.promise}>
           {booked.state === 'cancelled' ? (
-            <>Nobody calls you at that time.</>
+            <>We will not call you at that time.</>
           ) : (
             <>
               <b>
-                {booked.consultant} calls you: {booked.when}.
+                {booked.consultant} will call you: {booked.when}.
               </b>{' '}
               {booked.emailed
-                ? `An email with all of this is on its way to ${booked.email}.`
-                : `${booked.email} has had several emails from us today, so this call gets none: put it into your calendar.`}
+                ? `We have sent these details to ${booked.email}.`
+                : `We have sent ${booked.email} several emails today, so we send none for this call. Please add the call to your calendar.`}
             </>
           )}
         </p>
@@ -50,7 +50,7 @@ export function Booked({ booked }: { booked: BookedView }) {
       <div className={receipt.grid}>
         <BookedFacts booked={booked} />
         <section className={`panel panel--tint ${receipt.offer}`} aria-labelledby="offer">
-          <h2 id="offer">{stands ? 'Put it into your calendar' : 'Book another time'}</h2>
+          <h2 id="offer">{stands ? 'Add it to your calendar' : 'Book another time'}</h2>
           {stands ? (
             <>
               <p>The file works with the calendar of your phone or computer.</p>
@@ -58,7 +58,7 @@ export function Booked({ booked }: { booked: BookedView }) {
                 Add to calendar
               </a>
               <p>
-                Does the time not suit? <Link href={booked.moveHref}>Move this call</Link> or{' '}
+                If the time does not suit, <Link href={booked.moveHref}>move this call</Link> or{' '}
                 <Link href={booked.cancelHref}>cancel it</Link>.
               </p>
             </>
@@ -78,10 +78,10 @@ export function Booked({ booked }: { booked: BookedView }) {
 export function BookedElsewhere() {
   return (
     <div className={receipt.head}>
-      <h1>Your call is in good hands</h1>
+      <h1>Booking received</h1>
       <p className={receipt.promise}>
-        Its details are shown only in the browser it was booked from and, signed in, to its owner. The email
-        we sent has the time, a file for your calendar, and the ways to move and to cancel it.
+        To see the details, use the browser you booked with, or sign in. Our email has the time, a file for
+        your calendar, and links to move or cancel the call.
       </p>
       <p className={receipt.promise}>
         <Link href={paths.bookAppointment()}>Book another call</Link>

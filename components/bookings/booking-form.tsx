@@ -18,21 +18,23 @@ export function BookingForm({ view }: { view: BookingFormView }) {
       <div className={styles.head}>
         <h1>Book a call</h1>
         <p className="lead">
-          Choose a time, and a consultant calls you. It takes {slotMinutes} minutes and costs nothing.
+          Choose a time and a consultant will call you. It takes {slotMinutes} minutes and costs nothing.
         </p>
       </div>
       <aside className={styles.beside} aria-labelledby="how">
         <h2 id="how">How it works</h2>
         <ol>
-          <li>You choose a time. It is yours at once.</li>
-          <li>An email has all of it, with a file for your calendar and the ways to move or cancel it.</li>
-          <li>A consultant rings you. Nothing goes to a hospital without your word.</li>
+          <li>You choose a time. It is booked at once.</li>
+          <li>
+            We email you the details, with a file for your calendar and links to move or cancel the call.
+          </li>
+          <li>A consultant calls you. We send nothing to a hospital without your consent.</li>
         </ol>
       </aside>
       {day === null ? (
         <p className="panel">
-          Every time of the next two weeks is taken or falls into your night.{' '}
-          <a href={paths.contactUs()}>Write to us</a> and we find one.
+          All times in the next two weeks are taken or fall in your night.{' '}
+          <a href={paths.contactUs()}>Write to us</a> and we will find one.
         </p>
       ) : (
         <>
@@ -78,7 +80,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
                     name="note"
                     label="Note"
                     optional
-                    hint={`What we should know before we call. Up to ${longestBookingNote} characters.`}
+                    hint={`Anything we should know before we call. Up to ${longestBookingNote} characters.`}
                     rows={3}
                     defaultValue={parts.value('note')}
                     error={parts.error('note')}

@@ -12,7 +12,7 @@ export function CallOffer({ title, text }: { title: string; text: string }) {
   if (!calls && !friends) return null;
   return (
     <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="call-offer">
-      <h2 id="call-offer">{calls ? title : 'Know somebody who looks for work?'}</h2>
+      <h2 id="call-offer">{calls ? title : 'Know a doctor who is looking for work?'}</h2>
       {calls && <p>{text}</p>}
       <p className={styles.ways}>
         {calls && (

@@ -12,10 +12,9 @@ const heads = {
   begun: 'This call has begun',
 };
 const says = {
-  booked:
-    'Your consultant is told, and the time is free for somebody else. Nothing happens before you press the button.',
-  cancelled: 'Nobody calls you at that time. An email says so too.',
-  begun: 'It is too late to cancel it here. If you have missed it, book another.',
+  booked: 'We tell your consultant, and somebody else can book the time. Press the button to cancel.',
+  cancelled: 'We will not call you at that time. We have emailed you to confirm.',
+  begun: 'It is too late to cancel this call here. If you missed the call, book another.',
 };
 
 /** What a letter's link opens: the call, and the button that cancels it. */

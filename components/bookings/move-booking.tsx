@@ -26,20 +26,20 @@ export function MoveBooking({ view }: { view: MoveBookingView }) {
       <div className={receipt.head}>
         <h1>
           {moved && <Icon name="done" />}
-          {moved ? 'Your call is moved' : heads[booked.state]}
+          {moved ? 'Your call has been moved' : heads[booked.state]}
         </h1>
         <p className={receipt.promise}>
           {booked.state === 'booked' ? (
             <b>
-              {booked.consultant} calls you: {booked.when}.
+              {booked.consultant} will call you: {booked.when}.
             </b>
           ) : (
-            'It cannot be moved any more.'
+            'This call can no longer be moved.'
           )}
         </p>
         {moved && (
           <p className={receipt.promise}>
-            {emailed && `An email with the new time is on its way to ${booked.email}. `}
+            {emailed && `We have sent the new time to ${booked.email}. `}
             <a className={buttonClass({ look: 'ghost', small: true })} href={booked.calendarHref} download>
               Add to calendar
             </a>
@@ -57,8 +57,8 @@ export function MoveBooking({ view }: { view: MoveBookingView }) {
       )}
       {times?.day === null && (
         <p className="panel">
-          Every time of the next two weeks is taken or falls into your night.{' '}
-          <Link href={paths.contactUs()}>Write to us</Link> and we find one.
+          All times in the next two weeks are taken or fall in your night.{' '}
+          <Link href={paths.contactUs()}>Write to us</Link> and we will find one.
         </p>
       )}
       {times && times.day !== null && (

@@ -48,8 +48,8 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
                     hint={
                       <>
                         A doctor for your hospital or practice?{' '}
-                        <Link href={`${paths.employers()}#request`}>Send a vacancy request</Link>: then a
-                        consultant calls you.
+                        <Link href={`${paths.employers()}#request`}>Send a vacancy request</Link>and a
+                        consultant will call you.
                       </>
                     }
                     defaultValue={value('topic')}

@@ -20,7 +20,7 @@ export function MessageSent({ sent }: { sent: MessageSentView }) {
           Message sent
         </h1>
         <p className={styles.promise}>
-          <b>{sent.promise}.</b> To add something, answer the letter we have just sent you.
+          <b>{sent.promise}.</b> To add something, reply to the email we have just sent you.
         </p>
       </div>
       <div className={styles.grid}>
@@ -41,10 +41,10 @@ export function MessageSent({ sent }: { sent: MessageSentView }) {
 export function MessageSentElsewhere() {
   return (
     <div className={styles.head}>
-      <h1>Your message is safe with us</h1>
+      <h1>Message received</h1>
       <p className={styles.promise}>
-        Its details are shown only in the browser it was sent from. The letter we sent you has the reference
-        and by when we answer.
+        To see the details, use the browser you sent it from. Our email has the reference and says by when we
+        answer.
       </p>
       <p className={styles.promise}>
         <Link href={paths.contactUs()}>Back to Contact us</Link>

@@ -8,11 +8,9 @@ import styles from './contact-page.module.css';
 export function OpeningHours({ hours, phone }: { hours: DeskRow[]; phone: ContactPhone | null }) {
   return (
     <section className={styles.hours} aria-labelledby="hours">
-      <h2 id="hours">When a person answers</h2>
+      <h2 id="hours">When our team answers</h2>
       {phone && <PhoneLine phone={phone} />}
-      <p>
-        Monday to Friday, 8&nbsp;am to 6&nbsp;pm by the clock of each region, not on public holidays there.
-      </p>
+      <p>Monday to Friday, 8&nbsp;am to 6&nbsp;pm local time in each region, except public holidays there.</p>
       <ul className={`plain ${styles.desks}`}>
         {hours.map(({ region, localTime, open, words }) => (
           <li key={region}>

@@ -40,7 +40,7 @@ export function ArticleByline({ page }: { page: ArticleView['page'] }) {
       <span>{minutes} min read</span>
       {checked && (
         <span>
-          Checked against its sources on <Day date={checked} />
+          Sources checked on <Day date={checked} />
         </span>
       )}
     </p>

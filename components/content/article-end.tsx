@@ -20,7 +20,7 @@ export function ArticleEnd({ page, links }: { page: ArticleView['page']; links: 
             <b>{author.name}</b>
             {author.kind === 'person' && <>, {author.role}</>}. {author.about}{' '}
             <span className={styles.screen}>
-              Found something that is no longer right? <Link href={paths.contactUs()}>Tell us</Link>.
+              Found something out of date? <Link href={paths.contactUs()}>Tell us</Link>.
             </span>
           </p>
         </section>

@@ -6,7 +6,7 @@ export function ArticleFeeds() {
   return (
     <section aria-labelledby="feeds">
       <h2 id="feeds">Follow new articles</h2>
-      <p className={styles.feeds}>In a feed reader, without an account and without your e-mail address.</p>
+      <p className={styles.feeds}>In a feed reader. You need no account or email address.</p>
       <ul className={styles.choices}>
         <li>
           <a href={paths.articlesFeed('xml')} type="application/atom+xml">

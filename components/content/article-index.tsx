@@ -54,8 +54,7 @@ export function ArticleIndex(view: ArticleListView) {
         {articles.length > 0 && <ArticleList articles={articles} />}
         {view.page > 1 && articles.length === 0 && (
           <p className={styles.found}>
-            There is no page {view.page} of these articles.{' '}
-            <Link href={articleListHref(view, 1)}>Go to the first</Link>.
+            This list has no page {view.page}. <Link href={articleListHref(view, 1)}>Go to page 1</Link>.
           </p>
         )}
         <Pagination page={view.page} pageCount={view.pageCount} href={(at) => articleListHref(view, at)} />
@@ -102,8 +101,8 @@ function Found({ q, found }: { q: string; found: number }) {
         </>
       ) : (
         <>
-          No article has all the words of <b>{q}</b>. Try one word, or{' '}
-          <Link href={paths.articles()}>look through all of them</Link>.
+          No article contains all of <b>{q}</b>. Try one word, or{' '}
+          <Link href={paths.articles()}>see all articles</Link>.
         </>
       )}
     </p>

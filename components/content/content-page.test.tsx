@@ -96,7 +96,7 @@ test('a reviewer is named with what they are, and only when there is one', () =>
 
 test('without sources nothing claims to have been compared with them', () => {
   renderArticle({ page: { ...page, sources: [] } });
-  expect(screen.queryByText(/Checked against its sources/)).toBeNull();
+  expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ export const hasWayOn = ({ more, offer }: Props): boolean => more.length > 0 || 
 export function WayOn({ more, offer }: Props) {
   if (!hasWayOn({ more, offer })) return null;
   return (
-    <aside className={styles.more} aria-label="Where to go next">
+    <aside className={styles.more} aria-label="Next steps">
       {more.length > 0 && (
         <>
           <h2>Read next</h2>

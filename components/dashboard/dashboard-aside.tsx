@@ -23,8 +23,8 @@ export function DashboardAside({ view }: { view: DashboardView }) {
         ) : (
           <p className="small muted">
             {saved.total > 0
-              ? 'Nothing has changed about the jobs you saved.'
-              : 'Press the bookmark of a job, and what changes about it is here.'}
+              ? 'No changes to the jobs you saved.'
+              : 'Press the bookmark on a job to see its changes here.'}
           </p>
         )}
         {saved.total > 0 && (
@@ -39,7 +39,8 @@ export function DashboardAside({ view }: { view: DashboardView }) {
           <RefereeRows referees={referees} />
         ) : (
           <p className="small muted">
-            Hospitals ask for them before they take you on. Add them early: people need time to answer.
+            Hospitals ask for referees before they offer you a job. Add them early: referees need time to
+            answer.
           </p>
         )}
         <MoreLink href={paths.referees()}>{referees.length > 0 ? 'All referees' : 'Add a referee'}</MoreLink>

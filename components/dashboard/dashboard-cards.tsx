@@ -40,7 +40,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
           {enquiries.total > 0 ? (
             <EnquiryTimeline stops={enquiries.stops} />
           ) : (
-            <p className="muted">You have not asked about a job yet.</p>
+            <p className="muted">You have not enquired about a job yet.</p>
           )}
           <MoreLink href={enquiries.total > 0 ? paths.jobEnquiries() : paths.jobs()}>
             {enquiries.total > 1
@@ -74,7 +74,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
         <Card id="alerts" title="Job alerts">
           <p className="muted">
             {alerts > 0
-              ? `${count(alerts, 'alert')}. We write when a job is added that one of them would show.`
+              ? `${count(alerts, 'alert')}. We email you when a new job matches.`
               : 'You have no alerts yet.'}
           </p>
           {alerts === 0 && (

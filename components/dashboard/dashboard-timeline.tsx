@@ -60,8 +60,8 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
                 <EnquiryTimeline stops={enquiries.stops} />
               ) : (
                 <p>
-                  You have not asked about a job yet. An enquiry binds you to nothing: a consultant calls you
-                  back.
+                  You have not enquired about a job yet. An enquiry does not commit you to anything: a
+                  consultant calls you back.
                 </p>
               )}
             </section>

@@ -17,7 +17,7 @@ export function FirstSteps() {
           </span>
           <h3>Tell us what you do</h3>
           <p className={styles.text}>
-            Grade, speciality, registration, when you are free. Five minutes, once: it fills in your
+            Grade, speciality, registration, when you are free. It takes five minutes and fills in your
             enquiries.
           </p>
           <p className={styles.way}>
@@ -30,10 +30,10 @@ export function FirstSteps() {
           <span className="path__dot" aria-hidden="true">
             2
           </span>
-          <h3>Find jobs, and let new ones come to you</h3>
+          <h3>Find jobs, and get new ones by email</h3>
           <p className={styles.text}>
-            <Link href={paths.jobs()}>Search jobs</Link>, save what you like, and make an alert of a search
-            that fits.
+            <Link href={paths.jobs()}>Search jobs</Link>, save what you like, and create an alert for a search
+            that suits you.
           </p>
         </li>
         <li className="path__stop">
@@ -42,8 +42,8 @@ export function FirstSteps() {
           </span>
           <h3>Enquire</h3>
           <p className={styles.text}>
-            A consultant calls you back and answers your questions. Nothing goes to a hospital without your
-            word.
+            A consultant calls you back and answers your questions. We send nothing to a hospital without your
+            consent.
           </p>
         </li>
       </ol>

@@ -9,11 +9,11 @@ export function MoveCard() {
       <div className={styles.empty}>
         <h2 id="move">Move my details to the new profile</h2>
         <p>
-          Your profile is what consultants see. See what would move there from your account; you can undo it
-          for 30 days.
+          Consultants see your profile. Check which details would move there from your account. You can undo
+          the move for 30 days.
         </p>
         <ButtonLink href={`${paths.profile()}#move`} small>
-          See what moves
+          Check the details
         </ButtonLink>
       </div>
     </section>

@@ -17,7 +17,7 @@ export function NewMatches({ matches }: { matches: DashboardView['matches'] }) {
       </div>
       {!wanted && (
         <div className={styles.empty}>
-          <p>Tell us your grade and speciality, and the new jobs that match are here.</p>
+          <p>Tell us your grade and speciality to see new jobs that match.</p>
           <ButtonLink href={paths.onboarding('speciality')} look="ghost" small>
             Add grade and speciality
           </ButtonLink>
@@ -26,7 +26,8 @@ export function NewMatches({ matches }: { matches: DashboardView['matches'] }) {
       {wanted && total === 0 && (
         <div className={styles.empty}>
           <p>
-            No new {words} in the last two weeks. An alert tells you of the next one; wider wishes show more.
+            No new {words} in the last two weeks. Create an alert to hear about the next one, or widen what
+            you want.
           </p>
           <ButtonLink href={paths.onboarding('work-wanted')} look="ghost" small>
             Change the work you want
@@ -41,7 +42,7 @@ export function NewMatches({ matches }: { matches: DashboardView['matches'] }) {
             ))}
           </JobCards>
           <p className={`small muted ${styles.note}`}>
-            {count(total, 'new job')} of the last two weeks: {words}, by the work you told us you want.
+            {count(total, 'new job')} in the last two weeks for the work you want: {words}.
           </p>
         </>
       )}

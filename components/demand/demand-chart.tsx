@@ -12,8 +12,8 @@ export function DemandChart({ bars, all }: { bars: DemandPageProps['view']['bars
       <figcaption>
         <h2>Open jobs by speciality</h2>
         <p className="small muted">
-          {bars.length < all && 'The specialities with most open jobs. '}Each number of the picture is also in
-          the table below.
+          {bars.length < all && 'The specialities with the most open jobs. '}The table below has every number
+          in this chart.
         </p>
       </figcaption>
       <p className={styles.legend} aria-hidden="true">

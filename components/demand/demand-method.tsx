@@ -20,14 +20,13 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
             </dd>
             <dt>Speciality</dt>
             <dd>
-              The one the advert asks for. A job in a field, such as cardiology, counts for the speciality
-              above it. The numbers are those of the job search; specialities without an open job are left
-              out.
+              The speciality in the advert. A job in a field, such as cardiology, counts for the speciality
+              above it. The job search shows the same numbers. Specialities without an open job are left out.
             </dd>
             <dt>Regions</dt>
             <dd>
               States and territories of Australia and regions of New Zealand with at least one open job. The
-              three with most jobs are named.
+              three with the most jobs are named.
             </dd>
             <dt>Median rates</dt>
             <dd>
@@ -42,29 +41,27 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
             </dd>
             <dt>Change</dt>
             <dd>
-              Open jobs now beside those open {trendDays} days ago, by our own record of when each job came
-              and closed. A difference of one job, or of less than a tenth, is about the same. Fewer than five
-              jobs at both times are too few to tell. A source of adverts that starts or ends moves the number
-              as well.
+              Open jobs now compared with {trendDays} days ago, from our own record of when each job opened
+              and closed. A difference of one job, or of less than a tenth, counts as “about the same”. Fewer
+              than five jobs at both times are too few to compare. The number also changes when we add or drop
+              a source of adverts.
               {record && (
                 <strong>
                   {' '}
                   Not enough history yet: our record
-                  {record.since ? ` begins on ${record.since}` : ' begins with the first job'}, so that a
-                  change can be told{' '}
-                  {record.trendFrom ? `from ${record.trendFrom}` : `${trendDays} days later`}.
+                  {record.since ? ` begins on ${record.since}` : ' begins with the first job'}, so we can show
+                  a change {record.trendFrom ? `from ${record.trendFrom}` : `${trendDays} days later`}.
                 </strong>
               )}
             </dd>
             <dt>Time</dt>
             <dd>
-              Jobs are counted when the page is made, seconds before you see it. Rates and change may be ten
-              minutes older.
+              Jobs are counted seconds before you see the page. Rates and change may be ten minutes older.
             </dd>
             <dt>What it is not</dt>
             <dd>
-              A count of our own jobs, so neither all vacancies of a country nor a forecast. A median of
-              adverts is no promise of what a job pays you.
+              This is a count of our own jobs. It is not every vacancy in a country, and not a forecast. A
+              median of adverts does not promise what a job pays you.
             </dd>
           </dl>
         </details>

@@ -10,15 +10,15 @@ export function DemandOnward({ choices }: { choices: DemandPageProps['choices'] 
   return (
     <div className={`wrap ${styles.onward}`}>
       <form className="panel panel--tint" action={paths.createJobAlert()} aria-labelledby="be-told">
-        <h2 id="be-told">Be told of new jobs</h2>
-        <p>An alert mails you the new jobs of your speciality. You need no account for it.</p>
+        <h2 id="be-told">Get new jobs by email</h2>
+        <p>An alert emails you new jobs in your speciality. You need no account.</p>
         <div className={styles.fields}>
           <SpecialityField name="specialty" label="Speciality" groups={choices} first="All specialities" />
           <Button type="submit">Create alert</Button>
         </div>
       </form>
       <div className={styles.more}>
-        <h2>More ways on</h2>
+        <h2>Next steps</h2>
         <ul className="plain">
           <li>
             <Link href={paths.jobs()}>Browse jobs by region and start month</Link>

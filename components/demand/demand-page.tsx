@@ -30,7 +30,8 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
             <>
               , {formatNumber(locum)} locum and {formatNumber(permanent)} permanent, in {rows.length}{' '}
               {rows.length === 1 ? 'speciality' : 'specialities'} and {regions}{' '}
-              {regions === 1 ? 'region' : 'regions'}. {formatNumber(newThisWeek)} came in the last seven days
+              {regions === 1 ? 'region' : 'regions'}. {formatNumber(newThisWeek)} were added in the last seven
+              days
             </>
           )}
           .
@@ -51,15 +52,15 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
           <div className={`wrap ${styles.figures}`}>
             <h2 id="figures">The figures</h2>
             <p className={styles.intro}>
-              Medians of what the open jobs for one group of grades advertise, from five rates on.
+              Medians of the advertised rates for one group of grades. Each needs at least five rates.
             </p>
             <DemandTable view={view} hasTrend={!record} />
           </div>
         </>
       ) : (
         <p className={`wrap ${styles.none}`}>
-          No job is open at this moment. Send a <Link href={paths.enquire()}>general enquiry</Link>, and a
-          consultant calls you.
+          No jobs are open right now. Send a <Link href={paths.enquire()}>general enquiry</Link>, and a
+          consultant will call you.
         </p>
       )}
       <DemandMethod record={record} />
