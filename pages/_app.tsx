@@ -43,7 +43,6 @@ export default function App(props: Props) {
   );
 }
 
-/** A page with everything around it. */
 function Site({ Component, pageProps, router }: Props) {
   const frame = useFrame(pageProps.frame);
   const { unavailable, signedOut } = pageProps;

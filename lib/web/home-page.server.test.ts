@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { app, type App } from '@/lib/app.server';
+import { listNewestArticles } from '@/lib/content/list-newest-articles.server';
 import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { fixedClock } from '@/lib/services/clock/clock';
@@ -22,6 +23,8 @@ let reported: unknown[];
 beforeAll(async () => {
   database = await createTestDatabase();
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
+  // Reading the texts for the first time takes longer than a visitor waits.
+  await listNewestArticles(app(), 1);
 }, 60_000);
 afterAll(async () => {
   await app().db.destroy();

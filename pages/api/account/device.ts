@@ -1,7 +1,7 @@
 import { apiRoute } from '@/lib/web/api-route.server';
 import { answerDevice } from '@/lib/web/device-api.server';
 
-export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
+export const config = { api: { bodyParser: false } };
 
 /** What the browser knows of the device that it is on, for the list of sessions. */
-export default apiRoute({ methods: ['POST'], signedInOnly: true }, answerDevice);
+export default apiRoute({ methods: ['POST'], signedInOnly: true, maxBodyBytes: 4 * 1024 }, answerDevice);
