@@ -172,7 +172,7 @@ test('the draft stays on the device over a reload and while the site is away, an
   const email = newAddress();
   await open(page);
   await fillIn(page, email);
-  await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Nothing has been sent')).toBeVisible();
   await expect(page.getByLabel('Details')).toHaveValue(details);
@@ -184,7 +184,7 @@ test('the draft stays on the device over a reload and while the site is away, an
     route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
   );
   await send(page).click();
-  await expect(problem(page)).toContainText('Your draft is kept on this device');
+  await expect(problem(page)).toContainText('Your draft is saved on this device');
   await context.unroute('**/employers*');
   await send(page).click();
   await receivedReference(page);
@@ -203,7 +203,7 @@ test('nobody but the sender sees the details of a reference', async ({ page, bro
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const stranger = await elsewhere.newPage();
   await stranger.goto(page.url());
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Your request is safe with us');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Request received');
   const html = await stranger.content();
   for (const words of [email, 'Cooktown', 'calls you by']) expect(html).not.toContain(words);
   await elsewhere.close();

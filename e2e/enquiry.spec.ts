@@ -128,7 +128,7 @@ test('the draft stays on the device, over a reload and on the way to sign-in, an
   await openJob(page);
   const address = page.url();
   await fillIn(page, newAddress());
-  await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
   await page.getByRole('link', { name: 'Sign in to fill this from your profile' }).click();
   await page.getByLabel('Email').fill('doctor@example.com');
   await page.getByLabel('Password').fill('correct horse battery');
@@ -155,7 +155,7 @@ test('while the site is away the draft stays and the form says so; the same draf
   await fillIn(page, newAddress());
   await context.route('**/enquire**', (route) => route.abort('connectionrefused'));
   await send(page).click();
-  await expect(problem(page)).toContainText('Your draft is kept on this device');
+  await expect(problem(page)).toContainText('Your draft is saved on this device');
   await expect(page.getByLabel('Message')).toHaveValue('Who covers airway back-up at night?');
   await context.unroute('**/enquire**');
   await send(page).click();
@@ -172,7 +172,7 @@ test('nobody but the sender sees the details of a reference', async ({ page, bro
   await send(page).click();
   await sentReference(page);
   const stranger = await openElsewhere(browser, baseURL, page.url());
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Your enquiry is safe with us');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Enquiry received');
   expect(await stranger.content()).not.toContain(email);
   await stranger.context().close();
 });

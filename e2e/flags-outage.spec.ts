@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => site?.stop());
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Follow it in an account' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Follow your enquiry in an account' });
 const slow = { timeout: 120_000 };
 
 /** Counts what the page throws; the flag service's trouble is none of it. */

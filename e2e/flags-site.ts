@@ -30,7 +30,7 @@ export async function startFlagsSite(browser: Browser) {
   async function serverOffers(): Promise<boolean> {
     const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await fetch(site.url + path, { headers: { Cookie } });
-    return (await answer.text()).includes('Follow it in an account');
+    return (await answer.text()).includes('Follow your enquiry in an account');
   }
 
   return {

@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => site?.stop());
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Follow it in an account' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Follow your enquiry in an account' });
 const take = (page: Page) => page.getByRole('link', { name: 'Create an account' });
 const slow = { timeout: 90_000 };
 const choose = (page: Page, choice: 'Accept analytics' | 'Decline') =>

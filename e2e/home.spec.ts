@@ -58,7 +58,7 @@ async function expectPublicParts(page: Page): Promise<void> {
     'Know the dates, the rate and the town. Then decide.',
   );
   await expect(region(page, 'Newest jobs').getByRole('article')).toHaveCount(6);
-  await expect(region(page, 'Where doctors look first').getByRole('listitem')).toHaveCount(10);
+  await expect(region(page, 'Popular searches').getByRole('listitem')).toHaveCount(10);
   await expect(region(page, 'Follow the line').getByRole('listitem')).toHaveCount(4);
   const employers = region(page, 'A gap in your roster?');
   await expect(employers.getByRole('link', { name: 'Request a doctor' })).toHaveAttribute(

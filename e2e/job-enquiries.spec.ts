@@ -56,7 +56,7 @@ test('an empty list says what it is for; a long one comes in pages, open ones fi
 }) => {
   await page.goto('/user/job-enquiries');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
-  await expect(page.getByText('You have not asked about a job yet.')).toBeVisible();
+  await expect(page.getByText('You have not enquired about a job yet.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
@@ -94,10 +94,10 @@ for (const script of [true, false])
       await send.click();
       const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
       await problem.getByRole('link', { name: 'Choose why you are withdrawing' }).click();
-      await expect(page.getByLabel('Why do you withdraw?')).toBeFocused();
+      await expect(page.getByLabel('Why are you withdrawing?')).toBeFocused();
       await expect(page.getByLabel('Anything we should know?')).toHaveValue('Found something closer');
 
-      await page.getByLabel('Why do you withdraw?').selectOption({ label: 'I found other work' });
+      await page.getByLabel('Why are you withdrawing?').selectOption({ label: 'I found other work' });
       await send.click();
       await expectSaid(page, `Enquiry ${reference} withdrawn`);
       await expect(page).toHaveURL(/\/user\/job-enquiries$/);

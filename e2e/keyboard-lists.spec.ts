@@ -111,14 +111,14 @@ async function agreeAndWithdraw(page: Page, reference: string): Promise<void> {
   const question = row.getByRole('heading', { name: /^Withdraw your enquiry about/ });
   await press(withdraw);
   await expect(question).toBeFocused();
-  await press(row.getByRole('link', { name: 'Keep it open' }));
+  await press(row.getByRole('link', { name: 'Keep enquiry open' }));
   await expect(withdraw).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeFocused();
   await press(row.getByRole('button', { name: 'Withdraw enquiry' }));
   await expect(problem(page)).toBeFocused();
   await press(problem(page).getByRole('link'));
-  await choose(page.getByLabel('Why do you withdraw?'), 'I found other work');
+  await choose(page.getByLabel('Why are you withdrawing?'), 'I found other work');
   await press(row.getByRole('button', { name: 'Withdraw enquiry' }));
   await expectSaid(page, `Enquiry ${reference} withdrawn`);
   await expect(title(page)).toBeFocused();

@@ -218,7 +218,7 @@ test.describe('enquire_job', () => {
     const before = await sent();
     await page.goto(`/enquire?job_number=${number}`);
     await page.getByLabel('Message').fill('Who covers airway back-up at night?');
-    await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+    await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
     await page.getByRole('link', { name: 'Sign in to fill this from your profile' }).click();
     await expect(page.getByLabel('Password')).toBeVisible();
     const seen = writes(context);

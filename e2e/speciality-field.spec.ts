@@ -67,7 +67,7 @@ test('a speciality that was searched comes back with the draft', async ({ page }
   await field.click();
   await page.keyboard.type('Urology');
   await page.keyboard.press('Tab');
-  await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
+  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('urology');
   await field.click();

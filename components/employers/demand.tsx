@@ -11,19 +11,19 @@ export function Demand({ demand }: { demand: DemandView }) {
   return (
     <section className={`section--surface ${styles.band}`}>
       <div className="wrap">
-        <h2 id="demand">Where doctors are wanted now</h2>
+        <h2 id="demand">Where doctors are needed now</h2>
         {open === 0 ? (
-          <p className={styles.intro}>No job is open on this site at this moment.</p>
+          <p className={styles.intro}>No jobs are open on this site right now.</p>
         ) : (
           <>
             <p className={styles.intro}>
               {formatNumber(open)} jobs are open on this site, {formatNumber(locum)} locum and{' '}
-              {formatNumber(permanent)} permanent. It is a count of our own jobs at this moment, each once:
-              what your vacancy stands beside. How many doctors will answer, no count can say.
+              {formatNumber(permanent)} permanent. This counts our own jobs right now, each once: the jobs
+              your vacancy competes with. It does not predict how many doctors will enquire.
             </p>
             <div className={styles.tables}>
-              <Counts caption="Specialities with most open jobs" head="Speciality" rows={specialities} />
-              <Counts caption="Regions with most open jobs" head="Region" rows={regions} />
+              <Counts caption="Specialities with the most open jobs" head="Speciality" rows={specialities} />
+              <Counts caption="Regions with the most open jobs" head="Region" rows={regions} />
             </div>
             <p className={styles.more}>
               <Link href={paths.specialitiesInDemand()}>All specialities in demand</Link>{' '}

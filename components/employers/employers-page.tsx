@@ -22,7 +22,7 @@ export type EmployersProps = Omit<EmployersView, 'demand'> & {
 export function EmployersPage({ page, more, offer, demand, phone, still, form }: EmployersProps) {
   const headings = [
     ...contentsOf(page.body),
-    { id: 'demand', label: 'Where doctors are wanted now' },
+    { id: 'demand', label: 'Where doctors are needed now' },
     { id: 'request', label: 'Request a doctor' },
   ];
   return (

@@ -51,11 +51,17 @@ export function OneVacancy({ place, alone, choices, todays, value, error }: Prop
         />
       </div>
       <div className={form.pair}>
-        <TextField {...field('from')} label="From" hint="The first day." type="date" autoComplete="off" />
+        <TextField
+          {...field('from')}
+          label="From"
+          hint="The first day of work."
+          type="date"
+          autoComplete="off"
+        />
         <TextField
           {...field('to')}
           label="To"
-          hint="Empty if there is no end yet."
+          hint="Leave empty if there is no end date yet."
           type="date"
           autoComplete="off"
         />
@@ -65,7 +71,7 @@ export function OneVacancy({ place, alone, choices, todays, value, error }: Prop
         {...field('shifts')}
         label="Shifts"
         optional
-        hint="Hours of a day, nights, weekends, days on call."
+        hint="Hours, nights, weekends, days on call."
         autoComplete="off"
         maxLength={vacancyLimits.shifts}
       />

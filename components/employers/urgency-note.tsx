@@ -48,7 +48,7 @@ export function UrgencyNote({ place, todays, explained }: Props) {
       </p>
       {explained && !words && (
         <>
-          <p>How soon you hear from us follows from the first day, by the clock of your region:</p>
+          <p>How soon you hear from us depends on the first day. Times are local to your region:</p>
           <ul>
             {urgencies.map((one) => (
               <li key={one}>

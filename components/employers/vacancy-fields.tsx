@@ -19,7 +19,7 @@ export function WhoAndWhere({ regions, ...parts }: FieldParts & Pick<Choices, 'r
   return (
     <fieldset>
       <legend>
-        <h3>Where, and who we call</h3>
+        <h3>Where the job is, and who we call</h3>
       </legend>
       <TextField
         {...field('organisation')}
@@ -75,7 +75,7 @@ export function TermsOfWork(parts: FieldParts) {
         {...field('rate')}
         label="Rate"
         optional
-        hint="With its unit, like $2,200 per day plus super."
+        hint="Include the unit, like $2,200 per day plus super."
         autoComplete="off"
         maxLength={vacancyLimits.rate}
       />
@@ -87,7 +87,7 @@ export function TermsOfWork(parts: FieldParts) {
       <CountedText
         name="details"
         label="Details"
-        hint={`Optional, up to ${formatNumber(vacancyLimits.details)} characters: who supervises, backup, procedures. Nothing about patients.`}
+        hint={`Optional, up to ${formatNumber(vacancyLimits.details)} characters: supervision, backup, procedures. Nothing about patients.`}
         longest={vacancyLimits.details}
         value={value('details')}
         error={error('details')}

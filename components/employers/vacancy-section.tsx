@@ -16,7 +16,7 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
           Request a doctor
         </h2>
         <p className="lead">
-          No account, no obligation. You get a reference and the time by which someone calls.
+          No account, no obligation. You get a reference, and we say by when someone calls you.
         </p>
         <KeptForm
           state={form.state}

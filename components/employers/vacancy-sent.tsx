@@ -39,7 +39,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
               ['Needed', vacancy.need],
               ['Dates', vacancy.dates],
               ['First day', vacancy.urgency],
-              ...(many ? [['Short list, or a plain no', vacancy.shortlistBy] as [string, ReactNode]] : []),
+              ...(many ? [['Shortlist, or “nobody yet”', vacancy.shortlistBy] as [string, ReactNode]] : []),
             ]),
             ['Place', sent.place],
             ['Confirmation sent to', sent.receiptTo],
@@ -49,17 +49,20 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
           <h2 id="next">What happens next</h2>
           <ol>
             <li>
-              On the phone we go through what is unclear, and say whether your vacancy is likely to be filled.
+              On the phone we ask about anything unclear, and say whether your vacancy is likely to be filled.
             </li>
             <li>
-              {many ? 'For each vacancy' : <b>{sent.vacancies[0]?.shortlistBy}</b>} you have a short list, or
-              we tell you plainly that we have nobody yet and what would help
-              {many && ': by when stands beside its reference'}.
+              {many ? 'For each vacancy' : <b>{sent.vacancies[0]?.shortlistBy}</b>} you get a shortlist, or we
+              tell you that we have nobody yet and what would help.
+              {many && ' The time is listed with each reference.'}
             </li>
-            <li>You talk to whom you like, and choose. Only then come contract, dates and travel.</li>
+            <li>
+              You talk to the doctors you like, and choose. Then we arrange the contract, dates and travel.
+            </li>
           </ol>
           <p>
-            To change or add something, answer our email. It has {many ? 'the references' : 'the reference'}.
+            To change or add something, reply to our email. It has {many ? 'the references' : 'the reference'}
+            .
           </p>
         </section>
       </div>
@@ -71,10 +74,10 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
 export function VacancySentElsewhere() {
   return (
     <div className={styles.head}>
-      <h1>Your request is safe with us</h1>
+      <h1>Request received</h1>
       <p className={styles.promise}>
-        Its details are shown only in the browser it was sent from. The letter we sent you has the reference
-        and by when someone calls.
+        To see the details, use the browser you sent it from. Our email has the reference and says by when
+        someone calls.
       </p>
       <p className={styles.promise}>
         <Link href={paths.employers()}>Back to Employers</Link>

@@ -4,13 +4,13 @@ const steps = [
   ['You get a reference at once', 'On the next page and by email.'],
   [
     'A consultant calls',
-    'Within 1 working hour if the first day is today or tomorrow, else within 4. The next page says by when, by the clock of your region.',
+    'Within 1 working hour if the first day is today or tomorrow, else within 4. The next page says by when, in your local time.',
   ],
   [
-    'You get a short list, or a plain no',
+    'You get a shortlist, or “nobody yet”',
     'Within 1 working day if the first day is today or tomorrow, 2 if it is within 7 days, 5 if it is later.',
   ],
-  ['You choose', 'You talk to whom you like. We set up dates, travel and paperwork.'],
+  ['You choose', 'You talk to the doctors you like. We arrange dates, travel and paperwork.'],
 ] as const;
 
 /** What happens after a request, beside the form. */

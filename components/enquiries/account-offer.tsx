@@ -12,7 +12,7 @@ export function AccountOffer({ sent }: { sent: EnquirySentView }) {
     return (
       <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
         <h2 id="offer">In your account</h2>
-        <p>See where it stands, and what happens next.</p>
+        <p>See the status of your enquiry and what happens next.</p>
         <ButtonLink href={paths.jobEnquiries()}>Your job enquiries</ButtonLink>
       </section>
     );
@@ -25,10 +25,10 @@ export function AccountOffer({ sent }: { sent: EnquirySentView }) {
   });
   return (
     <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
-      <h2 id="offer">Follow it in an account</h2>
+      <h2 id="offer">Follow your enquiry in an account</h2>
       <p>
-        Create an account with <b>{sent.email}</b> and this enquiry is in it: its state, the next step, and
-        nothing to type the next time.
+        Create an account with <b>{sent.email}</b> to see the status of this enquiry and the next step. Your
+        details are filled in next time.
       </p>
       <a className={buttonClass()} href={href} onClick={() => tell({ type: 'account-offer-taken' })}>
         Create an account

@@ -10,8 +10,10 @@ export function AlreadySent({ job, sent }: Props) {
   return (
     <div className={styles.grid}>
       <div className={styles.main}>
-        <h1>You have asked about this job</h1>
-        <p className="lead">Enquired: your enquiry is {sent.reference}. To add to it, answer its email.</p>
+        <h1>You have enquired about this job</h1>
+        <p className="lead">
+          Your enquiry is {sent.reference}. To add something, reply to our email about it.
+        </p>
         <p>
           <Link className="btn" href={sent.href}>
             See your enquiry

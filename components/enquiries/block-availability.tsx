@@ -43,8 +43,8 @@ export function BlockAvailability({ value, error, dates }: FieldParts & { dates:
       <div className={styles.which}>
         <TextField
           name="availability"
-          label="Which of the dates?"
-          hint="Those you can do, or those you cannot."
+          label="Which dates?"
+          hint="The dates you can work, or those you cannot."
           defaultValue={value('availability')}
           error={error('availability')}
           maxLength={longest}

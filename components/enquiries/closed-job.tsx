@@ -15,11 +15,11 @@ export function ClosedJob({
 }) {
   return (
     <>
-      <h1>This job takes no more enquiries</h1>
+      <h1>This job is no longer taking enquiries</h1>
       <p className="lead">
         {job.title} ({job.number}): {label.toLowerCase()}. <Link href={paths.jobs()}>Search all jobs</Link>
       </p>
-      <SimilarLinks title="Jobs like it" jobs={similar} />
+      <SimilarLinks title="Similar jobs" jobs={similar} />
     </>
   );
 }

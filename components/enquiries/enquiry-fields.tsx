@@ -94,7 +94,7 @@ export function YourWork({
           <TextField
             {...field('ahpra_number')}
             label="AHPRA number"
-            hint={`${registrationForms.AHPRA}. One of us looks it up in the public register.`}
+            hint={`${registrationForms.AHPRA}. We check it in the public register.`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -143,7 +143,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
         <TextField
           name="availability"
           label="When are you available?"
-          hint="Dates you can or cannot do."
+          hint="Dates you can or cannot work."
           defaultValue={value('availability')}
           error={error('availability')}
           maxLength={enquiryLimits.availability}
@@ -191,13 +191,13 @@ export function YourConsent({ value, error, forJob }: FieldParts & { forJob: boo
           <CheckField
             {...tick('consent_put_forward')}
             label="You may put me forward for this job"
-            hint="Only for this job. You can take it back at any time."
+            hint="Only for this job. You can withdraw your consent at any time."
           />
         )}
         <CheckField
           {...tick('consent_similar_jobs')}
           label="Send me similar jobs"
-          hint="Off unless you tick it. Every letter has a way out."
+          hint="Optional. You can unsubscribe in every email."
         />
       </div>
     </fieldset>

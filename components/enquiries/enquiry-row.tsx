@@ -29,7 +29,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal }: Props) {
           <Tag tone={enquiry.open ? 'new' : 'plain'}>{enquiry.state}</Tag>
           <span className="num">{enquiry.reference}</span>
           <span>Sent {enquiry.sent}</span>
-          {job?.gone && <span>The job has closed</span>}
+          {job?.gone && <span>This job has closed</span>}
         </p>
         <h3 className={styles.title}>{job ? <Link href={job.href}>{job.title}</Link> : 'General enquiry'}</h3>
       </div>

@@ -58,8 +58,8 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
               <dt>Put forward</dt>
               <dd>
                 {sent.putForward
-                  ? 'You said we may put you forward for this job'
-                  : 'Nothing goes to a hospital without your word'}
+                  ? 'You agreed that we may put you forward for this job'
+                  : 'We send nothing to a hospital without your consent'}
               </dd>
             </div>
           </dl>
@@ -67,11 +67,11 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
         <AccountOffer sent={sent} />
         {sent.job && <AlertOffer number={sent.job.number} />}
         <CallOffer
-          title="Rather choose the time?"
+          title="Prefer to choose the time?"
           text="Book a call with a consultant for a time that suits you."
         />
       </div>
-      <SimilarJobs title="Jobs like it" jobs={sent.similar} />
+      <SimilarJobs title="Similar jobs" jobs={sent.similar} />
     </>
   );
 }
@@ -80,10 +80,10 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
 export function EnquirySentElsewhere() {
   return (
     <div className={styles.head}>
-      <h1>Your enquiry is safe with us</h1>
+      <h1>Enquiry received</h1>
       <p className={styles.promise}>
-        Its details are shown only in the browser it was sent from and, signed in, in your account. The letter
-        we sent you has the reference and by when someone calls.
+        To see the details, use the browser you sent it from, or sign in to your account. Our email has the
+        reference and says by when someone calls.
       </p>
       <p className={styles.promise}>
         <Link href={paths.jobEnquiries()}>Your job enquiries</Link>

@@ -56,8 +56,8 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
       titleRef={heading}
       lead={
         total > 0
-          ? 'What you have asked about, where it stands, and what happens next.'
-          : 'You have not asked about a job yet. What you ask signed out with the address of this account is here after your next sign-in.'
+          ? 'Your enquiries, their status, and what happens next.'
+          : 'You have not enquired about a job yet. Enquiries you send signed out with this account’s email address appear here after your next sign-in.'
       }
     >
       {total === 0 && (

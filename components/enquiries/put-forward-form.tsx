@@ -24,7 +24,8 @@ export function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; fo
     >
       {putForwardAsked && !putForward && (
         <p className={styles.asked}>
-          <b>We would like to put you forward.</b> Tick this if you agree. If not, there is nothing to do.
+          <b>We would like to put you forward.</b> Tick the box if you agree. If you do not agree, there is
+          nothing to do.
         </p>
       )}
       <label className="check" htmlFor={id}>
@@ -42,7 +43,7 @@ export function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; fo
         <span>You may put me forward for this job</span>
       </label>
       <p className={styles.hint} id={`${id}-hint`}>
-        Only for this job. You can take it back at any time.
+        Only for this job. You can withdraw your consent at any time.
       </p>
       <Button type="submit" look="ghost" small className={styles.keep}>
         Save choice

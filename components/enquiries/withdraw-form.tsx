@@ -44,11 +44,12 @@ export function WithdrawForm({
         Withdraw your enquiry about {title}?
       </h4>
       <p className="small">
-        Your consultant stops and is told why. You can ask about this job again while it is open.
+        Your consultant stops working on it and sees your reason. You can enquire about this job again while
+        it is open.
       </p>
       <SelectField
         name="reason"
-        label="Why do you withdraw?"
+        label="Why are you withdrawing?"
         defaultValue={values?.reason ?? ''}
         error={error('reason')}
       >
@@ -73,7 +74,7 @@ export function WithdrawForm({
           Withdraw enquiry
         </Button>
         <ButtonLink href={backHref} look="quiet" scroll={false}>
-          Keep it open
+          Keep enquiry open
         </ButtonLink>
       </p>
     </EnquiryListForm>

@@ -81,7 +81,7 @@ function DraftForm({
         <div className={styles.above}>
           <Note>
             <span className={styles.restored}>
-              Your draft is back as you left it. Nothing has been sent.
+              We have restored your draft. Nothing has been sent.
               <Button look="quiet" small onClick={startAgain}>
                 Start again
               </Button>
@@ -126,7 +126,7 @@ function DraftForm({
               : draft.savedAt !== null && (
                   <>
                     <Icon name="done" />
-                    Draft kept on this device, {formatDeviceTime(draft.savedAt)}
+                    Draft saved on this device, {formatDeviceTime(draft.savedAt)}
                   </>
                 )}
           </p>

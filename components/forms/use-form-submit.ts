@@ -40,7 +40,7 @@ export function useFormSubmit(
     setSending(false);
     if (answer === 'unreachable') {
       const message =
-        'We could not reach the site. Your draft is kept on this device: try again in a moment, nothing is lost.';
+        'We could not reach the site. Your draft is saved on this device. Try again in a moment.';
       setProblem({ errors: [{ message }], links: [] });
       feedback.showResult({ status: 0, message }, { inPage: true });
     } else if ('errors' in answer) setProblem({ errors: answer.errors, links: [] });

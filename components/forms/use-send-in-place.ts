@@ -25,7 +25,7 @@ const errorsOf = ({ feedback, errors }: FormState): FormError[] =>
 export function useSendInPlace(
   state: FormState,
   onDone?: (sent: FormData) => void,
-  lost = 'Nothing was changed; what you typed is still here.',
+  lost = 'Nothing has changed, and what you typed is still here. Try again in a moment.',
 ) {
   const router = useRouter();
   const { show, showResult, clear } = useFeedback();

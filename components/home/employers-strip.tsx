@@ -15,7 +15,7 @@ export function EmployersStrip({ wanted }: Pick<HomeView, 'wanted'>) {
           <h2 id="employers">A gap in your roster?</h2>
           <p>
             Give us the dates and the grade. You get a reference at once, and a consultant calls within 4
-            working hours, within 1 if it is for today or tomorrow.
+            working hours (1 if the job starts today or tomorrow).
           </p>
           {wanted && (
             <p className="num">

@@ -16,7 +16,7 @@ export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regio
           <h1>Know the dates, the rate and the town. Then decide.</h1>
           <p className={styles.lead}>
             Locum and permanent doctor jobs across Australia and New Zealand. You enquire, a consultant calls
-            you back, and your CV goes nowhere without your word.
+            you back, and we send your CV nowhere without your consent.
           </p>
         </div>
         <div className={styles.search}>

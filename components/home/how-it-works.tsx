@@ -2,11 +2,11 @@ import styles from './how-it-works.module.css';
 
 const steps = [
   { title: 'Search', words: 'Dates, rate and town are on every job. No account needed.' },
-  { title: 'Enquire', words: 'One short form. Your draft is kept if your pager goes.' },
-  { title: 'Talk', words: 'A consultant who knows the region calls, by a time we state.' },
+  { title: 'Enquire', words: 'One short form. We save your draft if you are interrupted.' },
+  { title: 'Talk', words: 'A consultant who knows the region calls you, by a time we tell you.' },
   {
     title: 'Go',
-    words: 'You say yes to each job before you are put forward. Then we do the paperwork.',
+    words: 'You agree to each job before we put you forward. Then we do the paperwork.',
   },
 ];
 

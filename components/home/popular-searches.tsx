@@ -10,7 +10,7 @@ export function PopularSearches({ searches }: { searches: PopularSearch[] }) {
     <section className="section section--surface" aria-labelledby="popular">
       <div className={`wrap ${styles.inside}`}>
         <div>
-          <h2 id="popular">Where doctors look first</h2>
+          <h2 id="popular">Popular searches</h2>
           <p className={`muted ${styles.words}`}>Open jobs by speciality and region, counted just now.</p>
           <p>
             <Link className="more" href={`${paths.jobs()}#specialities`}>

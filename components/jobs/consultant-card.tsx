@@ -20,7 +20,7 @@ function DrawnCard({ name, looksAfter, phone, hours }: Consultant) {
         height={64}
       />
       <div>
-        <h2 id="consultant">{name ?? 'Duty desk'}</h2>
+        <h2 id="consultant">{name ?? 'On-call team'}</h2>
         <p className="small muted">{looksAfter}</p>
       </div>
       <p className={styles.reach}>

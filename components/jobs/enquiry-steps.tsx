@@ -10,13 +10,13 @@ export const EnquirySteps: ComponentType<Props> =
 
 function DrawnSteps({ promise }: Props) {
   const steps: [string, string | null][] = [
-    ['You get a reference at once', 'By e-mail, with the facts of this job.'],
-    [promise, 'In working hours. You can say when suits.'],
+    ['You get a reference at once', 'By email, with the facts of this job.'],
+    [promise, 'In working hours. Tell us when it suits you.'],
     [
-      'You say yes or no to being put forward',
-      'Your details go to this employer only with your word, for this job.',
+      'You agree or decline to be put forward',
+      'Your details go to this employer only with your consent, for this job.',
     ],
-    ['Contract, travel and paperwork are set up for you', null],
+    ['We arrange the contract, travel and paperwork', null],
   ];
   return (
     <section aria-labelledby="after">

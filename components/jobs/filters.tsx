@@ -52,7 +52,7 @@ export function Filters({ view }: { view: JobResultsView }) {
           </SelectRow>
         </div>
         <p className={styles.hint}>
-          AUD and NZD are compared apart. A day counts as 10 hours, a year as 46 weeks of 5 days.
+          AUD and NZD rates are compared separately. A day counts as 10 hours, a year as 46 weeks of 5 days.
           {leftOutWords(view.leftOut)}
         </p>
       </fieldset>

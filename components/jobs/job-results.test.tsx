@@ -164,7 +164,7 @@ test('where no single drop helps, each filter alone is offered', () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(screen.getByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
-  expect(screen.getByText(/Dropping one is not enough/)).toBeTruthy();
+  expect(screen.getByText(/Dropping one filter is not enough/)).toBeTruthy();
   expect(screen.queryByText('Drop one filter')).toBeNull();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });

@@ -7,7 +7,7 @@ export function PlaceChoice({ text, choices }: PlaceChoices) {
   return (
     <section className={styles.choice} aria-labelledby="which-place">
       <h2 id="which-place">Which “{text}” do you mean?</h2>
-      <p className="muted">Until you choose, the results below are not narrowed to a place.</p>
+      <p className="muted">Until you choose, the results below are for all places.</p>
       <ul>
         {choices.map(({ label, href }) => (
           <li key={href}>

@@ -21,15 +21,15 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
         </p>
       </div>
       <div className={styles.columns}>
-        <Changes title="Drop one filter" hint="What you would see with only that one gone." links={drop}>
+        <Changes title="Drop one filter" hint="Jobs you would see without that one filter." links={drop}>
           Without
         </Changes>
-        <Changes title="Keep one filter" hint="What you would see with all the others gone." links={keep}>
+        <Changes title="Keep one filter" hint="Jobs you would see with that filter alone." links={keep}>
           Keep only
         </Changes>
         <Changes
-          title={around ? `Look wider around ${around}` : 'Look wider'}
-          hint="Same dates, same rate, more road."
+          title={around ? `Widen the search around ${around}` : 'Widen the search'}
+          hint="Same dates and rate, longer distance."
           links={wider}
         />
       </div>
@@ -43,8 +43,8 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
 }
 
 function advice({ drop, keep, wider }: ZeroResultsHelp): string {
-  if (drop.length + wider.length > 0) return 'One change is enough: here is what each would give.';
-  if (keep.length > 0) return 'Dropping one is not enough: here is what each gives alone.';
+  if (drop.length + wider.length > 0) return 'One change is enough: each link below finds jobs.';
+  if (keep.length > 0) return 'Dropping one filter is not enough. Try one filter alone.';
   return 'Try fewer filters or other words.';
 }
 

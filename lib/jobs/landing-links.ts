@@ -45,7 +45,7 @@ export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
     wider.push({ label: 'Locum and permanent', href: to({ workType: null }), count: sum(workTypes) });
   const most = [...specialties].sort((a, b) => b[2] - a[2]).slice(0, mostSpecialties + 1);
   return [
-    { title: 'Look wider', links: wider },
+    { title: 'Widen the search', links: wider },
     { title: 'Work type', links: each('workType', workTypes) },
     ...(parent?.[4] ? [{ title: `Fields of ${parent[1]}`, links: each('specialty', parent[4]) }] : []),
     { title: path.region ? 'Other regions' : 'By region', links: each('region', regions) },
