@@ -126,7 +126,7 @@ test('staff read a clear answer for an address that nobody has @wide', async () 
   test.setTimeout(120_000);
   const { code, said } = await task('disable-doctor', 'nobody@example.com');
   expect(code).toBe(1);
-  expect(said).toContain('Nobody has an account with the address nobody@example.com');
+  expect(said).toContain('There is no account with the address nobody@example.com');
 });
 
 test('no route takes writes past the wrappers: those without write nothing of a doctor @wide', () => {

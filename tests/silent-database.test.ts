@@ -126,7 +126,7 @@ test('a statement that waits for a lock is given up, by the server too, while ot
       const locked = () => sql`select count(*) from rate_limit`.execute(limited);
       const given = await withTimeBudget(300, locked).catch(isAway);
       expect(given).toBe(true);
-      await expect(locked()).rejects.toThrow('The database is away');
+      await expect(locked()).rejects.toThrow('The database is not available');
       expect((await sql`select 1 as one`.execute(limited)).rows).toEqual([{ one: 1 }]);
     });
   } finally {

@@ -23,7 +23,7 @@ export async function cancelBooking(
       to: 'cancelled',
       // Whoever has the letter: its link is the key, signed in or not.
       actor: booking.doctorId ? `doctor:${booking.doctorId}` : 'visitor',
-      reason: 'cancelled by the link of the letter',
+      reason: 'cancelled with the link in the email',
       now,
     });
     await enqueueConfirmation(

@@ -53,7 +53,7 @@ async function move(
       from: 'booked',
       to: 'booked',
       actor: after.doctorId ? `doctor:${after.doctorId}` : 'visitor',
-      reason: `moved from ${before.startsAt.toISOString()} by the link of the email`,
+      reason: `moved from ${before.startsAt.toISOString()} with the link in the email`,
       now,
     });
     const key = `${id}:${after.moved}`;

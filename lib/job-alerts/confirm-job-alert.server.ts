@@ -41,7 +41,7 @@ export async function confirmJobAlert(
     if (state === 'waits') {
       const dueAt = alert.frequency === 'instant' ? now : nextDue(alert.frequency, alert.timeZone, now);
       await updateAlert(trx, id, { state: 'active', confirmedAt: now, dueAt }, now);
-      const reason = 'confirmed by the link of a mail';
+      const reason = 'confirmed with the link in the email';
       await insertAlertEvent(trx, {
         alertId: id,
         from: alert.state,

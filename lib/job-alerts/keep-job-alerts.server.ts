@@ -46,7 +46,7 @@ export async function keepJobAlerts({ db, now }: Context): Promise<number> {
     for (const { id, state } of unanswered) {
       await updateAlert(trx, id, { state: 'expired' }, now);
       const from = state === 'active' ? 'active' : 'pending-confirmation';
-      const reason = state === 'active' ? 'nobody said that it is still wanted' : 'not confirmed in time';
+      const reason = state === 'active' ? 'not confirmed as still wanted' : 'not confirmed in time';
       await insertAlertEvent(trx, { alertId: id, from, to: 'expired', actor, reason, now });
     }
     const told =

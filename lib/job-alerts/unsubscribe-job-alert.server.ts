@@ -10,7 +10,7 @@ export async function unsubscribeJobAlert(
     const alert = await lockAlert(trx, { id });
     if (!alert || alert.state === 'unsubscribed' || alert.state === 'expired') return;
     await updateAlert(trx, id, { state: 'unsubscribed' }, now);
-    const reason = 'unsubscribed by the link of a mail';
+    const reason = 'unsubscribed with the link in the email';
     await insertAlertEvent(trx, {
       alertId: id,
       from: alert.state,

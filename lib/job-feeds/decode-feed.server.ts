@@ -36,7 +36,7 @@ function decode(decoder: TextDecoder, label: string, chunk: Uint8Array, read: nu
   } catch {
     throw new FeedProblem(
       'feed/wrong-encoding',
-      `The file should be ${label} but holds other bytes after byte ${read}`,
+      `The file should be ${label} but has other bytes after byte ${read}`,
     );
   }
 }
@@ -83,7 +83,7 @@ async function* read(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
     if (error instanceof FeedProblem) throw error;
     throw new FeedProblem(
       'feed/cut-off',
-      `The transfer broke: ${error instanceof Error ? error.message : 'unknown'}`,
+      `The transfer was interrupted: ${error instanceof Error ? error.message : 'unknown'}`,
     );
   }
 }

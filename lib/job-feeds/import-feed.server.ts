@@ -163,13 +163,13 @@ function doubtsAbout(
   acceptFewer: boolean,
 ): FeedProblem | null {
   const usable = counts.seen - counts.rejected - counts.repeated;
-  if (counts.seen === 0) return new FeedProblem('feed/no-jobs', 'The file holds no job');
-  if (usable === 0) return new FeedProblem('feed/no-usable-jobs', 'No job of the file could be used');
+  if (counts.seen === 0) return new FeedProblem('feed/no-jobs', 'The file has no jobs');
+  if (usable === 0) return new FeedProblem('feed/no-usable-jobs', 'No job in the file could be used');
   if (!before || acceptFewer) return null;
   if (counts.seen >= before.seen * leastShare && usable >= before.usable * leastShare) return null;
   return new FeedProblem(
     'feed/too-few-jobs',
-    `The file holds ${usable} usable jobs of ${counts.seen}; the last healthy run saw ${before.usable} of ${before.seen}`,
+    `The file has ${usable} usable jobs of ${counts.seen}; the last healthy run saw ${before.usable} of ${before.seen}`,
   );
 }
 

@@ -37,7 +37,7 @@ class XmlRecords {
     });
     this.parser.on('doctype', () => {
       if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
-      throw new FeedProblem('feed/doctype', 'The file brings a document type, which is refused');
+      throw new FeedProblem('feed/doctype', 'The file has a document type, which is refused');
     });
     this.parser.on('opentag', (tag) => this.open(tag.name));
     this.parser.on('closetag', (tag) => this.close(tag.name));
@@ -64,7 +64,7 @@ class XmlRecords {
     if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is an HTML page');
     // The parser takes the rest of the file for the name of an entity.
     if (/&(?![#\w]{1,40};)/.test(this.buffer.replace(/<!\[CDATA\[.*?\]\]>/gs, '')))
-      throw new FeedProblem('feed/not-xml', 'An & stands alone where an entity should');
+      throw new FeedProblem('feed/not-xml', 'An & is not part of an entity');
     if (this.elements.length > 0)
       throw new FeedProblem('feed/cut-off', `The file ends within <${this.elements.join('><')}>`);
     this.parser.close();

@@ -70,7 +70,7 @@ export async function declineReference(
     const request = await lockRequest(trx, requestId);
     if (request?.state === 'declined') return ok(null);
     if (!request || !isOpen(request, now)) return fail({ code: 'referees/request-closed' });
-    const reason = why === 'not-me' ? 'is not the person meant' : 'would rather not';
+    const reason = why === 'not-me' ? 'not the right person' : 'declined';
     await moveRequest(trx, request, { to: 'declined', actor: 'referee', reason, now });
     await enqueueLetter(
       trx,
@@ -90,7 +90,7 @@ export async function declineReference(
 export async function bounceReference(trx: DatabaseTransaction, requestId: string, now: Date): Promise<void> {
   const request = await lockRequest(trx, requestId);
   if (request?.state !== 'requested') return;
-  const reason = 'the letter could not be delivered';
+  const reason = 'the email could not be delivered';
   await moveRequest(trx, request, { to: 'bounced', actor: 'task:deliver-letters', reason, now });
   await enqueueLetter(
     trx,

@@ -90,7 +90,7 @@ export async function withdrawRequest({ db, now }: Context, { doctorId, id }: En
     await moveRequest(trx, request, {
       to: 'withdrawn',
       actor: `doctor:${doctorId}`,
-      reason: 'taken back by the doctor',
+      reason: 'withdrawn by the doctor',
       now,
     });
     return true;

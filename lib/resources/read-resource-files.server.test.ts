@@ -51,7 +51,7 @@ describe('a file that cannot be shown is refused with its place', () => {
     ['checklists.yaml', 'slug: victoria', 'slug: queensland', /places\.lists: has a slug twice/],
     ['checklists.yaml', 'written: 2026-11-21', 'written: 2026-02-30', /written: must be a date/],
     ['checklists.yaml', 'country: NZ', 'country: UK', /places\.lists\.8\.country/],
-    ['templates.yaml', 'slug: cv-outline', 'slug: CV outline', /templates\.3\.slug: is no slug/],
+    ['templates.yaml', 'slug: cv-outline', 'slug: CV outline', /templates\.3\.slug: is not a slug/],
     ['templates.yaml', 'intro:', 'introduction:', /^templates\.yaml: /],
   ])('%s with %j as %j', async (file, from, to, problem) => {
     const text = await own(file);

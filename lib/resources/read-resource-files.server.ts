@@ -6,7 +6,7 @@ import { isContentHref } from '@/lib/content/content-href';
 import { parseIsoDate } from '@/lib/core/dates';
 import type { Checklists, TextTemplates } from './resource-lists';
 
-const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is no slug');
+const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is not a slug');
 const line = z.string().trim().min(3).max(600);
 const official = z.strictObject({
   label: z.string().trim().min(3).max(80),

@@ -127,7 +127,7 @@ test('a refused notice is tried again for about a day, then given up and reporte
   answers = () => ({ outcome: 'refused', message: 'answered 403' });
   for (let minute = 1; minute < 60 * 24 * 2; minute += 60) await send(minute, { google: engine(1) });
   expect(await states()).toEqual(['google dead']);
-  expect(reported.map(String)).toEqual(['Error: Search notice given up: answered 403']);
+  expect(reported.map(String)).toEqual(['Error: Search notice failed for good: answered 403']);
 });
 
 test('a change while a notice is under way is told as well', async () => {

@@ -91,5 +91,5 @@ async function settleRefused(
     return endAttempt(db, engine, notice, { state: 'queued', nextAt, error, counts: true, now });
   }
   await endAttempt(db, engine, notice, { state: 'dead', error, now });
-  errorReporting.report(new Error(`Search notice given up: ${error}`), { engine, job: notice.number });
+  errorReporting.report(new Error(`Search notice failed for good: ${error}`), { engine, job: notice.number });
 }

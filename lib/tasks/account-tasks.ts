@@ -32,11 +32,11 @@ export const accountTasks: Readonly<Record<string, StaffTask>> = {
       const [email, authority, check] = read.data;
       const reason = 'looked up in the public register';
       const result = await checkRegistration({ db, now: clock.now() }, { email, authority, check, reason });
-      if (!result.ok) return refused(`${email} has given no ${authority} number`);
+      if (!result.ok) return refused(`${email} has no ${authority} number`);
       return ok(
         result.value.changed
           ? `${authority} registration of ${email} is ${check}`
-          : `${authority} registration of ${email} was ${check} already, nothing changed`,
+          : `${authority} registration of ${email} was ${check} already; nothing changed`,
       );
     },
   },

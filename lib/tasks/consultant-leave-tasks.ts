@@ -14,7 +14,7 @@ import type { StaffTask } from './staff-task';
 const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
 
 const says = (slug: string): Record<LeaveFailure['code'], string> => ({
-  'consultants/unknown': `There is no consultant "${slug}": the name is written like hannah-reid`,
+  'consultants/unknown': `There is no consultant "${slug}": write the name like hannah-reid`,
   'consultants/impossible-leave': 'The last day comes before the first, or more than a year after it',
 });
 
@@ -22,7 +22,7 @@ function readDays([given = '', first = '', last = '']: readonly string[]) {
   const [firstDay, lastDay] = [parseIsoDate(first.trim()), parseIsoDate(last.trim() || first.trim())];
   return firstDay && lastDay ? { slug: given.trim().toLowerCase(), firstDay, lastDay } : null;
 }
-const noDays = refused('Give both days like 2026-12-21');
+const noDays = refused('Give both days in the form 2026-12-21');
 
 /** Consultants' leave, as staff enter it: on these days nobody can book a call with them. */
 export const leaveTasks: Readonly<Record<string, StaffTask>> = {
@@ -44,9 +44,9 @@ export const leaveTasks: Readonly<Record<string, StaffTask>> = {
       });
       const calls =
         booked.length > 0
-          ? ` Calls booked in this time, to be made by somebody else or moved: ${booked.join(', ')}`
+          ? ` Calls booked in this time, to be moved or made by a colleague: ${booked.join(', ')}`
           : '';
-      const state = added.value.added ? 'is entered' : 'was entered already, nothing changed';
+      const state = added.value.added ? 'has been added' : 'was already there; nothing changed';
       return ok(`Leave of ${slug} from ${firstDay} to ${lastDay} ${state}.${calls}`);
     },
   },
@@ -59,8 +59,8 @@ export const leaveTasks: Readonly<Record<string, StaffTask>> = {
       if (!removed.ok) return refused(says(days.slug)[removed.failure.code]);
       return ok(
         removed.value.removed
-          ? `Leave of ${days.slug} from ${days.firstDay} to ${days.lastDay} is removed`
-          : `${days.slug} had no leave with these days, nothing changed`,
+          ? `Leave of ${days.slug} from ${days.firstDay} to ${days.lastDay} has been removed`
+          : `${days.slug} had no leave on these days; nothing changed`,
       );
     },
   },
@@ -68,7 +68,7 @@ export const leaveTasks: Readonly<Record<string, StaffTask>> = {
     takes: [],
     run: async ({ db, clock }) => {
       const leave = await listConsultantLeave(db, dateInZone(clock.now(), dutyDesk.timeZone));
-      if (leave.length === 0) return ok('No consultant has leave from today on');
+      if (leave.length === 0) return ok('No consultant has leave from today');
       return ok(leave.map(({ slug, firstDay, lastDay }) => `${slug} ${firstDay} to ${lastDay}`).join('\n'));
     },
   },

@@ -84,7 +84,7 @@ test('after a day it is given up, listed, and can be tried again', async () => {
   expect(await listDeadWebhooks(database.db)).toEqual([
     expect.objectContaining({ event: 'enquiry.received', attempts: 9, error: 'answered 503' }),
   ]);
-  expect(reported).toEqual(['Error: Webhook given up: answered 503']);
+  expect(reported).toEqual(['Error: Webhook failed for good: answered 503']);
   answer = () => ({ outcome: 'accepted' });
   const later = new Date(start + 48 * 60 * minute);
   expect(await retryDeadWebhooks(database.db, later)).toBe(1);

@@ -39,7 +39,7 @@ export async function deliverWebhook(app: WebhookDelivery, id: string): Promise<
   }
   const settled = await settleFailedWebhook(app.db, hook, { message, now: app.clock.now() });
   if (settled === 'dead')
-    app.errorReporting.report(new Error(`Webhook given up: ${message}`), {
+    app.errorReporting.report(new Error(`Webhook failed for good: ${message}`), {
       webhookId: id,
       event: hook.event,
     });

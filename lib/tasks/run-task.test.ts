@@ -42,17 +42,17 @@ test('staff disable and enable a doctor, and read what happened', async () => {
   await admitDoctor({ db, clock }, { ...claims, subject: 'local|ada', email: 'ada@example.com' });
   expect(await said('disable-doctor', 'ada@example.com')).toBe('1 account of ada@example.com disabled');
   expect(await said('disable-doctor', 'ada@example.com')).toBe(
-    'ada@example.com was disabled already, nothing changed',
+    'ada@example.com was disabled already; nothing changed',
   );
   expect(await said('enable-doctor', ' ada@example.com ')).toBe('1 account of ada@example.com enabled');
   expect(await said('enable-doctor', 'ada@example.com')).toBe(
-    'ada@example.com was enabled already, nothing changed',
+    'ada@example.com was enabled already; nothing changed',
   );
 });
 
 test.each(['disable-doctor', 'enable-doctor'])('%s says that nobody has an address', async (name) => {
   expect(await said(name, 'nobody@example.com')).toBe(
-    `${name}: Nobody has an account with the address nobody@example.com`,
+    `${name}: There is no account with the address nobody@example.com`,
   );
 });
 

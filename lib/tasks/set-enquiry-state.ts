@@ -9,7 +9,7 @@ import type { StaffTask } from './staff-task';
 const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
 const asReference = (text: string) => text.trim().toUpperCase();
 const unknown = (reference: string) => `There is no enquiry ${reference}`;
-const noJob = (reference: string) => `${reference} is about no job, so there is nobody to be put forward to`;
+const noJob = (reference: string) => `${reference} is not about a job, so the doctor cannot be put forward`;
 
 function describe(reference: string, failure: SetStateFailure): string {
   switch (failure.code) {
@@ -44,7 +44,7 @@ export const enquiryTasks: Readonly<Record<string, StaffTask>> = {
       return ok(
         set.value.changed
           ? `${reference} went from ${set.value.from} to ${to}; we email the doctor`
-          : `${reference} was ${to} already, nothing changed`,
+          : `${reference} was ${to} already; nothing changed`,
       );
     },
   },
@@ -60,7 +60,7 @@ export const enquiryTasks: Readonly<Record<string, StaffTask>> = {
       }
       const said = {
         asked: `We have emailed the doctor of ${reference} to ask`,
-        'asked-before': `The doctor of ${reference} was asked before and has not answered, nothing changed`,
+        'asked-before': `The doctor of ${reference} was asked before and has not answered; nothing changed`,
         granted: `The doctor of ${reference} has agreed already; nothing changed`,
       };
       return ok(said[asked.value]);

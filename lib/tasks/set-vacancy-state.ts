@@ -19,7 +19,7 @@ export const vacancyTasks: Readonly<Record<string, StaffTask>> = {
         return ok(
           set.value.changed
             ? `${reference} went from ${set.value.from} to ${to}`
-            : `${reference} was ${to} already, nothing changed`,
+            : `${reference} was ${to} already; nothing changed`,
         );
       if (set.failure.code === 'vacancy-requests/unknown')
         return refused(`There is no vacancy request ${reference}`);

@@ -25,12 +25,12 @@ function aboutDoctor(
       const email = given.trim();
       const changed = await change(app, email);
       if (!changed.ok)
-        return fail({ code: 'tasks/refused', message: `Nobody has an account with the address ${email}` });
+        return fail({ code: 'tasks/refused', message: `There is no account with the address ${email}` });
       const { value } = changed;
       return ok(
         value.changed
           ? `${accounts(value.changed)} of ${email} ${state}`
-          : `${email} was ${state} already, nothing changed`,
+          : `${email} was ${state} already; nothing changed`,
       );
     },
   };

@@ -78,7 +78,7 @@ export async function startWorker(
       const since = performance.now();
       try {
         runner = await openQueue();
-        if (failures > 0) console.error('worker: the queue is open again');
+        if (failures > 0) console.error('worker: the queue is running again');
         opened();
         await runner.promise;
         if (!stopping.signal.aborted) throw new Error('it stopped by itself');
@@ -87,7 +87,7 @@ export async function startWorker(
         failures = performance.now() - since > wellAfterMs ? 1 : failures + 1;
         const pause = Math.min((options.firstPause ?? firstPauseMs) * 2 ** (failures - 1), longestPauseMs);
         const why = error instanceof Error ? error.message : String(error);
-        console.error(`worker: the queue has ended (${why}): opening it again in ${pause / 1000} s`);
+        console.error(`worker: the queue has stopped (${why}): starting it again in ${pause / 1000} s`);
         await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

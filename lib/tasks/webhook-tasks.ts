@@ -12,12 +12,11 @@ export const webhookTasks: Readonly<Record<string, StaffTask>> = {
         ({ id, event, attempts, error, createdAt }) =>
           `  ${createdAt.toISOString()} ${event} ${id}: ${attempts} attempts, ${error}`,
       );
-      return ok([dead.length === 0 ? 'none was given up' : `${dead.length} given up`, ...lines].join('\n'));
+      return ok([dead.length === 0 ? 'no failed webhooks' : `${dead.length} failed`, ...lines].join('\n'));
     },
   },
   'retry-dead-webhooks': {
     takes: [],
-    run: async ({ db, clock }) =>
-      ok(`${await retryDeadWebhooks(db, clock.now())} will be tried again from the beginning`),
+    run: async ({ db, clock }) => ok(`${await retryDeadWebhooks(db, clock.now())} will be tried again`),
   },
 };

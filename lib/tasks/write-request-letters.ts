@@ -17,7 +17,7 @@ const aboutMessage = z.object({ contactMessageId: z.string() });
 async function labelsOf(app: LetterWriting, { region, specialty, grade }: VacancyInput) {
   const data = await app.referenceData();
   return {
-    region: region === null ? 'not said' : (data.regions.get(region)?.name ?? region),
+    region: region === null ? 'Not provided' : (data.regions.get(region)?.name ?? region),
     specialty: data.specialties.get(specialty)?.name ?? specialty,
     grade: data.grades.get(grade)?.name ?? grade,
   };

@@ -27,7 +27,7 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
     try {
       await sendMail({ email: account.email }, token);
     } catch (error) {
-      console.error('Identity provider: the verification mail was not sent:', error);
+      console.error('Identity provider: the verification email was not sent:', error);
     }
   }
 

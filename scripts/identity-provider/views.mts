@@ -103,9 +103,7 @@ export function signUpView(form: SignUpForm): Html {
       </div>
       ${field(form, 'email', 'Email', form.email, html`type="email" autocomplete="email" autocapitalize="none"`)}
       ${field(form, 'password', 'Password', '', html`type="password" autocomplete="new-password"`, 'At least 10 characters')}
-      <p class="foot">
-        By signing up you accept the terms and conditions that stand at the foot of the site.
-      </p>
+      <p class="foot">By signing up you accept the terms and conditions linked at the end of every page.</p>
       <button>Sign up</button>
     </form>
     <p class="foot">Already have an account? <a href="?screen=login">Log in</a></p>`;
@@ -113,11 +111,11 @@ export function signUpView(form: SignUpForm): Html {
 
 export function checkInboxView(options: { email: string; goOn: string; inboxUrl: string | null }): Html {
   return html`<p>
-      We sent a message to <strong>${options.email}</strong>. Open the link in it to verify the address, then
+      We sent an email to <strong>${options.email}</strong>. Open the link in it to verify the address, then
       come back here and continue.
     </p>
     <p class="foot">
-      Its subject is “Verify your email address”. It may take a minute, and it may be in the junk folder.
+      Its subject is “Verify your email address”. It may take a minute. Check your junk folder too.
     </p>
     ${options.inboxUrl && html`<p><a href="${options.inboxUrl}" target="_blank" rel="noreferrer">Open the local inbox</a></p>`}
     <p><a class="button" href="${options.goOn}">Continue</a></p>`;

@@ -116,11 +116,11 @@ export function watchDatabase(
     const delay = Math.min(every * 2 ** (deaths - 1), longestDelayMs);
     notBefore = performance.now() + delay;
     report.down('database', { why: 'does not answer', deaths, delay: 0 });
-    log('The database server is gone: starting it again');
+    log('The database server has stopped: starting it again');
     await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: port } }, log).then(
       () => {
         misses = 0;
-        log('The database server is up again');
+        log('The database server is running again');
       },
       (error: Error) => {
         report.down('database', { why: error.message, deaths, delay });

@@ -46,7 +46,7 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
     if (settings.embedded.database) cleanups.push(watchDatabase(settings, { log, report }));
     cleanups.push(() => supervisor.stop());
     signal.addEventListener('abort', () => void supervisor.stop(), { once: true });
-    log('Starting mail, identity, worker and site …');
+    log('Starting email, identity, worker and site …');
     const services = [...companions(settings), site(settings, options.command)];
     await Promise.all(services.map((service) => supervisor.start(service)));
     if (signal.aborted) throw new StartError('Stopped before everything was up.');

@@ -110,7 +110,7 @@ test('a service that keeps dying is started without end, with growing pauses; th
   expect(await readServiceTroubles(data)).toMatchObject({ dying: { deaths: 7, lastEnd: 'SIGKILL' } });
   expect(healthy.pid()).toBe(healthyPid);
   expect(lives(healthyPid)).toBe(true);
-  await until(() => lines.includes('dying is up again'));
+  await until(() => lines.includes('dying is running again'));
   expect(await readServiceTroubles(data)).toEqual({});
   await supervisor.stop();
 });

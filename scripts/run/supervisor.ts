@@ -53,7 +53,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
     let deaths = 0;
     while (!stopping.signal.aborted) {
       const well = setTimeout(() => {
-        if (deaths > 0) log(`${service.name} is up again`);
+        if (deaths > 0) log(`${service.name} is running again`);
         deaths = 0;
         report.well(service.name);
       }, wellAfter);

@@ -52,7 +52,7 @@ function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
   if (success) return data;
   // Paths only: what stands there may be anything.
   const where = error.issues.map(({ path }) => path.join('.') || 'the whole').slice(0, 5);
-  throw new CmsFailure('answer', `${name} has another shape: ${where.join(', ')}`);
+  throw new CmsFailure('answer', `${name} does not have the expected form: ${where.join(', ')}`);
 }
 
 /** The main menu. One without a single item of ours is no menu. */

@@ -118,7 +118,7 @@ test('an article without a date, and a file outside the groups, are refused', as
   const pages = await pagesOf({ 'articles/a.md': head(), 'blog/a.md': head() });
   await expect(pages.page('/articles/a')).rejects.toThrow('needs published and category');
   await expect(pages.list('articles')).rejects.toThrow('articles/a.md:1');
-  await expect(pages.page('/blog/a')).rejects.toThrow('stands in no group');
+  await expect(pages.page('/blog/a')).rejects.toThrow('belongs to no group');
 });
 
 describe('authors, reviewers and pictures', () => {

@@ -79,7 +79,7 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
 async function readPage(address: string, file: string, words: ContentWords, folders: Folders): Promise<Kept> {
   const text = (await readFile(path.join(folders.pages, file), 'utf8')).replaceAll('\r\n', '\n');
   const group = contentGroups.find((name) => address === `/${name}` || address.startsWith(`/${name}/`));
-  if (!group) throw new ContentProblem(file, 1, 'stands in no group of the site');
+  if (!group) throw new ContentProblem(file, 1, 'belongs to no group of the site');
   const { front, body, linesBefore } = readFrontMatter({ file, text, words });
   if (address.startsWith('/articles/') && !(front.published && front.category))
     throw new ContentProblem(file, 1, 'an article needs published and category');

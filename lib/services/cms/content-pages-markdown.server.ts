@@ -78,7 +78,7 @@ function blockOf(node: RootContent, scope: Scope): Block {
     }
     case 'heading': {
       if (node.depth === 1)
-        refuse(scope, node, 'the title stands in the front matter; headings begin with ##');
+        refuse(scope, node, 'the title belongs in the front matter; headings begin with ##');
       if (node.depth > 3) refuse(scope, node, 'headings go no deeper than ###');
       const children = inlinesOf(node.children, scope);
       return [node.depth === 2 ? 'h2' : 'h3', idFor(plainText(children), scope), ...children];
@@ -115,7 +115,7 @@ function idFor(label: string, { ids }: Scope): string {
 function imageOf(node: Extract<PhrasingContent, { type: 'image' }>, scope: Scope): Image {
   const size = scope.source.pictureSize(node.url);
   if (!size) refuse(scope, node, `there is no picture ${node.url}`);
-  if (!node.alt) refuse(scope, node, 'a picture needs words for those who do not see it');
+  if (!node.alt) refuse(scope, node, 'a picture needs alternative text');
   return { src: node.url, alt: filled(node, node.alt, scope), ...size };
 }
 
@@ -165,13 +165,13 @@ function inlineOf(node: PhrasingContent, scope: Scope): Inline {
       const href = filled(node, node.url, scope);
       if (!isContentHref(href)) refuse(scope, node, `a link may not lead to ${href}`);
       const children = inlinesOf(node.children, scope);
-      if (plainText(children).trim() === '') refuse(scope, node, 'a link has no words');
+      if (plainText(children).trim() === '') refuse(scope, node, 'a link has no text');
       return ['a', href, ...children];
     }
     case 'html':
       return refuse(scope, node, 'has raw HTML, which is never shown');
     case 'image':
-      return refuse(scope, node, 'a picture stands in a paragraph of its own');
+      return refuse(scope, node, 'a picture needs a paragraph of its own');
     default:
       return refuse(scope, node, `has a part the site does not know: ${node.type}`);
   }

@@ -22,7 +22,7 @@ export function httpContent({ url, timeoutMs = 2_000, maxBytes = 256 * 1024 }: S
     try {
       json = JSON.parse(body);
     } catch (cause) {
-      throw new CmsFailure('answer', `${document.name} is no JSON`, { cause });
+      throw new CmsFailure('answer', `${document.name} is not JSON`, { cause });
     }
     return document.read(json);
   }
@@ -46,7 +46,7 @@ async function ask(address: string, name: string, timeoutMs: number, maxBytes: n
     return await readAtMost(response, name, maxBytes);
   } catch (cause) {
     if (cause instanceof CmsFailure) throw cause;
-    const what = signal.aborted ? `did not come within ${timeoutMs} ms` : 'could not be asked for';
+    const what = signal.aborted ? `did not come within ${timeoutMs} ms` : 'could not be requested';
     throw new CmsFailure('away', `${name} ${what}`, { cause });
   }
 }

@@ -139,12 +139,12 @@ describe('content source: HTTP, when the CMS or the way to it is broken', () => 
   it.each<[Fault, 'answer' | 'away', RegExp]>([
     ['server error', 'answer', /answered with 500$/],
     ['gateway error', 'away', /answered with 503$/],
-    ['HTML', 'answer', /is no JSON$/],
-    ['wrong shape', 'answer', /has another shape/],
+    ['HTML', 'answer', /is not JSON$/],
+    ['wrong shape', 'answer', /does not have the expected form/],
     ['too large', 'answer', /is larger than/],
     ['redirect', 'answer', /answered with 302$/],
-    ['cut off', 'away', /could not be asked for$/],
-    ['reset', 'away', /could not be asked for$/],
+    ['cut off', 'away', /could not be requested$/],
+    ['reset', 'away', /could not be requested$/],
   ])('%s: rejects, and says whether anybody answered', async (fault, reason, message) => {
     proxy.fault = fault;
     for (const failure of await failures(httpContent({ url: proxy.url, timeoutMs: patient })))
@@ -165,7 +165,7 @@ describe('content source: HTTP, when the CMS or the way to it is broken', () => 
     for (const failure of await failures(httpContent({ url: proxy.url })))
       expect(failure).toMatchObject({
         reason: 'away',
-        message: expect.stringMatching(/could not be asked for$/),
+        message: expect.stringMatching(/could not be requested$/),
       });
   });
 

@@ -155,7 +155,7 @@ describe('content for pages', () => {
   });
 
   it('is reported once an outage, not once a page', async () => {
-    const message = 'The CMS gives no navigation-menu: pages show the last good one';
+    const message = 'The CMS did not send navigation-menu: pages show the last good one';
     const content = start();
     for (const outage of [1, 2]) {
       proxy.fault = 'server error';

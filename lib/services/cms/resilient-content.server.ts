@@ -27,7 +27,7 @@ export function resilient(primary: ContentSource, embedded: ContentSource, servi
   function wrap<T>(document: ContentDocument<T>, ask: () => Promise<T>, last: () => Promise<T>) {
     const outage = outageReport(
       errorReporting,
-      `The CMS gives no ${document.name}: pages show the last good one`,
+      `The CMS did not send ${document.name}: pages show the last good one`,
     );
     const readCopy = async () => {
       const wire = (await copies?.read(document.name)) ?? null;

@@ -11,6 +11,7 @@ export function asAway(error: unknown): unknown {
   // What the server says of a statement has an SQLSTATE; without one, nobody there has judged the statement.
   const judged = sqlState.test(code) && 'severity' in error;
   const lost = /^E[A-Z]+$|^$/.test(code) && /connect|terminated|closed|ended|E[A-Z]{4,}/i.test(error.message);
-  if (judged ? awayStates.test(code) : lost) return new AwayError('The database is away', { cause: error });
+  if (judged ? awayStates.test(code) : lost)
+    return new AwayError('The database is not available', { cause: error });
   return error;
 }
