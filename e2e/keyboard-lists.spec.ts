@@ -67,6 +67,7 @@ async function editAlert(page: Page): Promise<void> {
   const add = page.getByLabel('Add to speciality');
   await tabTo(add);
   await page.keyboard.type('Anaesthesia');
+  await page.keyboard.press('Enter');
   // What was added stands above; the list of what else there is keeps the focus.
   await expect(page.getByRole('checkbox', { name: 'Anaesthesia' })).toBeChecked();
   await expect(add).toBeFocused();

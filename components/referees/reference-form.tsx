@@ -145,7 +145,6 @@ export function ReferenceForm({ view, brandName }: Props) {
         action={view.action}
         hidden={state.hidden}
         doctorName={doctorName}
-        asked={view.declining}
         onSubmit={onSubmit}
       />
     </div>

@@ -16,7 +16,6 @@ import { givenPaths } from './paths';
 import type { ReferenceView } from './reference-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
-const declineSchema = z.object({ decline: z.literal('ask') });
 const namedSchema = z.uuid();
 const postedSchema = z.object({
   do: z.enum(['opened', 'draft', 'send', 'decline']),
@@ -69,7 +68,6 @@ export async function loadReference(
         values: state.values ?? (resumed ? page.draft : { name: referee.name, position: referee.position }),
         resumed: resumed && state.values === null,
         state,
-        declining: declineSchema.safeParse(request.query).success,
       },
     },
   };

@@ -22,7 +22,5 @@ export type ReferenceView = {
     /** Something was saved before. */
     resumed: boolean;
     state: FormState;
-    /** The referee has asked to decline, and is asked once more. */
-    declining: boolean;
   } | null;
 };
