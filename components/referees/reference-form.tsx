@@ -141,12 +141,7 @@ export function ReferenceForm({ view, brandName }: Props) {
           </p>
         </div>
       </form>
-      <DeclineForm
-        action={view.action}
-        hidden={state.hidden}
-        doctorName={doctorName}
-        onSubmit={onSubmit}
-      />
+      <DeclineForm action={view.action} hidden={state.hidden} doctorName={doctorName} onSubmit={onSubmit} />
     </div>
   );
 }
