@@ -29,9 +29,14 @@ const notInFirstLoad = [
   ['libphonenumber', /libphonenumber/],
 ];
 // KiB after gzip. The framework alone is 113. Every page has what brings the live flags and the progress bar later, and
-// the boundary around the site.
-const results = 136;
-const budget = { otherwise: 132, '/jobs/list/[[...facets]]': results, '/jobs/listing': results };
+// the boundary around the site; results have the one-line search and the bar of a phone, employers several vacancies.
+const results = 140;
+const budget = {
+  otherwise: 133,
+  '/employers': 135,
+  '/jobs/list/[[...facets]]': results,
+  '/jobs/listing': results,
+};
 
 const folder = path.resolve(process.argv[2] ?? '.next');
 const statics = path.join(folder, 'static');
