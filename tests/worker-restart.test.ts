@@ -63,7 +63,7 @@ afterAll(async () => {
 test('a worker that starts before its database waits for it, and one whose database restarts goes on', async () => {
   await stopPostgres(folder);
   startWorker();
-  await untilTrue(() => Promise.resolve(/the queue has ended .*: opening it again in 1 s/.test(said)));
+  await untilTrue(() => Promise.resolve(/the queue has stopped .*: starting it again in 1 s/.test(said)));
   await startServer();
   const db = openDatabase(url, { maxConnections: 1 });
   await loadReferenceData(db);

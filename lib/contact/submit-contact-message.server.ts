@@ -38,7 +38,7 @@ export async function submitContactMessage(
     const reference = await insertContactMessage(trx, { id, input, dueAt, timeZone, idempotencyKey, now });
     if (!reference) {
       const earlier = await selectContactMessage(trx, { key: idempotencyKey });
-      if (!earlier) throw new Error('A message was refused as a repeat of none');
+      if (!earlier) throw new Error('A message was refused as a repeat, but there is no earlier one');
       return { reference: earlier.reference, outcome: 'repeated' };
     }
     const data = { contactMessageId: id };

@@ -1,6 +1,6 @@
 /** Words that run across the categories, with what an article of each is good for. */
 export const articleTags = [
-  { slug: 'first-locum', name: 'First locum', description: 'For doctors who take their first placement.' },
+  { slug: 'first-locum', name: 'First locum', description: 'For doctors in their first placement.' },
   {
     slug: 'rural',
     name: 'Rural and remote',
@@ -13,11 +13,11 @@ export const articleTags = [
   },
   { slug: 'rates', name: 'Rates', description: 'How pay is quoted, and how to compare two offers.' },
   { slug: 'tax-and-super', name: 'Tax and super', description: 'Records to keep; not tax advice.' },
-  { slug: 'australia', name: 'Australia', description: 'Rules and habits of work in Australia.' },
+  { slug: 'australia', name: 'Australia', description: 'Rules and customs at work in Australia.' },
   {
     slug: 'new-zealand',
     name: 'New Zealand',
-    description: 'Rules and habits of work in Aotearoa New Zealand.',
+    description: 'Rules and customs at work in Aotearoa New Zealand.',
   },
   {
     slug: 'overseas-doctors',

@@ -44,7 +44,7 @@ const verifyEmail: Rule = ({ state }) =>
     : {
         name: 'verify-email',
         title: 'Confirm your email address',
-        text: 'We have sent you a link. Open it to see enquiries you sent before you signed up in your account.',
+        text: 'We have sent you a link. Open it to see in your account the enquiries you sent before you signed up.',
         label: 'How to confirm it',
         canWait: false,
       };

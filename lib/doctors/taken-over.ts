@@ -27,7 +27,7 @@ const partLabels: Record<TakenOverPart, string> = {
   registration: 'registration',
 };
 
-/** "Phone and grade are taken from your enquiry ENQ-100001. Change what is not right."; null where none of the parts is. */
+/** "Phone and grade are taken from your enquiry ENQ-100001. Correct anything that is wrong."; null where none of the parts is. */
 export function takenOverNote(
   taken: TakenOver | null,
   shown: readonly TakenOverPart[] = takenOverParts,
@@ -36,5 +36,5 @@ export function takenOverNote(
   if (!taken || parts.length === 0) return null;
   const list = new Intl.ListFormat('en-AU').format(parts);
   const subject = list.slice(0, 1).toUpperCase() + list.slice(1);
-  return `${subject} ${parts.length > 1 ? 'are' : 'is'} taken from your enquiry ${taken.reference}. Change what is not right.`;
+  return `${subject} ${parts.length > 1 ? 'are' : 'is'} taken from your enquiry ${taken.reference}. Correct anything that is wrong.`;
 }

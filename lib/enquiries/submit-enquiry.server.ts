@@ -88,7 +88,7 @@ export async function submitEnquiry(
     if (!reference) {
       // Two at the same moment: the database let one in, the other gets to see it.
       const winner = await findEarlier(trx, request);
-      if (!winner) throw new Error('An enquiry was refused as a repeat of none');
+      if (!winner) throw new Error('An enquiry was refused as a repeat, but there is no earlier one');
       return ok(winner);
     }
     await insertEvent(trx, {

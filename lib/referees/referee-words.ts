@@ -56,7 +56,7 @@ export function summariseReferee(
     requested: `Asked on ${day(request?.requestedAt)}. ${ahead}`,
     opened: `They have opened the page but have not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
     completed: `Reference received on ${day(request?.answeredAt)}. Only we and the people who decide about a job can read it.`,
-    declined: `They told us on ${day(request?.answeredAt)} that they decline. Please choose another referee.`,
+    declined: `They declined on ${day(request?.answeredAt)}. Please choose another referee.`,
     expired: `No answer in 12 weeks. The request ended on ${day(request?.expiresAt)}; you can ask again.`,
     bounced: 'Our email could not be delivered. Check the address, then ask again.',
   };

@@ -130,6 +130,6 @@ async function getWinner(
   key: string,
 ): Promise<{ reference: string; outcome: 'repeated' }> {
   const winner = await selectVacancyRequest(trx, { key });
-  if (!winner) throw new Error('A vacancy request was refused as a repeat of none');
+  if (!winner) throw new Error('A vacancy request was refused as a repeat, but there is no earlier one');
   return { reference: winner.reference, outcome: 'repeated' };
 }

@@ -22,7 +22,7 @@ const defaultZone = 'Australia/Sydney';
 /** Draws /user/account. */
 export async function loadAccount(request: PageRequest, state: FormState): Promise<PageAnswer<AccountView>> {
   const { app, session } = request;
-  if (!session) throw new Error('The account is for who is signed in');
+  if (!session) throw new Error('The account is for signed-in doctors only');
   const { doctorId } = session;
   const [doctor, registrations, sessions, data, takenOver] = await Promise.all([
     findDoctor(app.db, doctorId),

@@ -11,7 +11,7 @@ export async function answerBookingCalendar({ app, req, res }: ApiRequest): Prom
   const text = token.success && readMailToken(app.config.auth0.secret, 'booking-calendar', token.data);
   const id = z.uuid().safeParse(text);
   const booking = id.success ? await findBooking(app.db, { id: id.data }) : null;
-  if (!booking) return apiError(404, 'There is no such booking');
+  if (!booking) return apiError(404, 'This booking does not exist');
   const fileName = `${booking.reference.toLowerCase()}.ics`;
   res.setHeader('Content-Type', 'text/calendar; charset=utf-8');
   res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);

@@ -177,7 +177,7 @@ export async function readBooking(
   fields: URLSearchParams,
 ): Promise<{ input: BookingInput } | FormOutcome> {
   if (!isOn(request))
-    return { feedback: { statusCode: 404, state: 'error', message: 'There is no such page.' } };
+    return { feedback: { statusCode: 404, state: 'error', message: 'This page does not exist.' } };
   const { current } = await readZone(request);
   const read = readBookingForm(fields, { timeZone: current });
   return read.ok ? { input: read.value } : { errors: read.failure.errors };
@@ -206,7 +206,7 @@ export async function submitBooking(
   }
   if (!booked.ok) {
     const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);
-    const message = `${time} has just been taken. Choose another time: nothing else is lost`;
+    const message = `${time} has just been taken. Choose another time. Your other entries are still here`;
     return { errors: [{ field: 'slot', message }] };
   }
   bookingReceipts.add(context.req, context.res, app.config, booked.value.reference);

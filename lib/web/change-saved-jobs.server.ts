@@ -43,7 +43,7 @@ export async function saveForSession(
     return {
       ok: false,
       status: 403,
-      message: 'You are signed in to another account now. Press "Save job" instead.',
+      message: 'This belongs to an earlier sign-in. Press "Save job" instead.',
     };
   const tooMany = await tooManyChanges(app, session);
   if (tooMany) return tooMany;

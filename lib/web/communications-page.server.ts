@@ -30,7 +30,7 @@ const isTable = (request: PageRequest) => isOn(request.flags, 'marketing-prefere
 
 async function readDoctor(request: PageRequest): Promise<{ id: string; timeZone: string; today: IsoDate }> {
   const { app, session } = request;
-  if (!session) throw new Error('Preferences are for who is signed in');
+  if (!session) throw new Error('Preferences are for signed-in doctors only');
   const timeZone = (await findDoctor(app.db, session.doctorId))?.timeZone ?? 'Australia/Sydney';
   return { id: session.doctorId, timeZone, today: dateInZone(app.clock.now(), timeZone) };
 }
@@ -97,9 +97,7 @@ export async function readCommunications(
   const pausedUntil = typed ? parseIsoDate(typed) : null;
   if (typed && (!pausedUntil || pausedUntil < today || pausedUntil > addDays(today, longestPause)))
     return {
-      errors: [
-        { field: 'paused_until', message: 'Choose a day from today on, within a year, or leave it empty' },
-      ],
+      errors: [{ field: 'paused_until', message: 'Choose a day within the next year, or leave it empty' }],
     };
   if (isTable(request)) {
     const choices = every.map((one) => ({ ...one, enabled: fields.has(`${one.purpose}:${one.channel}`) }));

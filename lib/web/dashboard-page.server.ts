@@ -50,7 +50,7 @@ export async function loadDashboard(
   state: FormState,
 ): Promise<PageAnswer<DashboardView>> {
   const { app, session, flags } = request;
-  if (!session) throw new Error('The dashboard is for who is signed in');
+  if (!session) throw new Error('The dashboard is for signed-in doctors only');
   const { doctorId, user } = session;
   const services = { db: app.db, now: app.clock.now() };
   const account = await findDashboardState(services, doctorId);

@@ -57,7 +57,7 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
   const { searches, total, jobs } = await findAlertMatches(context, doctorId, shown);
   const [only, ...others] = searches;
   const kicker = 'Your job alerts';
-  if (!only) return { news: { kicker, words: 'None is active now', href: paths.jobAlerts() }, board: null };
+  if (!only) return { news: { kicker, words: 'None are active now', href: paths.jobAlerts() }, board: null };
   if (total === 0)
     return {
       news: { kicker, words: 'Nothing new in the last seven days', href: paths.jobAlerts() },
@@ -86,7 +86,7 @@ async function newsOfWishes(request: PageRequest, account: DashboardState): Prom
       words: `${count(total, 'new job')} in the last two weeks`,
       href: toBoard,
     },
-    board: { title: 'New for the work you want', more: { label: `See ${allOf(total)}`, href }, cards },
+    board: { title: 'New jobs you may want', more: { label: `See ${allOf(total)}`, href }, cards },
   };
 }
 

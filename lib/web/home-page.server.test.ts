@@ -182,7 +182,7 @@ describe('signed in', () => {
     });
     await database.db.updateTable('job_alert').set({ state: 'paused' }).execute();
     expect((await home(doctorId)).desk).toMatchObject({
-      news: { ...line, words: 'None is active now' },
+      news: { ...line, words: 'None are active now' },
       board: null,
     });
   });
@@ -196,7 +196,7 @@ describe('signed in', () => {
       kicker: 'The work you want',
       words: '1 new job in the last two weeks',
     });
-    expect(desk?.board).toMatchObject({ title: 'New for the work you want' });
+    expect(desk?.board).toMatchObject({ title: 'New jobs you may want' });
     expect(desk?.board?.cards).toHaveLength(1);
   });
 

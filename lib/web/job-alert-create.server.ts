@@ -120,7 +120,7 @@ export async function readCreateAlert(
   const { criteria, choice } = await readAsked(request);
   if (!criteria)
     return {
-      errors: [{ message: `Choose which ${choice?.text ?? 'place'} you mean before you make the alert.` }],
+      errors: [{ message: `Choose which ${choice?.text ?? 'place'} you mean before you create the alert.` }],
     };
   const data = await request.app.referenceData();
   const { name, frequency, errors } = readNameAndFrequency(fields, suggestAlertName(criteria, data));

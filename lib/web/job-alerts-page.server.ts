@@ -35,7 +35,7 @@ export async function loadJobAlerts(
   state: FormState,
 ): Promise<PageAnswer<JobAlertsView>> {
   const { app, session } = request;
-  if (!session) throw new Error('The list of alerts is for who is signed in');
+  if (!session) throw new Error('The list of alerts is for signed-in doctors only');
   const { edit, removed } = querySchema.parse(request.query);
   const { doctorId } = session;
   const now = app.clock.now();

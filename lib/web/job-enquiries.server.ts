@@ -47,7 +47,7 @@ export async function loadJobEnquiries(
   state: FormState,
 ): Promise<PageAnswer<JobEnquiriesView>> {
   const { app, session } = request;
-  if (!session) throw new Error('The list of enquiries is for who is signed in');
+  if (!session) throw new Error('The list of enquiries is for signed-in doctors only');
   const query = querySchema.parse(request.query);
   const list = await listEnquiryPage(app.db, { doctorId: session.doctorId, page: query.page });
   const rows = list.enquiries.map((enquiry) => toRow(enquiry, list.page));
@@ -104,7 +104,7 @@ export async function readJobEnquiries(
 }
 
 const ended = 'This enquiry has ended and can no longer be changed.';
-const notYours = 'This is not among your enquiries.';
+const notYours = 'This enquiry is not in your list.';
 
 /** Withdraws an enquiry, or notes whether its doctor may be put forward. */
 export async function submitJobEnquiries(

@@ -73,7 +73,7 @@ export async function loadOnboarding(
   state: FormState,
 ): Promise<PageAnswer<OnboardingView>> {
   const { app, session, flags } = request;
-  if (!session) throw new Error('Onboarding is for who is signed in');
+  if (!session) throw new Error('Onboarding is for signed-in doctors only');
   const steps = stepsOf(flags);
   const { states, finished } = await findOnboarding(app.db, session.doctorId);
   const step = readStep(request);

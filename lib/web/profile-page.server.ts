@@ -81,7 +81,7 @@ export async function readProfile(
   request: PageRequest,
   fields: URLSearchParams,
 ): Promise<{ input: PostedProfile } | FormOutcome> {
-  if (!profileIsOpen(request.flags)) return { feedback: failed(404, 'There is no such page.') };
+  if (!profileIsOpen(request.flags)) return { feedback: failed(404, 'This page does not exist.') };
   const pressed = postedSchema.safeParse(fields.get('do'));
   if (!pressed.success)
     return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };

@@ -90,7 +90,7 @@ export async function loadReferees(
   state: FormState,
 ): Promise<PageAnswer<RefereesView>> {
   const { app, session } = request;
-  if (!session) throw new Error('The list of referees is for who is signed in');
+  if (!session) throw new Error('The list of referees is for signed-in doctors only');
   const { edit, removed } = refereesQuery(request);
   const now = app.clock.now();
   const context = { db: app.db, now };

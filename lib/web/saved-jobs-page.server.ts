@@ -41,7 +41,7 @@ export async function loadSavedJobs(
   state: FormState,
 ): Promise<PageAnswer<SavedJobsView>> {
   const { app, session } = request;
-  if (!session) throw new Error('The list of saved jobs is for who is signed in');
+  if (!session) throw new Error('The list of saved jobs is for signed-in doctors only');
   const { sort, page, removed } = querySchema.parse(request.query);
   const { doctorId } = session;
   const now = app.clock.now();

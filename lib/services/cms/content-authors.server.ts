@@ -26,7 +26,7 @@ async function readAuthors(file: string, words: ContentWords): Promise<Authors> 
   const { success, data, error } = schema.safeParse(fillInAll(read, (text) => fillIn(text, words)));
   if (success) return new Map(Object.entries(data));
   const [issue] = error.issues;
-  throw new ContentProblem(name, 1, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is broken'}`);
+  throw new ContentProblem(name, 1, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'cannot be read'}`);
 }
 
 /** Author and reviewer of a text, named in its front matter by their keys in the file `authors`. */
