@@ -49,7 +49,7 @@ test('jobs saved on the device are listed as they are today, with the offer of a
   await expect(page).toHaveURL(/\/saved-jobs$/);
   await expect(page.getByText('2 jobs saved on this device: all open.')).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
-  const offer = page.getByRole('region', { name: 'Keep them in an account' });
+  const offer = page.getByRole('region', { name: 'Keep these jobs in an account' });
   await expect(offer.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/signin?redirect_url=%2Fuser%2Fsaved-jobs',
@@ -122,7 +122,7 @@ test('signing in leads to the list of the account, which holds the jobs of the d
   const numbers = await saveSome(page, 2);
   await page.goto('/saved-jobs');
   await page
-    .getByRole('region', { name: 'Keep them in an account' })
+    .getByRole('region', { name: 'Keep these jobs in an account' })
     .getByRole('link', { name: 'Sign in' })
     .click();
   await query(
@@ -161,7 +161,9 @@ test.describe('without script', () => {
     await expect(page.getByText('showing them needs JavaScript')).toBeVisible();
     await expect(page.getByText('Looking up')).toBeHidden();
     await expect(
-      page.getByRole('region', { name: 'Keep them in an account' }).getByRole('link', { name: 'Join us' }),
+      page
+        .getByRole('region', { name: 'Keep these jobs in an account' })
+        .getByRole('link', { name: 'Join us' }),
     ).toBeVisible();
   });
 });

@@ -145,9 +145,9 @@ test('a digest comes with new jobs, and each way out of it works signed out, aga
   expect(await stateOf(email)).toEqual(['unsubscribed']);
   // The page was open all the while.
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
   await page.goto(leave);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You have unsubscribed');
 });

@@ -120,7 +120,7 @@ test('the search without results and the page of a job lead to an alert', async 
   await page.waitForURL(/\/job-alerts\/create/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job alert');
   await expect(page.getByText('Queensland', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What the last week would have sent' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview of the last 7 days' })).toBeVisible();
 });
 
 test.describe('what is refused', () => {

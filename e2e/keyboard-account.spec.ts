@@ -80,7 +80,7 @@ async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
 /** Makes the link where there is none yet, and copies it. */
 async function referFriend(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Get my link' }));
-  await expect(page.getByLabel('Link to pass on')).toBeVisible();
+  await expect(page.getByLabel('Link to share')).toBeVisible();
   await skipToMain(page);
   const copy = page.getByRole('button', { name: 'Copy link' });
   await press(copy);

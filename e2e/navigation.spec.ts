@@ -86,7 +86,7 @@ test.describe('page that is not there, come to from another page', () => {
     await page.goto('/data-sources');
     await page.evaluate(follow(missingJob));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    await expect(page.getByText(/^This way leads nowhere/)).toBeVisible();
+    await expect(page.getByText(/^This page has moved or does not exist/)).toBeVisible();
   });
 });
 

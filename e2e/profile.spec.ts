@@ -104,7 +104,7 @@ for (const script of [true, false])
       await expect(part(page, 'Grade and speciality')).toContainText('Registrar');
       await expect(part(page, 'Work wanted')).toContainText('Locum');
 
-      await expect(part(page, 'Your details were moved here')).toContainText('You can undo it until');
+      await expect(part(page, 'Your details were moved here')).toContainText('You can undo the move until');
       await page.getByRole('button', { name: 'Undo the move' }).click();
       await expectSaid(page, 'Your profile is as it was before');
       await expect(part(page, 'Grade and speciality')).not.toContainText('Registrar');

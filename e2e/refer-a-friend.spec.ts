@@ -36,7 +36,7 @@ async function getLink(page: Page): Promise<string> {
   await page.goto('/refer-a-friend');
   const make = page.getByRole('button', { name: 'Get my link' });
   if (await make.isVisible()) await make.click();
-  return page.getByLabel('Link to pass on').inputValue();
+  return page.getByLabel('Link to share').inputValue();
 }
 
 test('off, there is no such page', async ({ page, context, baseURL, doctor }) => {
@@ -69,7 +69,7 @@ for (const script of [true, false])
         utm_medium: 'direct',
       });
       expect(link.href).not.toMatch(/ngaire|bell|example\.com/i);
-      await expect(page.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
         'href',
         /utm_source%3Drefer_email/,
       );

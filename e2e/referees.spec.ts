@@ -283,7 +283,7 @@ test.describe('what is refused', () => {
     await page.getByRole('button', { name: 'Withdraw request' }).click();
     await expectSaid(page, 'Request withdrawn');
     expect((await page.goto(link))?.status()).toBe(410);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This reference is not needed any more');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This reference is no longer needed');
     await query(
       `update reference_request set state = 'expired' where referee_id in (select id from referee where doctor_id = $1)`,
       [doctor.id],

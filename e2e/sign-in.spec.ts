@@ -96,7 +96,7 @@ test.describe('accounts that may not come in', () => {
     const link = /http:\S+\/u\/verify\?token=\S+/.exec(await mailTo(page.request, email))?.[0] ?? '';
     const token = new URL(link).searchParams.get('token') ?? '';
     await page.request.post(`${provider}/u/verify`, { form: { token } });
-    await page.getByRole('link', { name: 'I have verified, go on' }).click();
+    await page.getByRole('link', { name: 'I have verified, continue' }).click();
     await expect(page).toHaveURL(/\/jobs\?x=1$/);
     expect(await me(page)).toBe(200);
   });
@@ -113,7 +113,7 @@ test.describe('accounts that may not come in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your email address first');
     const first = await mailTo(page.request, email);
 
-    const again = page.getByRole('button', { name: 'Send the message again' });
+    const again = page.getByRole('button', { name: 'Send the email again' });
     await again.click();
     await expect(page.getByText('We have sent the email again.')).toBeVisible();
     await expect.poll(() => mailTo(page.request, email)).not.toBe(first);
@@ -124,7 +124,7 @@ test.describe('accounts that may not come in', () => {
 
   test('without a ticket of this browser one has to sign in again', async ({ page }) => {
     await page.goto('/login-error/email-verification-required?email=u•••@example.com');
-    await expect(page.getByRole('button', { name: 'Send the message again' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send the email again' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible();
   });
 

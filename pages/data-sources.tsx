@@ -46,7 +46,7 @@ export default function DataSourcesPage() {
       <div className={styles.prose}>
         <h1>Data sources</h1>
         <p className="lead">
-          Distances, remoteness and descriptions of facilities rest on the work of others. Thank you.
+          We use the work of others for distances, remoteness and descriptions of facilities. Thank you.
         </p>
         {sources.map(({ name, words, link, licence }) => (
           <section key={name}>

@@ -37,7 +37,7 @@ export default function EnquirePage({ frame, job, closed, sent, form }: EnquiryP
         <meta
           key="description"
           name="description"
-          content="Tell us who you are and when you are free. A consultant calls you back; enquiring binds you to nothing."
+          content="Tell us who you are and when you are free. A consultant calls you back. An enquiry does not commit you to anything."
         />
       </Head>
       <div className="wrap">
@@ -59,7 +59,8 @@ export default function EnquirePage({ frame, job, closed, sent, form }: EnquiryP
             <div className={styles.main}>
               <h1>{job ? 'Enquire about this job' : 'Tell us what you are looking for'}</h1>
               <p className="lead">
-                A consultant calls you back. Nothing goes to {job ? 'the' : 'a'} hospital without your word.
+                A consultant calls you back. Nothing goes to {job ? 'the' : 'a'} hospital without your
+                consent.
               </p>
               <EnquiryForm key={job?.number ?? ''} view={form} />
             </div>

@@ -24,7 +24,7 @@ export default function ReferAFriendPage({ frame, ...view }: ReferralView & { fr
         <meta
           key="description"
           name="description"
-          content={`Tell a colleague about ${frame.brandName}: a link of your own to pass on.`}
+          content={`Tell a colleague about ${frame.brandName}: get your own link to share.`}
         />
       </Head>
       <ReferAFriend view={view} brandName={frame.brandName} />

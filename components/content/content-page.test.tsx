@@ -134,7 +134,7 @@ test('each way of sharing carries the marks of an article', () => {
   const href = (name: string) =>
     decodeURIComponent(share.getByRole('link', { name }).getAttribute('href') ?? '');
   expect(href('Copy link')).toContain('utm_source=article_link&utm_medium=direct');
-  expect(href('E-mail')).toContain('utm_source=article_email&utm_medium=email');
+  expect(href('Email')).toContain('utm_source=article_email&utm_medium=email');
   expect(href('Facebook')).toContain('utm_source=article_facebook&utm_medium=social');
 });
 

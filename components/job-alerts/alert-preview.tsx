@@ -8,11 +8,11 @@ import styles from './job-alerts.module.css';
 export function AlertPreview({ preview: { week, month, jobs, href } }: { preview: AlertPreviewView }) {
   return (
     <section className={`panel panel--surface ${styles.preview}`} aria-labelledby="preview">
-      <h2 id="preview">What the last week would have sent</h2>
+      <h2 id="preview">Preview of the last 7 days</h2>
       <p role="status">
         <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last
         30 days.
-        {month === 0 && ' You hear from us as soon as there is one.'}
+        {month === 0 && ' We email you as soon as there is one.'}
         {jobs.length > 0 && jobs.length < week && ` The newest ${jobs.length}:`}
       </p>
       {jobs.length > 0 && (
@@ -31,7 +31,7 @@ export function AlertPreview({ preview: { week, month, jobs, href } }: { preview
         </ul>
       )}
       <p>
-        <Link href={href}>See all open jobs of this search</Link>
+        <Link href={href}>See all open jobs for this search</Link>
       </p>
     </section>
   );

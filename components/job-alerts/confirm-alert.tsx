@@ -10,19 +10,25 @@ import { HiddenFields } from './hidden-fields';
 import styles from './job-alerts.module.css';
 
 const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> = {
-  ask: { title: 'Confirm your job alert', lead: 'One press, and new jobs of this search come to you.' },
-  renew: { title: 'Do you still want this alert?', lead: 'Keep it with one press. Else it ends by itself.' },
+  ask: {
+    title: 'Confirm your job alert',
+    lead: 'Press the button to get new jobs for this search by email.',
+  },
+  renew: {
+    title: 'Do you still want this alert?',
+    lead: 'Press the button to keep the alert. Otherwise it ends.',
+  },
   on: {
     title: 'Your alert is on',
-    lead: 'New jobs of this search come to you. There is nothing else to do.',
+    lead: 'We email you new jobs for this search. There is nothing else to do.',
   },
   unsubscribed: {
     title: 'You have unsubscribed from this alert',
-    lead: 'No more mail of it is sent. If you want it back, make it once more.',
+    lead: 'We send you no more emails for this alert. To get them again, create a new alert.',
   },
   expired: {
     title: 'This link has expired',
-    lead: 'A link to confirm an alert works for 7 days. Make the alert once more: it takes a minute.',
+    lead: 'A link to confirm an alert works for 7 days. Create the alert again: it takes a minute.',
   },
 };
 
@@ -58,7 +64,7 @@ export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
         )}
         {step === 'on' && alert && (
           <div className={styles.buttons}>
-            <ButtonLink href={alert.resultsHref}>See its jobs</ButtonLink>
+            <ButtonLink href={alert.resultsHref}>See the jobs</ButtonLink>
             {view.signedIn && (
               <ButtonLink href={paths.jobAlerts()} look="ghost">
                 Your job alerts

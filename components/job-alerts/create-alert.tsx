@@ -22,7 +22,7 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
       <div className={styles.head}>
         <h1>Create a job alert</h1>
         <p className="lead">
-          New jobs of this search come to you by email. Stop or change it whenever you like.
+          Get new jobs for this search by email. You can change or stop the alert at any time.
         </p>
       </div>
       <div className={styles.grid}>
@@ -48,7 +48,7 @@ function AlertForm({ view }: { view: CreateAlertView }) {
     <>
       <ErrorSummary errors={errors} />
       <section aria-labelledby="looks-for">
-        <h2 id="looks-for">It looks for</h2>
+        <h2 id="looks-for">What this alert looks for</h2>
         <AlertWords words={view.words} />
         <p className={styles.change}>
           <Link href={view.resultsHref}>Change the search</Link>
@@ -68,7 +68,7 @@ function AlertForm({ view }: { view: CreateAlertView }) {
           <TextField
             name="email"
             label="Email"
-            hint="We send you one mail to confirm that it is yours. No account needed."
+            hint="We send one email to confirm that this address is yours. No account needed."
             type="email"
             autoComplete="email"
             inputMode="email"
@@ -81,7 +81,8 @@ function AlertForm({ view }: { view: CreateAlertView }) {
           <Button type="submit">Create alert</Button>
           {!signedIn && (
             <p className="small">
-              <a href={signInHref({ redirectUrl: view.action })}>Sign in</a> to keep it in your account.
+              <a href={signInHref({ redirectUrl: view.action })}>Sign in</a> to keep the alert in your
+              account.
             </p>
           )}
         </div>
@@ -94,7 +95,7 @@ function ChoosePlace({ choice: { text, choices } }: { choice: NonNullable<Create
   return (
     <section className="panel panel--tint" aria-labelledby="which">
       <h2 id="which">Which {text} do you mean?</h2>
-      <p>There are several. Choose one, and the alert looks around it.</p>
+      <p>There are several places with this name. Choose one to search around.</p>
       <ul className={styles.choices}>
         {choices.map(({ label, href }) => (
           <li key={href}>
@@ -117,7 +118,7 @@ function CheckYourMail({ view }: { view: CreateAlertView }) {
           Check your email
         </h1>
         <p className="lead">
-          We have sent you a mail with a link. Open it and press “Confirm alert”: then new jobs come to you.
+          We have sent you an email with a link. Open the link and press “Confirm alert” to start the alert.
         </p>
       </div>
       <div className={styles.grid}>
@@ -126,8 +127,8 @@ function CheckYourMail({ view }: { view: CreateAlertView }) {
             <h2 id="next">Your alert</h2>
             <AlertWords words={view.words} />
             <p>
-              The link works for 7 days. No email? Look in the junk folder. We send it once, and remind you
-              once after three days.
+              The link works for 7 days. No email? Look in your junk folder. We remind you once after three
+              days.
             </p>
           </section>
           <div className={styles.buttons}>

@@ -25,7 +25,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
   return (
     <fieldset className={styles.criteria} onChange={onChange}>
       <legend>
-        <h3>It looks for</h3>
+        <h3>What this alert looks for</h3>
       </legend>
       <fieldset className="field">
         <legend className={styles.legend}>Work type</legend>
@@ -47,7 +47,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
         <TextField
           {...field('where')}
           label="Place"
-          hint="A town, with its state if there are several."
+          hint="A town. Add the state if several towns share the name."
           defaultValue={edit.where}
           autoComplete="off"
         />
@@ -55,7 +55,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
         <SelectField
           {...field('radius')}
           label="Within"
-          hint="Counts with a place."
+          hint="Used only with a place."
           defaultValue={edit.radius}
         >
           {radiiKm.map((km) => (
@@ -88,7 +88,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
         {...field('q')}
         label="Words"
         optional
-        hint="Anything else, as you would type it into the search."
+        hint="Anything else you would type into the search."
         defaultValue={edit.q}
         maxLength={200}
         autoComplete="off"

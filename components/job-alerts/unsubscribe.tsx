@@ -17,10 +17,10 @@ export function Unsubscribe({ view: { done, what, action, state } }: { view: Uns
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {done ? 'You are unsubscribed' : 'Unsubscribe'}
+          {done ? 'You have unsubscribed' : 'Unsubscribe'}
         </h1>
         <p className="lead">
-          {done ? `We send you no more of ${what}.` : `Press the button, and we send you no more of ${what}.`}
+          {done ? `You will no longer get ${what}.` : `Press the button to stop getting ${what}.`}
         </p>
       </div>
       <div className={styles.main}>
@@ -36,7 +36,7 @@ export function Unsubscribe({ view: { done, what, action, state } }: { view: Uns
           </form>
         )}
         <p className="small muted">
-          With an account you choose what you hear about:{' '}
+          With an account you can choose what we send you:{' '}
           <Link href={paths.communications()}>communication preferences</Link>.
         </p>
       </div>

@@ -19,8 +19,8 @@ export function Onboarding({ view }: { view: OnboardingView }) {
       <div className={styles.head}>
         <h1>Welcome</h1>
         <p className="lead">
-          What you tell us here fills in your enquiries and finds the jobs that match. Skip what you like,
-          stop when you like: your answers are kept.
+          Your answers fill in your enquiries and find matching jobs. You can skip any step or stop at any
+          time: we save your answers.
         </p>
       </div>
       <div className={styles.grid}>

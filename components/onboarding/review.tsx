@@ -20,7 +20,7 @@ export function Review({ parts }: { parts: ReviewPart[] }) {
             {rows.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className={value ? undefined : 'muted'}>{value ?? 'Not said'}</dd>
+                <dd className={value ? undefined : 'muted'}>{value ?? 'Not provided'}</dd>
               </div>
             ))}
           </dl>

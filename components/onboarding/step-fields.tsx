@@ -59,7 +59,7 @@ function AboutFields({ value, error, about }: FieldParts & { about: NonNullable<
       <TextField
         name="phone"
         label="Phone"
-        hint="With country code, if the number is not of the country above."
+        hint="With the country code, if the number is from another country."
         type="tel"
         autoComplete="tel"
         inputMode="tel"
@@ -69,12 +69,12 @@ function AboutFields({ value, error, about }: FieldParts & { about: NonNullable<
       <SelectField
         name="time_zone"
         label="Time zone"
-        hint="Calls and alerts go by it."
+        hint="We use it for the times of calls and alerts."
         optional
         defaultValue={value('time_zone')}
         error={error('time_zone')}
       >
-        <option value="">Not said</option>
+        <option value="">Not provided</option>
         <optgroup label="Australia and New Zealand">
           {about.zones.own.map(([zone, label]) => (
             <option key={zone} value={zone}>
@@ -117,7 +117,7 @@ function RegistrationFields({ value, error }: FieldParts) {
         name="not_registered"
         value="on"
         label="I am not registered in either country yet"
-        hint="We tell you what it takes and how long."
+        hint="We tell you what you need and how long it takes."
         defaultChecked={value('not_registered') !== ''}
       />
     </div>

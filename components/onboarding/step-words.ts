@@ -8,27 +8,30 @@ export const stepWords: Record<OnboardingStep | 'review', { title: string; why: 
   },
   registration: {
     title: 'Registration',
-    why: 'One of us looks it up in the public register, before you start a job. We ask for no patient identifiers of yours.',
+    why: 'We check it in the public register before you start a job. We never ask for your own health identifiers.',
   },
   speciality: {
     title: 'Speciality and grade',
-    why: 'Jobs that match are on your dashboard. The first speciality fills in your enquiries.',
+    why: 'Your dashboard shows jobs that match. Your first speciality fills in your enquiries.',
   },
-  'work-wanted': { title: 'Work you want', why: 'What we look for on your behalf. Nothing here is binding.' },
+  'work-wanted': {
+    title: 'Work you want',
+    why: 'The work we look for on your behalf. Nothing here is binding.',
+  },
   'right-to-work': {
     title: 'Right to work',
     why: 'A visa takes weeks or months. Knowing it early keeps a start date realistic.',
   },
   referees: {
     title: 'Referees',
-    why: 'Hospitals ask for references before they take you on. We write to nobody before you say so.',
+    why: 'Hospitals ask for references before they offer you a job. We contact nobody without your consent.',
   },
   communications: {
     title: 'What we may send you',
-    why: 'News about your own enquiries always reaches you. The rest is up to you, and can be changed at any time.',
+    why: 'We always send you news about your own enquiries. You choose the rest, and can change it at any time.',
   },
   review: {
     title: 'Check your answers',
-    why: 'Change what is not right. What is empty can wait.',
+    why: 'Correct anything that is wrong. You can fill in empty answers later.',
   },
 };

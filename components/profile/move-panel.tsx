@@ -17,15 +17,15 @@ export function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>
       {offered ? (
         <>
           <p>
-            This comes from your account and your first answers, and takes the place of what the profile says
-            of it. Your account stays as it is. You can undo it for 30 days.
+            These details come from your account and your first answers, and replace the ones in your profile.
+            Your account stays as it is. You can undo the move for 30 days.
           </p>
           <ProfileRows rows={move.rows} />
         </>
       ) : (
         <p>
-          You can undo it until {move.until}. The profile is then as it was before, without what you have
-          changed since.
+          You can undo the move until {move.until}. Your profile then goes back to how it was, without your
+          later changes.
         </p>
       )}
       <form method="post" action={paths.profile()} className={styles.form}>

@@ -29,7 +29,7 @@ export function ProfileForm({
         <TextAreaField
           name="about"
           label="In your own words"
-          hint="Experience, procedures, what you look for. Up to 1,500 characters."
+          hint="Experience, procedures, the work you look for. Up to 1,500 characters."
           optional
           maxLength={profileLimits.about}
           defaultValue={parts.value('about')}

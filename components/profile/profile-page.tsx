@@ -18,7 +18,7 @@ export function ProfilePage({ view }: { view: ProfileView }) {
     <AccountFrame
       area={null}
       title={edit ? 'Edit my profile' : 'My profile'}
-      lead="What our consultants see when they look for work for you. Hospitals see it only when you let us put you forward."
+      lead="Our consultants see this when they look for work for you. Hospitals see it only when you agree to be put forward."
       head={
         !edit && (
           <ButtonLink href={editHref} look={exists ? 'ghost' : 'main'}>
@@ -35,7 +35,7 @@ export function ProfilePage({ view }: { view: ProfileView }) {
           {view.move && <MovePanel move={view.move} hidden={state.hidden} />}
           {!exists && (
             <p className="note">
-              Your profile is empty. Consultants go by what you tell them in each enquiry.
+              Your profile is empty. Consultants see only what you tell them in each enquiry.
             </p>
           )}
           {missing.length > 0 && <p className="muted">Nothing yet about: {missing.join(', ')}.</p>}
@@ -43,7 +43,7 @@ export function ProfilePage({ view }: { view: ProfileView }) {
             <section aria-labelledby="about" className={styles.wide}>
               <h2 id="about">{view.name}</h2>
               <p className={view.about ? styles.about : 'muted'}>
-                {view.about || 'You have said nothing about yourself yet.'}
+                {view.about || 'You have not described yourself yet.'}
               </p>
             </section>
             {view.parts.map(({ id, title, rows }) => (

@@ -7,7 +7,7 @@ export function ProfileRows({ rows }: { rows: { label: string; value: string | n
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={value ? undefined : 'muted'}>{value ?? 'Not said'}</dd>
+          <dd className={value ? undefined : 'muted'}>{value ?? 'Not provided'}</dd>
         </div>
       ))}
     </dl>

@@ -35,7 +35,7 @@ export function WorkFields({ value, error, choices }: FieldParts & { choices: Pr
           Where? <span className="opt">(optional)</span>
         </legend>
         <p className="hint" id="regions-hint">
-          Tick nothing if you would go anywhere.
+          Leave all empty if you would go anywhere.
         </p>
         {choices.regions.map(({ country, regions }) => {
           const chosen = regions.filter(([iso]) => value(`region_${iso}`)).length;

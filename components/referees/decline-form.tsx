@@ -4,7 +4,7 @@ import type { HiddenFields } from '@/lib/web/form';
 import styles from './reference.module.css';
 
 const reasons = [
-  ['rather-not', 'I would rather not give a reference'],
+  ['rather-not', 'I decline to give a reference'],
   ['not-me', 'I do not know this doctor, or this is not me'],
 ] as const;
 
@@ -23,10 +23,10 @@ export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
       aria-labelledby="decline-title"
       className={`panel panel--surface ${styles.decline}`}
     >
-      <h2 id="decline-title">Would you rather not?</h2>
+      <h2 id="decline-title">If you cannot give a reference</h2>
       <p>
-        If you decline, we tell {doctorName} that you have declined, but not why, and do not email you about
-        it again. Nothing you have written is sent.
+        If you decline, we tell {doctorName}, but not why, and do not email you about it again. Nothing you
+        have written is sent.
       </p>
       <details>
         <summary>Decline to give a reference</summary>
@@ -34,7 +34,7 @@ export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
           <input type="hidden" name="form_started" value={hidden.form_started} />
           <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
           <fieldset>
-            <legend>Why do you decline?</legend>
+            <legend>Why are you declining?</legend>
             {reasons.map(([value, label]) => (
               <label key={value} className="radio">
                 <input type="radio" name="why" value={value} defaultChecked={value === 'rather-not'} />

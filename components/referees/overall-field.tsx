@@ -15,8 +15,8 @@ export function OverallField({ value, error }: { value: string; error?: string }
     <div>
       <TextAreaField
         name="overall"
-        label="Anything else that somebody who employs them should know"
-        hint="Strengths, what they should work on, how they are under pressure. Up to 2,000 characters."
+        label="Anything else an employer should know"
+        hint="Strengths, what they could improve, how they cope under pressure. Up to 2,000 characters."
         optional
         rows={6}
         defaultValue={value}

@@ -43,7 +43,7 @@ export function RefereeForm({ form, forms, errors, state }: Props) {
         <TextField
           {...field('email')}
           label="Email"
-          hint="Best their work address: employers trust it more."
+          hint="Use their work address if you can: employers trust it more."
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -65,14 +65,14 @@ export function RefereeForm({ form, forms, errors, state }: Props) {
         <TextField
           {...field('worked_to')}
           label="Worked together to"
-          hint="Empty if you still work together."
+          hint="Leave empty if you still work together."
           optional
         />
         <div className={styles.wide}>
           <CheckField
             name="permission"
             label="I have their permission"
-            hint="They know that we write to them for a reference. You can save without it and tick it later."
+            hint="They know that we will email them for a reference. You can tick this later."
             defaultChecked={values.permission !== undefined}
           />
         </div>

@@ -43,8 +43,8 @@ export function Referees({ view }: { view: RefereesView }) {
       titleRef={heading}
       lead={
         isEmpty
-          ? 'People you have worked with, who tell employers how it was. We write to them only when you say so, and you see when they have answered.'
-          : 'Employers ask for references before they offer a job. With yours in place, an offer does not have to wait.'
+          ? 'People you have worked with, who can give you a reference. We email them only with your consent, and you see when they have answered.'
+          : 'Employers ask for references before they offer a job. If yours are ready, you get an offer sooner.'
       }
       head={
         room &&
@@ -83,11 +83,7 @@ export function Referees({ view }: { view: RefereesView }) {
             <h2 id="list">
               Your referees <span className="muted num">({referees.length})</span>
             </h2>
-            {!room && (
-              <p className="small muted">
-                {most} is as many as there is room for. Remove one to add another.
-              </p>
-            )}
+            {!room && <p className="small muted">{most} is the maximum. Remove one to add another.</p>}
           </div>
           <div className={styles.list}>
             {referees.map((referee) => (

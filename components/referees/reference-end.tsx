@@ -13,7 +13,7 @@ export function ReferenceEnd({ end, brandName }: { end: ReferenceEndView; brandN
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{words}</p>
         <p>
-          Something wrong? <Link href={paths.contactUs()}>Tell us</Link>, and we look into it.
+          Something wrong? <Link href={paths.contactUs()}>Tell us</Link>, and we will look into it.
         </p>
       </div>
     </div>
@@ -29,22 +29,22 @@ function wordsOf(
     case 'completed':
       return {
         title: 'Thank you',
-        words: `Your reference for ${name} has been sent. ${name} learns that you have answered, not what you wrote. There is nothing more to do.`,
+        words: `Your reference for ${name} has been sent. We tell ${name} that you have answered, but not what you wrote. There is nothing more to do.`,
       };
     case 'declined':
       return {
         title: 'You have declined',
-        words: `We have told ${name} that you would rather not give a reference, and will not write to you about it again.`,
+        words: `We have told ${name} that you have declined, and will not email you about it again.`,
       };
     case 'withdrawn':
       return {
-        title: 'This reference is not needed any more',
-        words: `${name} has taken the request back. What you may have saved is deleted. Thank you for your time.`,
+        title: 'This reference is no longer needed',
+        words: `${name} has withdrawn the request. We have deleted anything you saved. Thank you for your time.`,
       };
     case 'ended':
       return {
         title: 'This request has ended',
-        words: `The link to your reference for ${name} is not open any more. If they still need it, they can ask you again through ${brandName}.`,
+        words: `The link to your reference for ${name} has expired. If they still need it, they can ask you again through ${brandName}.`,
       };
   }
 }

@@ -26,8 +26,8 @@ const concernAnswers = [
 const draftWords: Record<DraftState, string> = {
   none: '',
   saving: 'Saving …',
-  saved: 'Saved. You can close the page and go on later with the same link.',
-  failed: 'Not saved yet: the site cannot be reached. We try again as you write.',
+  saved: 'Saved. You can close the page and continue later with the same link.',
+  failed: 'Not saved yet: the site cannot be reached. We will try again as you write.',
 };
 
 type Props = { view: NonNullable<ReferenceView['form']>; brandName: string };
@@ -47,16 +47,16 @@ export function ReferenceForm({ view, brandName }: Props) {
         <h1 tabIndex={-1}>A reference for {doctorName}</h1>
         <p className="lead">
           {doctorName} named you, {view.refereeName}, {view.refereeRole}, as somebody who knows their work.
-          Ten questions, about five minutes, open until {view.until}.
+          There are ten questions, which take about five minutes. Please answer by {view.until}.
         </p>
         <Note>
           Your answers go to the consultants of {brandName} and, through them, to hospitals that consider{' '}
-          {doctorName}. {doctorName} learns that you have answered, not what you wrote. Would you rather not?{' '}
-          <a href="#decline">Decline to give a reference</a>.
+          {doctorName}. We tell {doctorName} that you have answered, but not what you wrote. You can also{' '}
+          <a href="#decline">decline to give a reference</a>.
         </Note>
       </header>
       <ErrorSummary errors={errors} />
-      {view.resumed && <Note>What you saved is back. Nothing has been sent yet.</Note>}
+      {view.resumed && <Note>We have restored what you saved. Nothing has been sent yet.</Note>}
       <form
         ref={form}
         className={styles.form}
@@ -74,7 +74,7 @@ export function ReferenceForm({ view, brandName }: Props) {
           <TextAreaField
             {...field('worked_together')}
             label="How long, and in what role, did you work together?"
-            hint="A sentence is enough, like: I supervised their nights in emergency from February to August 2025."
+            hint="One sentence is enough, like: I supervised their nights in emergency from February to August 2025."
             rows={3}
             maxLength={answerLimits.workedTogether}
           />
@@ -86,7 +86,7 @@ export function ReferenceForm({ view, brandName }: Props) {
           ))}
         </section>
         <section className={styles.part} aria-labelledby="overall-part">
-          <h2 id="overall-part">All in all</h2>
+          <h2 id="overall-part">Overall</h2>
           <ChoiceField
             {...choice('concerns')}
             label="Do you have concerns about their practice, health or conduct?"
@@ -94,7 +94,7 @@ export function ReferenceForm({ view, brandName }: Props) {
           />
           <TextAreaField
             {...field('concerns_text')}
-            label="If yes, what concerns you?"
+            label="If yes, what are your concerns?"
             rows={3}
             maxLength={answerLimits.concerns}
           />

@@ -14,7 +14,7 @@ export function useReferenceSubmit(state: FormState, draft: { end: () => void; g
   const { errors, sending, send } = useSendInPlace(
     state,
     undefined,
-    'Nothing was sent; what you wrote is still here.',
+    'Nothing was sent, and what you wrote is still here. Try again in a moment.',
   );
 
   const [what, setWhat] = useState('send');

@@ -25,7 +25,7 @@ export function PersonalLink({ links }: { links: ShareLinks }) {
   return (
     <div className={styles.make}>
       <div className="field">
-        <label htmlFor="link">Link to pass on</label>
+        <label htmlFor="link">Link to share</label>
         <input
           id="link"
           className="input"
@@ -46,7 +46,7 @@ export function PersonalLink({ links }: { links: ShareLinks }) {
         <li>
           <a className="btn btn--ghost btn--sm" href={links.email} onClick={() => count('email')}>
             <Icon name="mail" />
-            E-mail
+            Email
           </a>
         </li>
         <li>

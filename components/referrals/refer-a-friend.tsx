@@ -14,8 +14,8 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
       <header className={styles.head}>
         <h1>Refer a friend</h1>
         <p className="lead">
-          You know a doctor who is looking for their next job, or for a locum week by the sea? Send them your
-          link to {brandName}.
+          Do you know a doctor who is looking for their next job, or for a locum week by the sea? Send them
+          your link to {brandName}.
         </p>
       </header>
       <ErrorSummary errors={state.feedback ? [{ message: state.feedback.message }] : state.errors} />
@@ -24,7 +24,7 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
           <h2 id="your-link">Your link</h2>
           {!own && (
             <>
-              <p>Sign in, and you get a link of your own.</p>
+              <p>Sign in to get your own link.</p>
               <ButtonLink href={signInHref({ redirectUrl: paths.referAFriend() })}>Sign in</ButtonLink>
             </>
           )}
@@ -32,7 +32,7 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
             <form method="post" action={paths.referAFriend()} className={styles.make}>
               <input type="hidden" name="form_started" value={state.hidden.form_started} />
               <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
-              <p>Your link has a short code in it and nothing about you: not your name, not your address.</p>
+              <p>Your link has a short code. It does not show your name or email address.</p>
               <Button type="submit">
                 <Icon name="link" />
                 Get my link
@@ -47,8 +47,8 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
           </h2>
           <ol className={styles.steps}>
             <li>You send the link to a colleague, in your own words.</li>
-            <li>They look around, and join if they like. Nobody is written to because you know them.</li>
-            <li>You see how many have come, never who: what they do here is theirs.</li>
+            <li>They look around, and join if they like. We never contact your colleagues.</li>
+            <li>You see how many have joined, never who.</li>
           </ol>
         </section>
       </div>

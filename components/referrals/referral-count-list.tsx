@@ -3,8 +3,8 @@ import styles from './refer-a-friend.module.css';
 
 const labels: readonly (readonly [keyof ReferralCounts, string])[] = [
   ['registered', 'have joined'],
-  ['enquired', 'have asked about a job'],
-  ['placed', 'have found one'],
+  ['enquired', 'have enquired about a job'],
+  ['placed', 'have found a job'],
 ];
 
 /** Who has come by the link: numbers, no names. */
@@ -13,10 +13,10 @@ export function ReferralCountList({ counts }: { counts: ReferralCounts }) {
   return (
     <section aria-labelledby="who-came">
       <h2 id="who-came" className={styles.how}>
-        Who has come by your link
+        Who has used your link
       </h2>
       {total === 0 ? (
-        <p className="muted">Nobody yet. A link works best with a line from you.</p>
+        <p className="muted">Nobody yet. Add a short message of your own when you share your link.</p>
       ) : (
         <ul className={styles.counts}>
           {labels.map(([state, label]) => (

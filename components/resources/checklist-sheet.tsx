@@ -20,7 +20,7 @@ export function ChecklistSheet({
       <ItemList items={items} />
       <p className={styles.written}>
         Written <time dateTime={written}>{formatDate(written, { year: true, weekday: false })}</time> from the
-        linked pages. Rules change, and hospitals add their own: ask before you rely on it.
+        linked pages. Rules change, and hospitals add their own: check before you rely on this list.
       </p>
       <div className={styles.foot}>
         <PrintButton what="checklist" />

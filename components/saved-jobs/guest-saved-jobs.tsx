@@ -51,7 +51,7 @@ export function GuestSavedJobs() {
         </h1>
         <p className={`lead ${styles.unscripted}`}>
           Jobs saved without an account are stored in your browser, and showing them needs JavaScript. Turn
-          JavaScript on, or use an account: its list of saved jobs works without.
+          JavaScript on, or sign in: saved jobs in an account do not need it.
         </p>
         <p className={`lead ${styles.scripted}`} role="status">
           {!hydrated || (jobs === null && !failed)
@@ -75,9 +75,9 @@ export function GuestSavedJobs() {
       )}
       <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="keep">
         <div>
-          <h2 id="keep">Keep them in an account</h2>
+          <h2 id="keep">Keep these jobs in an account</h2>
           <p>
-            This list is only in this browser. With an account you have it on every device, can add notes, and
+            This list is only in this browser. With an account you see it on every device, can add notes, and
             get an email when a saved job changes or is about to close.
           </p>
         </div>
@@ -128,7 +128,7 @@ export function GuestSavedJobs() {
 function summary(jobs: GuestSavedJob[]): string {
   const open = jobs.filter((job) => job.open).length;
   if (jobs.length === 0)
-    return 'You have saved no jobs on this device. Press the bookmark of a job and it waits for you here.';
+    return 'You have saved no jobs on this device. Press the bookmark on a job to save it here.';
   const all = jobs.length > 1 ? 'all ' : '';
   const state =
     open === jobs.length

@@ -7,7 +7,8 @@ export type CallAnswer = { status: number; body: Record<string, unknown> };
 
 /** What is told of an answer that was no success, in the words of the site where it gave any. */
 export function failureOf({ status, body }: CallAnswer) {
-  const message = status === 0 ? 'The site cannot be reached. Nothing was changed.' : undefined;
+  const message =
+    status === 0 ? 'The site cannot be reached. Nothing was changed. Try again in a moment.' : undefined;
   return { message, ...body, statusCode: status };
 }
 

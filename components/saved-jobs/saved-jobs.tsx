@@ -55,7 +55,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
       lead={
         total > 0
           ? words(counts)
-          : 'You have saved no jobs yet. Press the bookmark of a job and it waits for you here, with what changes about it.'
+          : 'You have saved no jobs yet. Press the bookmark on a job to save it here. We show you when it changes.'
       }
     >
       {total === 0 && (

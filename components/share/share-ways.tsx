@@ -14,7 +14,7 @@ type Props = {
 
 const ways = [
   { way: 'link', icon: 'link', label: 'Copy link' },
-  { way: 'email', icon: 'mail', label: 'E-mail' },
+  { way: 'email', icon: 'mail', label: 'Email' },
   { way: 'facebook', icon: 'facebook', label: 'Facebook', target: '_blank', rel: 'noopener' },
 ] as const;
 

@@ -18,12 +18,12 @@ const popular = [
 /** What it says when the CMS says nothing. */
 const builtIn: NotFoundContent = {
   title: 'Page not found',
-  body: 'This way leads nowhere: the page has moved or was never there. Search for a job, or take one of the ways below.',
+  body: 'This page has moved or does not exist. Search for a job, or use one of the links below.',
 };
 
 const cutLink: NotFoundContent = {
   title: 'This link is not complete',
-  body: 'A link out of a letter works as a whole only, and some mail programs cut it in two. Open the letter again and press its button, or copy the whole address into the browser.',
+  body: 'Some email programs cut long links in two. Open the email again and press its button, or copy the whole address into your browser.',
 };
 
 /** No such page: what to do instead. `mailed`: the address is one of a letter. */
@@ -43,8 +43,8 @@ export function NotFound({ content, mailed }: { content: NotFoundContent | null;
         ))}
         {mailed && (
           <p>
-            It still leads nowhere? <Link href={paths.contactUs()}>Write to us</Link>: we do what the letter
-            was about.
+            Still not working? <Link href={paths.contactUs()}>Write to us</Link>and we will help with what the
+            email was about.
           </p>
         )}
       </div>
@@ -63,7 +63,7 @@ export function NotFound({ content, mailed }: { content: NotFoundContent | null;
       </form>
       <section aria-labelledby="popular">
         <h2 className={styles.title} id="popular">
-          Often looked for
+          Popular searches
         </h2>
         <ul className={styles.list}>
           {popular.map(({ label, href }) => (

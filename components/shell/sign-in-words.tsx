@@ -31,7 +31,9 @@ export function SignInWords({ offer = {}, text, as: Title = 'h2', titleId, textI
       <Title id={titleId} className={styles.title}>
         You are not signed in, please...
       </Title>
-      <p id={textId}>{text ?? `${reason ?? 'Sign in or register to go on.'} You come back to this page.`}</p>
+      <p id={textId}>
+        {text ?? `${reason ?? 'Sign in or register to continue.'} You will come back to this page.`}
+      </p>
       <p className={styles.ways}>
         <a className={buttonClass({ look: 'ghost' })} href={links.register(target)}>
           Register

@@ -31,7 +31,7 @@ function TryAgain() {
   return (
     <>
       <p className="lead">
-        We cannot reach our records. This usually passes within a few minutes. If it does not, please{' '}
+        We cannot reach our database. This usually passes within a few minutes. If it does not, please{' '}
         <a href={paths.contactUs()}>contact us</a>.
       </p>
       <p className={styles.ways}>
@@ -48,8 +48,8 @@ function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> 
   return (
     <form method="post" className={styles.form}>
       <p className="lead">
-        We cannot reach our records. What you typed is kept on this page: wait a minute, then send it again.
-        If it had arrived already, it will not count twice.
+        We cannot reach our database. What you typed is kept on this page: wait a minute, then send it again.
+        If we already have it, we will not count it twice.
       </p>
       {entries.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />

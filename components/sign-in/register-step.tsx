@@ -11,7 +11,7 @@ import styles from './register-step.module.css';
 
 const kinds = [
   ['doctor', 'I am a doctor', 'looking for locum or permanent work'],
-  ['employer', 'I am an employer', 'looking for doctors; you need no account'],
+  ['employer', 'I am an employer', 'looking for doctors (you need no account)'],
 ] as const;
 
 /** The short first step of registering: who, where and which address. Sign-up itself comes after it. */
@@ -86,7 +86,7 @@ export function RegisterStep({
         <div className={styles.end}>
           <Button type="submit">Continue</Button>
           <p>
-            You have an account? <a href={signInHref({ redirectUrl })}>Sign in</a>
+            Already have an account? <a href={signInHref({ redirectUrl })}>Sign in</a>
           </p>
         </div>
       </form>

@@ -13,18 +13,18 @@ const words: Record<SignInProblem, Words> = {
     retry: 'Use another account',
   },
   denied: {
-    title: 'You were not let in',
+    title: 'Your sign-in was refused',
     text: 'The sign-in service refused this account. Try again, or contact us if it keeps happening.',
     retry: 'Try again',
   },
   cancelled: {
     title: 'You are not signed in',
-    text: 'Signing in was stopped before it was finished. Nothing has changed.',
+    text: 'You stopped before you finished signing in. Nothing has changed.',
     retry: 'Sign in',
   },
   expired: {
     title: 'That took too long',
-    text: 'The sign-in was started too long ago, or in another window. Start again, it takes a moment.',
+    text: 'You started signing in too long ago, or in another window. Please start again.',
     retry: 'Start again',
   },
   'no-email': {
@@ -34,7 +34,7 @@ const words: Record<SignInProblem, Words> = {
   },
   unavailable: {
     title: 'Signing in is not working at the moment',
-    text: 'The service that signs people in does not answer. That is on our side, not yours. Please try again in a few minutes.',
+    text: 'Our sign-in service is not answering. The fault is ours, not yours. Please try again in a few minutes.',
     retry: 'Try again',
   },
   server: {
@@ -47,7 +47,7 @@ const words: Record<SignInProblem, Words> = {
 // Nobody was sent here.
 const openedByHand: Words = {
   title: 'Trouble signing in?',
-  text: 'This page says what went wrong when somebody could not be signed in. It knows of nothing that went wrong for you.',
+  text: 'This page explains sign-in problems. We know of no problem with your sign-in.',
   retry: 'Sign in',
 };
 

@@ -16,22 +16,22 @@ export function VerificationRequired({ email, redirectUrl, again }: Verification
   return (
     <SignInMessage
       title="Verify your email address first"
-      action={{ href: paths.login({ redirect_url: redirectUrl }), label: 'I have verified, go on' }}
+      action={{ href: paths.login({ redirect_url: redirectUrl }), label: 'I have verified, continue' }}
       second={{ href: paths.logout(), label: 'Use another account' }}
       more={again ? <ResendForm hidden={again} /> : <SignInAgain redirectUrl={redirectUrl} />}
     >
       <p className="lead">
         {email ? (
           <>
-            We have sent a message to <strong>{email}</strong>. Open the link in it, then come back here.
+            We have sent an email to <strong>{email}</strong>. Open the link in it, then come back here.
           </>
         ) : (
-          'We have sent you a message. Open the link in it, then come back here.'
+          'We have sent you an email. Open the link in it, then come back here.'
         )}
       </p>
       <ul>
         <li>Look for the subject “Verify your email address”, in the junk folder too.</li>
-        <li>It can take a few minutes, and longer in hospital mail systems.</li>
+        <li>It can take a few minutes, or longer with hospital email.</li>
         <li>Until then you can search jobs and send enquiries without an account.</li>
       </ul>
     </SignInMessage>
@@ -45,9 +45,9 @@ function ResendForm({ hidden }: { hidden: HiddenFields }) {
       <input type="hidden" name="form_started" value={hidden.form_started} />
       <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
       <input type="text" name={honeypotField} hidden tabIndex={-1} autoComplete="off" />
-      <p>No message, or its link is too old?</p>
+      <p>No email, or has its link expired?</p>
       <Button type="submit" look="quiet" small>
-        Send the message again
+        Send the email again
       </Button>
     </form>
   );
@@ -56,7 +56,7 @@ function ResendForm({ hidden }: { hidden: HiddenFields }) {
 function SignInAgain({ redirectUrl }: { redirectUrl: string }) {
   return (
     <p>
-      No message, or its link is too old? <a href={signInHref({ redirectUrl })}>Sign in again</a> to get a new
+      No email, or has its link expired? <a href={signInHref({ redirectUrl })}>Sign in again</a> to get a new
       one.
     </p>
   );

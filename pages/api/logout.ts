@@ -11,7 +11,7 @@ export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
     return null;
   }
   if (comesFromElsewhere(req, app.config.siteUrl)) {
-    const message = 'You are still signed in: the way out is "Logout" in the menu.';
+    const message = 'You are still signed in. To sign out, use "Logout" in the menu.';
     leaveToast(res, { state: 'info', message }, app.config.siteUrl);
     res.writeHead(303, { Location: '/' }).end();
     return null;

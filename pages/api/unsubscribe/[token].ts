@@ -15,7 +15,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   }
   const services = app();
   const subject = readUnsubscribeToken(services, String(request.query.token ?? ''));
-  if (!subject) return response.status(404).json({ errorMessage: 'This link is not one of ours.' });
+  if (!subject) return response.status(404).json({ errorMessage: 'This link is not valid.' });
   try {
     await withTimeBudget(answerBudgetMs, () => unsubscribe(services, subject));
   } catch (error) {
