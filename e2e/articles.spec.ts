@@ -10,7 +10,7 @@ test('an article says who wrote it, against what it was checked, and shows its d
   await page.goto(rates);
   const head = page.getByRole('article').first();
   await expect(head.getByText(/^By .+ editorial team$/)).toBeVisible();
-  await expect(head.getByText(/^Checked against its sources on \d+\s\w+\s\d{4}$/)).toBeVisible();
+  await expect(head.getByText(/^Sources checked on \d+\s\w+\s\d{4}$/)).toBeVisible();
   const picture = page.locator('article header img');
   await expect(picture).toHaveAttribute('alt', '');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);

@@ -59,7 +59,7 @@ async function expectPublicParts(page: Page): Promise<void> {
   );
   await expect(region(page, 'Newest jobs').getByRole('article')).toHaveCount(6);
   await expect(region(page, 'Popular searches').getByRole('listitem')).toHaveCount(10);
-  await expect(region(page, 'Follow the line').getByRole('listitem')).toHaveCount(4);
+  await expect(region(page, 'How it works').getByRole('listitem')).toHaveCount(4);
   const employers = region(page, 'A gap in your roster?');
   await expect(employers.getByRole('link', { name: 'Request a doctor' })).toHaveAttribute(
     'href',

@@ -38,7 +38,7 @@ test.describe('without script', () => {
     const offer = tool(page, 'Offer calculator');
     await offer.getByRole('group', { name: 'Offer A' }).getByLabel('Rate').fill('200');
     await offer.getByRole('group', { name: 'Offer A' }).getByLabel('Days or shifts').fill('10');
-    await offer.getByRole('button', { name: 'Work it out' }).click();
+    await offer.getByRole('button', { name: 'Calculate' }).click();
     await expect(row(page, 'Left per hour $224')).toBeVisible();
     await expect(row(page, 'Per day $1,000')).toBeVisible();
   });
@@ -100,7 +100,7 @@ test('half-typed numbers are not called wrong; sent, they are, until they are me
   await expect(summary).toHaveCount(0);
   await expect(row(page, 'Per hour $150')).toBeVisible();
   // The other calculator's errors take the place of this one's: there is one summary.
-  await tool(page, 'Offer calculator').getByRole('button', { name: 'Work it out' }).click();
+  await tool(page, 'Offer calculator').getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toHaveCount(1);
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
 });

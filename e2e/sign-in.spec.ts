@@ -119,7 +119,7 @@ test.describe('accounts that may not come in', () => {
     await expect.poll(() => mailTo(page.request, email)).not.toBe(first);
 
     await again.click();
-    await expect(page.getByText(/less than a minute ago|sent the message again/).first()).toBeVisible();
+    await expect(page.getByText(/less than a minute ago|sent the email again/).first()).toBeVisible();
   });
 
   test('without a ticket of this browser one has to sign in again', async ({ page }) => {

@@ -58,7 +58,7 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
             <dd>
               Jobs are counted seconds before you see the page. Rates and change may be ten minutes older.
             </dd>
-            <dt>What it is not</dt>
+            <dt>Limits</dt>
             <dd>
               This is a count of our own jobs. It is not every vacancy in a country, and not a forecast. A
               median of adverts does not promise what a job pays you.

@@ -15,7 +15,7 @@ export function HowItWorks() {
   return (
     <section className={`section ${styles.how}`} aria-labelledby="how">
       <div className="wrap">
-        <h2 id="how">Follow the line</h2>
+        <h2 id="how">How it works</h2>
         <ol className={styles.list}>
           {steps.map(({ title, words }, index) => (
             <li key={title}>

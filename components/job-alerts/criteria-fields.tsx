@@ -86,7 +86,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
       </div>
       <TextField
         {...field('q')}
-        label="Words"
+        label="Keywords"
         optional
         hint="Anything else you would type into the search."
         defaultValue={edit.q}

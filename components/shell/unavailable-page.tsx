@@ -48,7 +48,7 @@ function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> 
   return (
     <form method="post" className={styles.form}>
       <p className="lead">
-        We cannot reach our database. What you typed is kept on this page: wait a minute, then send it again.
+        We cannot reach our database. What you typed is still on this page. Wait a minute, then send it again.
         If we already have it, we will not count it twice.
       </p>
       {entries.map(([name, value], index) => (
