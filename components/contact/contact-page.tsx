@@ -48,7 +48,7 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
                     hint={
                       <>
                         A doctor for your hospital or practice?{' '}
-                        <Link href={`${paths.employers()}#request`}>Send a vacancy request</Link>and a
+                        <Link href={`${paths.employers()}#request`}>Send a vacancy request</Link> and a
                         consultant will call you.
                       </>
                     }

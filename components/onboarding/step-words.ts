@@ -8,7 +8,7 @@ export const stepWords: Record<OnboardingStep | 'review', { title: string; why: 
   },
   registration: {
     title: 'Registration',
-    why: 'We check it in the public register before you start a job. We never ask for your own health identifiers.',
+    why: 'We check it in the public register before you start a job. We do not ask for your own patient identifiers.',
   },
   speciality: {
     title: 'Speciality and grade',

@@ -47,7 +47,7 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
           </h2>
           <ol className={styles.steps}>
             <li>You send the link to a colleague, in your own words.</li>
-            <li>They look around, and join if they like. We never contact your colleagues.</li>
+            <li>They look around, and join if they like. We contact nobody on your behalf.</li>
             <li>You see how many have joined, never who.</li>
           </ol>
         </section>

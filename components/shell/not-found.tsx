@@ -43,8 +43,8 @@ export function NotFound({ content, mailed }: { content: NotFoundContent | null;
         ))}
         {mailed && (
           <p>
-            Still not working? <Link href={paths.contactUs()}>Write to us</Link>and we will help with what the
-            email was about.
+            Still not working? <Link href={paths.contactUs()}>Write to us</Link> and we will help with what
+            the email was about.
           </p>
         )}
       </div>
