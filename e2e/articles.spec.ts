@@ -11,10 +11,9 @@ test('an article says who wrote it, against what it was checked, and shows its d
   const head = page.getByRole('article').first();
   await expect(head.getByText(/^By .+ editorial team$/)).toBeVisible();
   await expect(head.getByText(/^Sources checked on \d+\s\w+\s\d{4}$/)).toBeVisible();
-  const picture = page.locator('article header img');
-  await expect(picture).toHaveAttribute('alt', '');
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
-  const file = await page.request.get((await picture.getAttribute('src')) ?? '');
+  const picture = page.locator('article header svg[aria-hidden=true] use').last();
+  const file = await page.request.get((await picture.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toContain('image/svg+xml');
   expect(file.headers()['cache-control']).toBe('public, max-age=3600');
 });
 
@@ -107,7 +106,7 @@ test('on paper an article is its text, with the addresses of its sources @wide',
     page.getByRole('navigation', { name: 'Tags of this article' }),
     page.getByRole('region', { name: 'Share this article' }),
     page.getByRole('complementary'),
-    page.locator('article header img'),
+    page.locator('article header svg[aria-hidden=true]'),
   ])
     await expect(gone.filter({ visible: true })).toHaveCount(0);
   const source = page.getByRole('region', { name: 'Sources' }).getByRole('link').first();

@@ -137,6 +137,7 @@ test('no route takes writes past the wrappers: those without write nothing of a 
     '/api/health',
     '/api/jobs/suggest',
     '/api/monitoring',
+    '/api/specialities',
     // A mail program's press: the signed token of a mail says what ends, and a disabled doctor may leave as well.
     '/api/unsubscribe/J100001',
   ];

@@ -3,8 +3,12 @@ import { startLiveSite } from './live-site';
 import { expectNoSecretIn, secrets, throwLater, thrown } from './planted-errors';
 import { expect, test } from './test';
 
-/** A database that nobody answers for: every page that needs it fails. */
-const nobody = 'postgres://nobody:nobody@127.0.0.1:1/none';
+/** A database without a table: every page that asks it fails, and not because nobody answers. */
+function withoutTables(): string {
+  const url = new URL(process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5433/onward');
+  url.pathname = '/postgres';
+  return url.toString();
+}
 
 test.describe('on the server', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -19,7 +23,7 @@ test.describe('on the server', () => {
     request,
   }) => {
     const sentry = await startFakeSentry();
-    const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: nobody });
+    const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
     try {
       const address = `/jobs/listing/J000123?email=${secrets.email}&q=${secrets.query}`;
       const response = await request.get(site.url + address, { headers: asDoctor });
@@ -51,7 +55,7 @@ test.describe('on the server', () => {
   test('while the service hangs pages answer as ever, and nothing is thrown', async ({ request }) => {
     const sentry = await startFakeSentry();
     sentry.behave('hangs');
-    const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: nobody });
+    const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
     try {
       for (let number = 0; number < 5; number += 1)
         expect((await request.get(`${site.url}/jobs/listing/J000123`)).status()).toBe(500);
@@ -65,7 +69,7 @@ test.describe('on the server', () => {
 
   test('what is reported just before the end still arrives', async ({ request }) => {
     const sentry = await startFakeSentry();
-    const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: nobody });
+    const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
     await request.get(`${site.url}/jobs/listing/J000123`);
     await site.stop();
     expect(sentry.events().map(({ transaction }) => transaction)).toContain('/jobs/listing/[job]');
@@ -81,7 +85,7 @@ test.describe('without an error service', () => {
     page,
     request,
   }) => {
-    const site = await startLiveSite({ SENTRY_DSN: 'embedded', DATABASE_URL: nobody });
+    const site = await startLiveSite({ SENTRY_DSN: 'embedded', DATABASE_URL: withoutTables() });
     try {
       const scripts: string[] = [];
       page.on(

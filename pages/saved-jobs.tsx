@@ -14,6 +14,11 @@ export default function GuestSavedJobsPage({ frame }: { frame: Frame }) {
     <>
       <Head>
         <title key="title">{`Saved jobs | ${frame.brandName}`}</title>
+        <meta
+          key="description"
+          name="description"
+          content="The jobs you have saved on this device, as they stand today. Sign in to keep them in your account."
+        />
       </Head>
       <GuestSavedJobs />
     </>
