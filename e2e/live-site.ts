@@ -51,6 +51,13 @@ export function buildLiveSite(log: (line: string) => void, signal = new AbortCon
   return buildWhenStale(process.cwd(), liveEnvironment(), log, signal);
 }
 
+/** The address of a database without a table: every page that asks it fails, and not because nobody answers. */
+export function withoutTables(): string {
+  const url = new URL(process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5433/onward');
+  url.pathname = '/postgres';
+  return url.toString();
+}
+
 export type LiveSite = { url: string; said: string[]; stop(): Promise<void> };
 
 /** Starts the site as the live environment, with the data of the site under test, and these variables. */

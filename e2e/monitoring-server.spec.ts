@@ -1,14 +1,7 @@
 import { startFakeSentry } from '@/tests/fake-sentry/fake-sentry';
-import { startLiveSite } from './live-site';
+import { startLiveSite, withoutTables } from './live-site';
 import { expectNoSecretIn, secrets, throwLater, thrown } from './planted-errors';
 import { expect, test } from './test';
-
-/** A database without a table: every page that asks it fails, and not because nobody answers. */
-function withoutTables(): string {
-  const url = new URL(process.env.DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5433/onward');
-  url.pathname = '/postgres';
-  return url.toString();
-}
 
 test.describe('on the server', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { freePorts } from '@/scripts/run/ports';
 import { startProvider } from '@/tests/identity/start-site';
 import { axe } from './axe';
-import { startLiveSite, type LiveSite } from './live-site';
+import { startLiveSite, withoutTables, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
 // Each brings servers of its own, on ports of this machine.
@@ -83,12 +83,7 @@ test.describe('a page that fails on the server', () => {
   test.use({ expectedErrors: /status of 500/ });
   let live: LiveSite;
   test.beforeAll(async () => {
-    // A database that nobody answers for.
-    const [port = 0] = await freePorts(1);
-    live = await startLiveSite({
-      ...quiet,
-      DATABASE_URL: `postgres://nobody:nothing@127.0.0.1:${port}/none`,
-    });
+    live = await startLiveSite({ ...quiet, DATABASE_URL: withoutTables() });
   });
   test.afterAll(() => live?.stop());
 
