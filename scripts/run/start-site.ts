@@ -28,6 +28,8 @@ export type StartOptions = {
   log: Log;
   /** Aborted, a start that is under way ends early and leaves nothing behind. */
   signal: AbortSignal;
+  /** Milliseconds after which a service that died once counts as well again; the supervisor's own when absent. */
+  wellAfter?: number;
 };
 
 /** Brings up everything the site needs and the site, resolving when it serves. When that fails, all that was started is stopped. */
@@ -42,7 +44,7 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
   try {
     const settings = await prepare(wanted, options, cleanups);
     const report = serviceReport(settings.dataFolder);
-    const supervisor = supervise({ log, report });
+    const supervisor = supervise({ log, report, ...(options.wellAfter && { wellAfter: options.wellAfter }) });
     if (settings.embedded.database) cleanups.push(watchDatabase(settings, { log, report }));
     cleanups.push(() => supervisor.stop());
     signal.addEventListener('abort', () => void supervisor.stop(), { once: true });

@@ -45,6 +45,8 @@ await runCommand(async (signal) => {
     command: 'start',
     log,
     signal,
+    // What is killed here is not ill: its next start need not wait.
+    wellAfter: 500,
   });
   const { env, ports, dataFolder } = running.settings;
   const url = env.SITE_URL ?? `http://localhost:${ports.PORT}`;
