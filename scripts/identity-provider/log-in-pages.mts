@@ -57,7 +57,13 @@ export function logInPages({ provider, accounts, settings, sendVerification }: N
       return show(response, title, signUpView({ ...form, alert }), 429);
     }
     perAddress.add(from);
-    const account = await accounts.add({ ...form, password });
+    const account = await accounts.add({
+      ...form,
+      // A name may stay out, as with most identity providers: the site takes it from the enquiry that led here.
+      givenName: form.givenName || null,
+      familyName: form.familyName || null,
+      password,
+    });
     if (!account) {
       const text = 'There is an account with this email address already. Log in instead.';
       return show(response, title, signUpView({ ...form, wrong: { email: text } }), 422);

@@ -12,8 +12,6 @@ export function readSignUp(fields: URLSearchParams): SignUpForm & { password: st
     password: (fields.get('password') ?? '').slice(0, 200),
   };
   const wrong: SignUpForm['wrong'] = {};
-  if (!form.givenName) wrong.given_name = 'Enter your given name';
-  if (!form.familyName) wrong.family_name = 'Enter your family name';
   if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(form.email))
     wrong.email = 'Enter an email address like name@example.com';
   if (form.password.length < shortest) wrong.password = `Use a password of at least ${shortest} characters`;

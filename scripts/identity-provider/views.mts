@@ -78,7 +78,7 @@ function field(
       name="${id}"
       value="${value}"
       ${more}
-      required${wrong || hint ? html` aria-describedby="${described}"` : null}${wrong ? html` aria-invalid="true"` : null}
+      ${wrong || hint ? html` aria-describedby="${described}"` : null}${wrong ? html` aria-invalid="true"` : null}
     />
   </div>`;
 }
@@ -98,11 +98,11 @@ export function signUpView(form: SignUpForm): Html {
     <form method="post" novalidate>
       <input type="hidden" name="screen" value="signup" />
       <div class="pair">
-        ${field(form, 'given_name', 'Given name', form.givenName, html`autocomplete="given-name"`)}
-        ${field(form, 'family_name', 'Family name', form.familyName, html`autocomplete="family-name"`)}
+        ${field(form, 'given_name', 'Given name', form.givenName, html`autocomplete="given-name"`, 'Optional')}
+        ${field(form, 'family_name', 'Family name', form.familyName, html`autocomplete="family-name"`, 'Optional')}
       </div>
-      ${field(form, 'email', 'Email', form.email, html`type="email" autocomplete="email" autocapitalize="none"`)}
-      ${field(form, 'password', 'Password', '', html`type="password" autocomplete="new-password"`, 'At least 10 characters')}
+      ${field(form, 'email', 'Email', form.email, html`type="email" autocomplete="email" autocapitalize="none" required`)}
+      ${field(form, 'password', 'Password', '', html`type="password" autocomplete="new-password" required`, 'At least 10 characters')}
       <p class="foot">By signing up you accept the terms and conditions linked at the end of every page.</p>
       <button>Sign up</button>
     </form>
