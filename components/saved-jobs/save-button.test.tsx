@@ -31,6 +31,9 @@ const knows = (jobs: string[]) =>
   );
 
 describe('signed out', () => {
+  // What the device stores beside a job is how it stands; a press does not wait for it.
+  beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
+
   test('a press keeps the job on the device, the next one takes it off', async () => {
     open('device');
     render(<SaveButton number="J100001" />);

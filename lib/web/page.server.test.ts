@@ -50,6 +50,8 @@ beforeAll(() => {
 });
 // Its timers would keep the process from ending.
 afterAll(() => app().flags.close());
+// Else it looks for its database for as long as the process lives.
+afterAll(() => app().db.destroy());
 beforeEach(() => {
   session = null;
   broken = false;
