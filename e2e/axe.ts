@@ -12,10 +12,11 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 /** The same while a toast is there. */
 export async function axeAsItIs(page: Page, within?: string): Promise<string[]> {
   const inLight = await violations(page, within);
+  const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   // Nothing but colours changes with the scheme, and at once where nobody wants motion.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const inDark = await violations(page, within, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: still ? 'reduce' : null });
   return [...inLight, ...inDark.map((text) => `in dark: ${text}`)];
 }
 
