@@ -53,10 +53,9 @@ async function sentReference(page: Page): Promise<string> {
   return text;
 }
 
+/** Only a password is typed: the email address is known, and the name comes from the enquiry. */
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Given name').fill('Priya');
-  await page.getByLabel('Family name').fill('Raman');
-  await page.getByLabel('Email').fill(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill('a long enough one');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
@@ -118,9 +117,56 @@ for (const script of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
       await expect(page.getByText(reference, { exact: true }).first()).toBeVisible();
       await expect(page.getByText(/calls you by/).first()).toBeVisible();
+
+      await page.goto('/user/account');
+      await expect(page.getByText(`taken from your enquiry ${reference}`)).toBeVisible();
+      await expect(page.getByLabel('Phone')).toHaveValue(/412\s?345\s?678/);
+      await expect(page.getByLabel('Grade')).toHaveValue('registrar');
+      await page.goto('/enquire');
+      await expect(page.getByLabel('Given name')).toHaveValue('Priya');
+      await expect(page.getByLabel('Family name')).toHaveValue('Raman');
+      await expect(page.getByLabel('Phone')).toHaveValue(/412\s?345\s?678/);
+      await expect(page.getByLabel('Grade')).toHaveValue('registrar');
     });
   });
 }
+
+test('a job one has asked about says so, signed out and signed in, and leads to the enquiry in place of the form', async ({
+  page,
+}) => {
+  test.slow();
+  const email = newAddress();
+  await openJob(page, '/jobs/list/permanent/general-practice');
+  const address = page.url();
+  await fillIn(page, email);
+  await send(page).click();
+  const reference = await sentReference(page);
+  // The device remembers it once the page's script runs.
+  await page.waitForFunction((sent) => localStorage.getItem('enquired-jobs')?.includes(sent), reference);
+
+  const enquired = page.getByRole('article').filter({ hasText: 'Enquired' });
+  const see = () => page.getByRole('link', { name: 'See your enquiry' }).first();
+  await page.goto('/jobs/list/permanent/general-practice');
+  await expect(enquired).toHaveCount(1);
+  await enquired.getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(see()).toBeVisible();
+  await see().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
+
+  await page.goto(`/register?redirect_url=${encodeURIComponent('/user/job-enquiries')}`);
+  await signUp(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
+  // Another device of the same account knows it as well.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/jobs/list/permanent/general-practice');
+  await expect(enquired).toHaveCount(1);
+  await enquired.getByRole('heading', { level: 2 }).getByRole('link').click();
+  await see().click();
+  await expect(page).toHaveURL(/\/user\/job-enquiries/);
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Send enquiry' })).toHaveCount(0);
+  await expect(see()).toBeVisible();
+});
 
 test('the draft stays on the device, over a reload and on the way to sign-in, and is gone once sent', async ({
   page,

@@ -24,10 +24,12 @@ async function noteTimeZone(): Promise<void> {
   if (sessionStorage.getItem(noted)) return;
   sessionStorage.setItem(noted, 'yes');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // Not noted, the list leaves the place out.
+  // Not noted, the list leaves the place out. Read to its end: else the browser holds the connection.
   await fetch(paths.noteDevice(), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ time_zone: timeZone }),
-  }).catch(() => undefined);
+  })
+    .then((response) => response.text())
+    .catch(() => undefined);
 }
