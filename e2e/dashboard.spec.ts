@@ -83,7 +83,7 @@ for (const script of [true, false])
       await expect(nextAction(page)).toContainText('Tell us what you do and what work you want');
       await page.getByRole('button', { name: 'Remind me on Monday' }).click();
       await expect(nextAction(page)).toContainText('Add your registration number');
-      await expectSaid(page, /We remind you on Monday \d+/);
+      await expectSaid(page, /We will remind you on Monday \d+/);
       await page.getByRole('button', { name: 'Remind me on Monday' }).click();
       await expect(nextAction(page)).toContainText('Get new jobs by email');
       await page.reload();

@@ -149,6 +149,7 @@ test('a job one has asked about says so, signed out and signed in, and leads to 
   await page.goto('/jobs/list/permanent/general-practice');
   await expect(enquired).toHaveCount(1);
   await enquired.getByRole('heading', { level: 2 }).getByRole('link').click();
+  await page.waitForURL(/\/jobs\/listing\//);
   await expect(see()).toBeVisible();
   await see().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
@@ -161,6 +162,7 @@ test('a job one has asked about says so, signed out and signed in, and leads to 
   await page.goto('/jobs/list/permanent/general-practice');
   await expect(enquired).toHaveCount(1);
   await enquired.getByRole('heading', { level: 2 }).getByRole('link').click();
+  await page.waitForURL(/\/jobs\/listing\//);
   await see().click();
   await expect(page).toHaveURL(/\/user\/job-enquiries/);
   await page.goto(address);

@@ -71,7 +71,7 @@ async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
   await typeInto(page.getByLabel('Phone'), '0412 345 678');
   await press(book);
   await expect(title(page)).toHaveText('Your call is booked');
-  await press(page.getByRole('link', { name: 'Cancel this call' }));
+  await press(page.getByRole('link', { name: 'cancel it' }));
   await expect(title(page)).toHaveText('Cancel this call?');
   await press(page.getByRole('button', { name: 'Cancel call' }));
   await expect(title(page)).toHaveText('This call is cancelled');

@@ -126,7 +126,7 @@ for (const width of widths)
       await onboard(page);
       await expect(title(page)).toHaveText('Profile dashboard');
       await press(button(page, 'Remind me on Monday'));
-      await expectSaid(page, /We remind you on Monday/);
+      await expectSaid(page, /We will remind you on Monday/);
       await logOut(page, width);
 
       await page.goto('/signin?redirect_url=%2Fuser%2Faccount');
