@@ -5,11 +5,12 @@ import { postgresFolder } from '@/scripts/run/embedded-database';
 /** The parts of a running site that can be killed or silenced, by their name. */
 export type Part = 'site' | 'worker' | 'database' | 'identity' | 'inbox';
 
-const programs: Record<Exclude<Part, 'database'>, string> = {
-  site: 'next/dist/bin/next',
-  worker: 'lib/tasks/worker',
-  identity: 'scripts/identity-provider/server',
-  inbox: 'scripts/mail-inbox/server',
+// Next gives its process a name of its own once it serves.
+const programs: Record<Exclude<Part, 'database'>, RegExp> = {
+  site: /^next-server|next\/dist\/bin\/next/,
+  worker: /lib\/tasks\/worker/,
+  identity: /scripts\/identity-provider\/server/,
+  inbox: /scripts\/mail-inbox\/server/,
 };
 
 /** Every process with its parent, as the kernel tells it. */
@@ -35,7 +36,7 @@ export function processesOf(part: Part, dataFolder: string): number[] {
   const first =
     part === 'database'
       ? postmaster(dataFolder)
-      : table.find(({ parent, command }) => parent === process.pid && command.includes(programs[part]))?.pid;
+      : table.find(({ parent, command }) => parent === process.pid && programs[part].test(command))?.pid;
   if (first === undefined || !table.some(({ pid }) => pid === first)) return [];
   const found = [first];
   for (const one of found) found.push(...table.filter(({ parent }) => parent === one).map(({ pid }) => pid));
