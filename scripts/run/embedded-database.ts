@@ -90,7 +90,12 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 /** Brings the server back whenever it is gone, with growing pauses and without end; gives what ends the watch. */
 export function watchDatabase(
   settings: Settings,
-  { log, report, every = 500 }: { log: Log; report: ServiceReport; every?: number },
+  {
+    log,
+    report,
+    every = 500,
+    wellAfter = wellAfterMs,
+  }: { log: Log; report: ServiceReport; every?: number; wellAfter?: number },
 ): () => void {
   let misses = 0;
   let deaths = 0;
@@ -103,7 +108,7 @@ export function watchDatabase(
     if (await accepts(port, '127.0.0.1')) {
       misses = 0;
       // Well again after a minute, so that one which comes up and falls over is not started at full speed.
-      if (deaths > 0 && performance.now() > notBefore + wellAfterMs) {
+      if (deaths > 0 && performance.now() > notBefore + wellAfter) {
         deaths = 0;
         report.well('database');
       }
@@ -113,7 +118,7 @@ export function watchDatabase(
   };
   async function startAgain(): Promise<void> {
     deaths += 1;
-    const delay = Math.min(every * 2 ** (deaths - 1), longestDelayMs);
+    const delay = Math.min(every * 2 ** (deaths - 1), longestDelayMs, wellAfter);
     notBefore = performance.now() + delay;
     report.down('database', { why: 'does not answer', deaths, delay: 0 });
     log('The database server has stopped: starting it again');

@@ -44,8 +44,9 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
   try {
     const settings = await prepare(wanted, options, cleanups);
     const report = serviceReport(settings.dataFolder);
-    const supervisor = supervise({ log, report, ...(options.wellAfter && { wellAfter: options.wellAfter }) });
-    if (settings.embedded.database) cleanups.push(watchDatabase(settings, { log, report }));
+    const restarts = options.wellAfter ? { wellAfter: options.wellAfter } : {};
+    const supervisor = supervise({ log, report, ...restarts });
+    if (settings.embedded.database) cleanups.push(watchDatabase(settings, { log, report, ...restarts }));
     cleanups.push(() => supervisor.stop());
     signal.addEventListener('abort', () => void supervisor.stop(), { once: true });
     log('Starting email, identity, worker and site …');
