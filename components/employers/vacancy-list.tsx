@@ -40,7 +40,7 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
   const places = Array.from({ length: count }, (_, index) => index + 1);
   return (
     <>
-      <input ref={field} type="hidden" name={vacancyCountField} value={count} readOnly />
+      <input ref={field} type="hidden" name={vacancyCountField} value={count} />
       {places.map((place) => (
         <OneVacancy
           key={place}
