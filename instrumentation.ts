@@ -11,10 +11,10 @@ export async function register() {
     app({ statementTimeoutMs });
     const { startServerMonitoring } = await import('./sentry.server.config');
     await startServerMonitoring();
-    const { provideErrorPage } = await import('@/lib/web/error-page');
-    const { errorPageFrame } = await import('@/lib/web/error-page.server');
+    const { provideErrorPage } = await import('@/lib/http/error-page');
+    const { errorPageFrame } = await import('@/lib/http/error-page.server');
     provideErrorPage(errorPageFrame);
-    const { renderForNode } = await import('@/lib/web/render-for-node.server');
+    const { renderForNode } = await import('@/lib/http/render-for-node.server');
     renderForNode();
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
     beforeEachRequest(app().config);
@@ -25,7 +25,7 @@ export async function register() {
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { app } = await import('@/lib/app.server');
-    const { reportFailedRequest } = await import('@/lib/web/failed-request.server');
+    const { reportFailedRequest } = await import('@/lib/http/failed-request.server');
     reportFailedRequest(app(), headers, error, routePath);
   }
 };

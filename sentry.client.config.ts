@@ -3,8 +3,8 @@ import { onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store
 import type { HandOver } from '@/lib/services/error-reporting/early-errors.browser';
 import { localRecorder } from '@/lib/services/error-reporting/local-recorder.browser';
 import { monitoringSettings } from '@/lib/services/error-reporting/monitoring-settings';
-import { loadBrowserSettings } from '@/lib/web/load-browser-settings.browser';
-import { version } from '@/lib/web/version';
+import { loadBrowserSettings } from '@/lib/http/load-browser-settings.browser';
+import { version } from '@/lib/http/version';
 
 const tunnel = '/api/monitoring';
 const page = () => Router.router?.pathname ?? '';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { findDashboardState } from '@/lib/doctors/find-dashboard-state.server';
+import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
 import { listEnquiryPage } from '@/lib/enquiries/list-enquiry-page.server';
 import { listJobAlerts } from '@/lib/job-alerts/list-job-alerts.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';

@@ -39,10 +39,10 @@ import { googleIndexing } from './services/search-engines/google-indexing.server
 import { indexNow } from './services/search-engines/index-now.server';
 import { httpWebhooks } from './services/webhooks/webhooks-http.server';
 import { findVersionInForce, mustAcceptAtSignIn } from './terms/find-terms.server';
-import { givenPaths, paths } from './web/paths';
-import { safePath } from './web/safe-path';
-import { verificationTicket } from './web/verification-ticket.server';
-import { version } from './web/version';
+import { givenPaths, paths } from './routes';
+import { safePath } from '@/lib/http/safe-path';
+import { verificationTicket } from '@/lib/sign-in/verification-ticket.server';
+import { version } from '@/lib/http/version';
 
 /** Everything outside the process, chosen by configuration. */
 export type App = {

@@ -27,7 +27,7 @@ import { useFrame } from '@/components/shell/use-frame';
 import { SignedOut } from '@/components/shell/signed-out';
 import { UnavailablePage } from '@/components/shell/unavailable-page';
 import type { Unavailable } from '@/lib/http/unavailable';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 
 type Props = AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean; unavailable?: Unavailable }>;
 

@@ -11,8 +11,8 @@ import { withKeptFrame } from '@/components/document/still-footer';
 import { FeedLinks } from '@/components/seo/feed-links';
 import { ShareTags } from '@/components/seo/share-tags';
 import { appearanceFromCookies, dataScheme, themeColor, type Appearance } from '@/lib/appearance/appearance';
-import { paths } from '@/lib/web/paths';
-import { structuredDataOf } from '@/lib/web/structured-data.server';
+import { paths } from '@/lib/routes';
+import { structuredDataOf } from '@/lib/http/structured-data.server';
 
 type Props = { structuredData: string[]; appearance: Appearance };
 

@@ -4,10 +4,10 @@ import { NotFound } from '@/components/shell/not-found';
 import { reportClientError } from '@/components/shell/report-client-error';
 import { notFoundFromJson } from '@/lib/navigation/not-found-from-json';
 import type { NotFoundContent } from '@/lib/services/cms/content-source';
-import { askOwnApi } from '@/lib/web/ask-own-api';
-import { errorPageSource } from '@/lib/web/error-page';
-import type { Frame } from '@/lib/web/frame';
-import { paths } from '@/lib/web/paths';
+import { askOwnApi } from '@/lib/http/ask-own-api';
+import { errorPageSource } from '@/lib/http/error-page';
+import type { Frame } from '@/lib/http/frame';
+import { paths } from '@/lib/routes';
 
 type Props = {
   statusCode: number;

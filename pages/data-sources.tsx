@@ -1,8 +1,8 @@
 import Head from 'next/head';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import styles from '@/components/shell/plain-page.module.css';
-import { page } from '@/lib/web/page.server';
-import { paths } from '@/lib/web/paths';
+import { page } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
 
 const sources = [
   {

@@ -10,11 +10,11 @@ import {
   readEnquiryPage,
   submitEnquiryPage,
   type PostedEnquiry,
-} from '@/lib/web/enquiry-form.server';
-import type { EnquiryPageView } from '@/lib/web/enquiry-view';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
-import { paths } from '@/lib/web/paths';
+} from '@/lib/enquiries/enquiry-page.server';
+import type { EnquiryPageView } from '@/lib/enquiries/enquiry-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import { paths } from '@/lib/routes';
 
 export const getServerSideProps = form<EnquiryPageView, PostedEnquiry>(
   {

@@ -1,9 +1,9 @@
 import Head from 'next/head';
 import { EnquirySent, EnquirySentElsewhere } from '@/components/enquiries/enquiry-sent';
-import { loadEnquirySent } from '@/lib/web/enquiry-outcome.server';
-import type { EnquirySentView } from '@/lib/web/enquiry-view';
-import type { Frame } from '@/lib/web/frame';
-import { page } from '@/lib/web/page.server';
+import { loadEnquirySent } from '@/lib/enquiries/enquired-success-page.server';
+import type { EnquirySentView } from '@/lib/enquiries/enquiry-view';
+import type { Frame } from '@/lib/http/frame';
+import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<{ sent: EnquirySentView | null }>(
   { flags: ['registration-from-enquiry', 'book-appointment', 'refer-a-friend'] },

@@ -4,9 +4,9 @@ import { JobBoard } from '@/components/home/job-board';
 import { NewestJobs } from '@/components/home/newest-jobs';
 import { StillParts } from '@/components/home/still-parts';
 import '@/components/home/still-styles';
-import { loadHome } from '@/lib/web/home-page.server';
-import { newJobsId, type HomeView } from '@/lib/web/home-view';
-import { page } from '@/lib/web/page.server';
+import { loadHome } from '@/lib/home/home-page.server';
+import { newJobsId, type HomeView } from '@/lib/home/home-view';
+import { page } from '@/lib/http/page.server';
 
 type Props = Pick<HomeView, 'counts' | 'regions' | 'newest' | 'desk'> & {
   /** HTML of the parts that the server alone draws. */

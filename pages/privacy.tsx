@@ -1,8 +1,8 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/content-route';
 import type { ContentView } from '@/lib/content/content-view';
 import { loadContentPage } from '@/lib/content/load-content-page.server';
-import { page } from '@/lib/web/page.server';
-import { paths } from '@/lib/web/paths';
+import { page } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
 
 export const getServerSideProps = page<ContentView>({ cache: 'public' }, ({ app }) =>
   loadContentPage(app, paths.privacy()),

@@ -1,9 +1,9 @@
 import Head from 'next/head';
 import { ReferAFriend } from '@/components/referrals/refer-a-friend';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
-import { loadReferral, readReferral, submitReferral } from '@/lib/web/referral-page.server';
-import type { ReferralView } from '@/lib/web/referral-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import { loadReferral, readReferral, submitReferral } from '@/lib/referrals/referral-page.server';
+import type { ReferralView } from '@/lib/referrals/referral-view';
 
 export const getServerSideProps = form<ReferralView, null>(
   {

@@ -1,14 +1,14 @@
 import { RegisterStep } from '@/components/sign-in/register-step';
 import { SignInProblemPage } from '@/components/sign-in/sign-in-problem-page';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 import {
   loadRegister,
   readRegister,
   submitRegister,
   type PostedRegister,
-} from '@/lib/web/register-page.server';
-import type { RegisterView } from '@/lib/web/register-view';
+} from '@/lib/sign-in/register-page.server';
+import type { RegisterView } from '@/lib/sign-in/register-view';
 
 export const getServerSideProps = form<RegisterView, PostedRegister>(
   {

@@ -1,8 +1,8 @@
 import Head from 'next/head';
 import { GuestSavedJobs } from '@/components/saved-jobs/guest-saved-jobs';
-import type { Frame } from '@/lib/web/frame';
-import { page } from '@/lib/web/page.server';
-import { paths } from '@/lib/web/paths';
+import type { Frame } from '@/lib/http/frame';
+import { page } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
 
 /** The list lives on the device, so the page is the same for everybody who is signed out. */
 export const getServerSideProps = page({ cache: 'public', noindex: true }, async ({ session }) =>

@@ -1,6 +1,6 @@
 import { SignInProblemPage } from '@/components/sign-in/sign-in-problem-page';
-import { page } from '@/lib/web/page.server';
-import { forwardToLogin } from '@/lib/web/sign-in-page.server';
+import { page } from '@/lib/http/page.server';
+import { forwardToLogin } from '@/lib/sign-in/sign-in-page.server';
 
 type Props = { redirectUrl: string };
 

@@ -130,13 +130,13 @@ describe('Privacy', () => {
     'lib/appearance/appearance.ts': ['appearance'],
     'lib/consent/consent-store.ts': ['consent'],
     'lib/services/identity/identity-auth0.server.ts': ['__session', '__txn_'],
-    'lib/web/anonymous-id.ts': ['flag_id'],
-    'lib/web/device-cookie.ts': ['device'],
-    'lib/web/receipt.server.ts': [],
-    'lib/web/referral-cookie.server.ts': ['referral'],
-    'lib/web/sign-up-hint.server.ts': ['sign_up'],
-    'lib/web/toast.server.ts': ['toast'],
-    'lib/web/verification-ticket.server.ts': ['verification'],
+    'lib/flags/anonymous-id.ts': ['flag_id'],
+    'lib/devices/device-cookie.ts': ['device'],
+    'lib/http/receipt.server.ts': [],
+    'lib/referrals/referral-cookie.server.ts': ['referral'],
+    'lib/sign-in/sign-up-hint.server.ts': ['sign_up'],
+    'lib/http/toast.server.ts': ['toast'],
+    'lib/sign-in/verification-ticket.server.ts': ['verification'],
   };
   // Only takes away what others have set.
   const forgets = ['lib/services/analytics/forget-visitor.browser.ts'];
@@ -170,13 +170,13 @@ describe('Privacy', () => {
   test('says how long each of them is kept, as the code has it', async () => {
     const text = plainBody((await get('/privacy')).body);
     for (const [file, code, said] of [
-      ['lib/web/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],
-      ['lib/web/device-cookie.ts', '365 * 24 * 60 * 60', '1 year'],
+      ['lib/flags/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],
+      ['lib/devices/device-cookie.ts', '365 * 24 * 60 * 60', '1 year'],
       ['lib/consent/consent-store.ts', '180 * 24 * 60 * 60', '180 days'],
-      ['lib/web/receipt.server.ts', 'const days = 7', '7 days'],
-      ['lib/web/referral-cookie.server.ts', '30 * 86_400', '30 days'],
-      ['lib/web/verification-ticket.server.ts', '15 * 60', '15 minutes'],
-      ['lib/doctors/account-deletion.ts', 'undoDays = 14', 'undo the deletion for 14 days'],
+      ['lib/http/receipt.server.ts', 'const days = 7', '7 days'],
+      ['lib/referrals/referral-cookie.server.ts', '30 * 86_400', '30 days'],
+      ['lib/sign-in/verification-ticket.server.ts', '15 * 60', '15 minutes'],
+      ['lib/account/account-deletion.ts', 'undoDays = 14', 'undo the deletion for 14 days'],
       ['lib/saved-jobs/remove-saved-job.server.ts', '31 * 86_400_000', '31 days after you remove them'],
       ['lib/job-alerts/keep-job-alerts.server.ts', '31 * day', '31 days after you delete them'],
       ['lib/job-alerts/keep-job-alerts.server.ts', '400 * day', 'ended: about 13 months'],

@@ -32,7 +32,7 @@ export const breaches: Breach[] = [
   {
     why: 'a use case knows the HTTP edge',
     path: 'lib/jobs/close-job.server.ts',
-    text: "import { page } from '@/lib/web/page.server';\nexport const a = page;",
+    text: "import { page } from '@/lib/http/page.server';\nexport const a = page;",
     refusedBy: /Rule 1.*HTTP edge/,
   },
   {
@@ -147,7 +147,7 @@ export const breaches: Breach[] = [
   },
   {
     why: "the server takes a file of the browser's analytics",
-    path: 'lib/web/page.server.ts',
+    path: 'lib/http/page.server.ts',
     text: "import { forgetVisitor } from '@/lib/services/analytics/forget-visitor.browser';\nexport const a = forgetVisitor;",
     refusedBy: /Rule 2.*browser only/,
   },
@@ -167,7 +167,7 @@ export const breaches: Breach[] = [
   ...(
     [
       ['pg', 'lib/jobs/job-store.server.ts'],
-      ['@auth0/nextjs-auth0/server', 'lib/web/session.server.ts'],
+      ['@auth0/nextjs-auth0/server', 'lib/http/session.server.ts'],
       ['oidc-provider', 'lib/services/identity/identity-auth0.server.ts'],
       ['nodemailer', 'lib/enquiries/send-enquiry.server.ts'],
       ['maildev', 'lib/services/mail/mail-smtp.server.ts'],

@@ -25,7 +25,7 @@ export const allowed: Case[] = [
   {
     why: 'rule 1: a letter knows the addresses of the site',
     path: 'lib/jobs/job-email.tsx',
-    text: "import { Text } from '@react-email/components';\nimport { paths } from '@/lib/web/paths';\nexport const a = [Text, paths];",
+    text: "import { Text } from '@react-email/components';\nimport { paths } from '@/lib/routes';\nexport const a = [Text, paths];",
   },
   {
     why: 'rule 4: what scrubs reports knows the types of the SDK',
@@ -35,7 +35,7 @@ export const allowed: Case[] = [
   {
     why: 'rule 2: a page imports server files for its loader',
     path: 'pages/about.tsx',
-    text: "import { page } from '@/lib/web/page.server';\nexport const getServerSideProps = page({}, async () => ({ props: {} }));\nexport default function About() { return null; }",
+    text: "import { page } from '@/lib/http/page.server';\nexport const getServerSideProps = page({}, async () => ({ props: {} }));\nexport default function About() { return null; }",
   },
   {
     why: 'rule 2: a file that runs anywhere takes a type from a server file',

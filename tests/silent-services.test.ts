@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, Socket, type AddressInfo } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
 import { app } from '@/lib/app.server';
-import { errorPageFrame } from '@/lib/web/error-page.server';
-import { page } from '@/lib/web/page.server';
+import { errorPageFrame } from '@/lib/http/error-page.server';
+import { page } from '@/lib/http/page.server';
 import { siteEnvironment } from './site-environment';
 
 // Takes connections and never says a word, as a service that hangs.

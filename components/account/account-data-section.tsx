@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { SettingsSection } from './settings-section';
 
 /** The way to a copy of everything that is held. */

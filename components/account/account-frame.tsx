@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './account-frame.module.css';
 
 const areas = [

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { paths } from '@/lib/web/paths';
-import type { AccountView } from '@/lib/web/account-view';
+import { paths } from '@/lib/routes';
+import type { AccountView } from '@/lib/account/account-view';
 import { AccountDataSection } from './account-data-section';
 import { AccountDetailsForm } from './account-details-form';
 import type { AccountForms } from './account-form';

@@ -1,4 +1,4 @@
-import type { CommunicationsView } from '@/lib/web/communications-view';
+import type { CommunicationsView } from '@/lib/communications/communications-view';
 import styles from './communications.module.css';
 import { SettingsSection } from './settings-section';
 

@@ -1,6 +1,6 @@
 import { CheckField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import type { PurposeView } from '@/lib/web/communications-view';
+import type { PurposeView } from '@/lib/communications/communications-view';
 import styles from './communications.module.css';
 
 type Props = { purposes: PurposeView[]; posted: Record<string, string> | null };

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { communicationChannels } from '@/lib/communications/communication-purpose';
 import { channelWords } from '@/lib/communications/communication-words';
-import type { PurposeView } from '@/lib/web/communications-view';
+import type { PurposeView } from '@/lib/communications/communications-view';
 import styles from './communications.module.css';
 
 type Props = { purposes: PurposeView[]; posted: Record<string, string> | null };

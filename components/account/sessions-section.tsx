@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/core/format-number';
-import type { AccountView, SessionRow } from '@/lib/web/account-view';
-import type { HiddenFields } from '@/lib/web/form';
-import { paths } from '@/lib/web/paths';
+import type { AccountView, SessionRow } from '@/lib/account/account-view';
+import type { HiddenFields } from '@/lib/http/form';
+import { paths } from '@/lib/routes';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section';
 

@@ -7,8 +7,8 @@ import { analyticsRecorder } from '@/lib/services/analytics/analytics-recorder.b
 import { forgetVisitor } from '@/lib/services/analytics/forget-visitor.browser';
 import { productAnalytics } from '@/lib/services/analytics/product-analytics.browser';
 import { tagManager } from '@/lib/services/analytics/tag-manager.browser';
-import type { BrowserSettings } from '@/lib/web/browser-settings';
-import { loadBrowserSettings } from '@/lib/web/load-browser-settings.browser';
+import type { BrowserSettings } from '@/lib/http/browser-settings';
+import { loadBrowserSettings } from '@/lib/http/load-browser-settings.browser';
 
 let running = false;
 let tokenMissed = false;

@@ -1,5 +1,5 @@
 import { appearances, type Appearance } from '@/lib/appearance/appearance';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './appearance-switch.module.css';
 
 const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', system: 'System' };

@@ -6,7 +6,7 @@ import {
   themeColor,
   type Appearance,
 } from '@/lib/appearance/appearance';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 const radios = () => [...document.querySelectorAll<HTMLInputElement>('#appearance input[type=radio]')];
 

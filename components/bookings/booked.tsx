@@ -3,8 +3,8 @@ import receipt from '@/components/forms/receipt.module.css';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import type { BookedView } from '@/lib/web/booking-view';
-import { paths } from '@/lib/web/paths';
+import type { BookedView } from '@/lib/bookings/booking-view';
+import { paths } from '@/lib/routes';
 
 /** What is booked, as facts. */
 export function BookedFacts({ booked }: { booked: BookedView }) {

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { count } from '@/lib/jobs/job-format';
-import type { BookingDay } from '@/lib/web/booking-view';
+import type { BookingDay } from '@/lib/bookings/booking-view';
 import styles from './booking-form.module.css';
 
 /** The days with free times, as links: what is typed stays while one looks around. */

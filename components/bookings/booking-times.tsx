@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldParts } from '@/components/forms/kept-form';
 import { FieldErrorText } from '@/components/ui/field';
-import type { BookingFormView, BookingTime } from '@/lib/web/booking-view';
+import type { BookingFormView, BookingTime } from '@/lib/bookings/booking-view';
 import styles from './booking-form.module.css';
 
 /** The free times of the chosen day. When one has just been taken by somebody else, they come anew. */

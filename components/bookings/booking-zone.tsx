@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import type { BookingFormView } from '@/lib/web/booking-view';
+import type { BookingFormView } from '@/lib/bookings/booking-view';
 import styles from './booking-form.module.css';
 
 /** The zone whose clock the times are read by: a plain GET form, applied at once with script. */

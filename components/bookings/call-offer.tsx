@@ -2,7 +2,7 @@ import { useTreatment } from '@/components/flags/flags-provider';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './call-offer.module.css';
 
 /** Ways that a visitor has where their flags are on: a call at a time of one's choice, and a personal link for friends. */

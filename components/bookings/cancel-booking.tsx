@@ -2,8 +2,8 @@ import receipt from '@/components/forms/receipt.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Link } from '@/components/ui/link';
-import type { CancelBookingView } from '@/lib/web/booking-view';
-import { paths } from '@/lib/web/paths';
+import type { CancelBookingView } from '@/lib/bookings/booking-view';
+import { paths } from '@/lib/routes';
 import { BookedFacts } from './booked';
 
 const heads = {

@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { isBrowsersChoice } from '@/lib/consent/consent-store';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './privacy-banner.module.css';
 import { useConsent } from './use-consent';
 import { useRoomAtFoot } from './use-room-at-foot';

@@ -4,8 +4,8 @@ import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import type { MessageSentView } from '@/lib/web/contact-view';
-import { paths } from '@/lib/web/paths';
+import type { MessageSentView } from '@/lib/contact/contact-view';
+import { paths } from '@/lib/routes';
 import { contactDraft } from './contact-draft';
 
 /** The receipt: reference and by when somebody answers. */

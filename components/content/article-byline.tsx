@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/link';
 import { categoryName } from '@/lib/content/article-category';
 import type { ArticleView } from '@/lib/content/article-view';
 import { checkedOn } from '@/lib/content/checked-on';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './content-page.module.css';
 import { Day } from './day';
 

@@ -2,7 +2,7 @@ import { ShareWays } from '@/components/share/share-ways';
 import { Link } from '@/components/ui/link';
 import type { ShareLinks } from '@/lib/analytics/share-links';
 import type { ArticleView } from '@/lib/content/article-view';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './article-end.module.css';
 import { ArticleTags } from './article-tags';
 

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './article-index.module.css';
 
 /** New articles without coming back: for feed readers, which take either. */

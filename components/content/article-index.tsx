@@ -4,7 +4,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { pageHref } from '@/lib/core/page-href';
 import type { ArticleListView } from '@/lib/content/article-list-view';
 import { count } from '@/lib/jobs/job-format';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { ArticleFeeds } from './article-feeds';
 import styles from './article-index.module.css';
 import { ArticleList, FeaturedArticle } from './article-list';

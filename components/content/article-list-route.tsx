@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import type { ArticleListView } from '@/lib/content/article-list-view';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 import { ArticleIndex, articleListHref } from './article-index';
 import { ContentHead } from './content-head';
 

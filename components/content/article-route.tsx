@@ -1,5 +1,5 @@
 import type { ArticleView } from '@/lib/content/article-view';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 import { ArticlePage } from './article-page';
 import { ContentHead } from './content-head';
 

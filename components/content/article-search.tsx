@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './article-index.module.css';
 
 /** A plain form: what is looked for stands in the address. */

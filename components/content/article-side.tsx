@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { ArticleJobs } from '@/lib/content/article-view';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './article-side.module.css';
 
 /** Open jobs that go with an article; without any the way to all of them. */

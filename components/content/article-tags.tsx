@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { articleTags, type ArticleTag } from '@/lib/content/article-tag';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './article-index.module.css';
 
 /** The tags of an article, each with the way to the others of it. */

@@ -1,5 +1,5 @@
 import type { ContentView } from '@/lib/content/content-view';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 import { ContentHead } from './content-head';
 import { ContentPage } from './content-page';
 

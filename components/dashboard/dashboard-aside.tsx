@@ -1,6 +1,6 @@
 import { CallOffer } from '@/components/bookings/call-offer';
-import type { DashboardView } from '@/lib/web/dashboard-view';
-import { paths } from '@/lib/web/paths';
+import type { DashboardView } from '@/lib/dashboard/dashboard-view';
+import { paths } from '@/lib/routes';
 import styles from './dashboard-aside.module.css';
 import { RefereeRows, SavedChanges } from './dashboard-lists';
 import { MoreLink } from './more-link';

@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
-import type { RefereeRowView, SavedChangeView } from '@/lib/web/dashboard-view';
+import type { RefereeRowView, SavedChangeView } from '@/lib/dashboard/dashboard-view';
 import styles from './dashboard-lists.module.css';
 
 const changeIcons: Record<SavedChangeView['kind'], IconName> = {

@@ -1,8 +1,8 @@
 import { AccountNavigation } from '@/components/account/account-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { DashboardView } from '@/lib/web/dashboard-view';
-import { paths } from '@/lib/web/paths';
+import type { DashboardView } from '@/lib/dashboard/dashboard-view';
+import { paths } from '@/lib/routes';
 import { DashboardAside } from './dashboard-aside';
 import styles from './dashboard-timeline.module.css';
 import { EnquiryTimeline } from './enquiry-timeline';

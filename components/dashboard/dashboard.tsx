@@ -1,4 +1,4 @@
-import type { DashboardView } from '@/lib/web/dashboard-view';
+import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { DashboardCards } from './dashboard-cards';
 import { DashboardTimeline } from './dashboard-timeline';
 

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
-import type { EnquiryStopView, StopLook } from '@/lib/web/dashboard-view';
+import type { EnquiryStopView, StopLook } from '@/lib/dashboard/dashboard-view';
 import styles from './enquiry-timeline.module.css';
 
 const icons: Record<StopLook, IconName> = { now: 'phone', done: 'check', end: 'close' };

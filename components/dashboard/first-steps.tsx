@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './first-steps.module.css';
 
 /** A new account: what to do first, in three steps. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './new-matches.module.css';
 
 /** Offers to move the account's details into the new profile, where it is shown first what moves. */

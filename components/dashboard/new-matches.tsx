@@ -1,8 +1,8 @@
 import { JobCard, JobCards } from '@/components/jobs/job-card';
 import { ButtonLink } from '@/components/ui/button';
 import { count } from '@/lib/jobs/job-format';
-import type { DashboardView } from '@/lib/web/dashboard-view';
-import { paths } from '@/lib/web/paths';
+import type { DashboardView } from '@/lib/dashboard/dashboard-view';
+import { paths } from '@/lib/routes';
 import { MoreLink } from './more-link';
 import styles from './new-matches.module.css';
 

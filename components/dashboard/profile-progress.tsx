@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
-import type { DashboardView } from '@/lib/web/dashboard-view';
-import { paths } from '@/lib/web/paths';
+import type { DashboardView } from '@/lib/dashboard/dashboard-view';
+import { paths } from '@/lib/routes';
 import styles from './profile-progress.module.css';
 
 /** How much of the profile is there, and what is left. */

@@ -1,5 +1,5 @@
-import type { HiddenFields } from '@/lib/web/form';
-import { paths } from '@/lib/web/paths';
+import type { HiddenFields } from '@/lib/http/form';
+import { paths } from '@/lib/routes';
 
 /** Puts the next action off till Monday: a plain POST. */
 export function SnoozeForm({

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/core/format-number';
-import type { DemandPageProps } from '@/lib/web/demand-view';
+import type { DemandPageProps } from '@/lib/demand/demand-view';
 import styles from './demand-chart.module.css';
 
 /** Bars of the specialities with most open jobs, each parted in locum and permanent work. */

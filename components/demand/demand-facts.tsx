@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
-import type { DemandPageProps } from '@/lib/web/demand-view';
-import { paths } from '@/lib/web/paths';
+import type { DemandPageProps } from '@/lib/demand/demand-view';
+import { paths } from '@/lib/routes';
 import styles from './demand-facts.module.css';
 
 /** What stands out in the figures. */

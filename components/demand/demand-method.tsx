@@ -1,5 +1,5 @@
 import { trendDays } from '@/lib/jobs/specialty-demand';
-import type { DemandPageProps } from '@/lib/web/demand-view';
+import type { DemandPageProps } from '@/lib/demand/demand-view';
 import styles from './demand-method.module.css';
 
 /** How the figures are made, from which numbers on they are shown, and what they are not. */

@@ -1,8 +1,8 @@
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import type { DemandPageProps } from '@/lib/web/demand-view';
-import { paths } from '@/lib/web/paths';
+import type { DemandPageProps } from '@/lib/demand/demand-view';
+import { paths } from '@/lib/routes';
 import styles from './demand-onward.module.css';
 
 /** Where to go from the figures: an alert of one's own speciality, and for employers their page. */

@@ -1,8 +1,8 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Link } from '@/components/ui/link';
 import { formatNumber } from '@/lib/core/format-number';
-import type { DemandPageProps } from '@/lib/web/demand-view';
-import { paths } from '@/lib/web/paths';
+import type { DemandPageProps } from '@/lib/demand/demand-view';
+import { paths } from '@/lib/routes';
 import { DemandChart } from './demand-chart';
 import { DemandFacts } from './demand-facts';
 import { DemandMethod } from './demand-method';

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/grade-group';
-import type { DemandPageProps } from '@/lib/web/demand-view';
-import { paths } from '@/lib/web/paths';
+import type { DemandPageProps } from '@/lib/demand/demand-view';
+import { paths } from '@/lib/routes';
 import styles from './demand-sort-links.module.css';
 
 type Chosen = Pick<DemandPageProps['view'], 'sort' | 'grades'>;

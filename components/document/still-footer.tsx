@@ -5,7 +5,7 @@ import { FooterContent } from '@/components/shell/footer-content';
 import { publicFrame } from '@/components/shell/public-frame';
 import { KeptContext } from '@/components/ui/kept';
 import type { Appearance } from '@/lib/appearance/appearance';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 import { drawKept } from './kept-parts';
 
 /** The last footer of each appearance, and of what: the next page's is nearly always the same. */

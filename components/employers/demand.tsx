@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/link';
 import type { DemandCount } from '@/lib/jobs/specialty-demand';
 import { formatNumber } from '@/lib/core/format-number';
-import { paths } from '@/lib/web/paths';
-import type { DemandView } from '@/lib/web/vacancy-view';
+import { paths } from '@/lib/routes';
+import type { DemandView } from '@/lib/vacancy-requests/vacancy-view';
 import styles from './demand.module.css';
 
 /** Open jobs by speciality and region: what an employer competes with. */

@@ -7,7 +7,7 @@ import { PhoneLine } from '@/components/contact/phone-line';
 import { Icon } from '@/components/ui/icon';
 import { contentsOf } from '@/lib/content/content-headings';
 import { formatNumber } from '@/lib/core/format-number';
-import type { DemandView, EmployersView } from '@/lib/web/vacancy-view';
+import type { DemandView, EmployersView } from '@/lib/vacancy-requests/vacancy-view';
 import './still-styles';
 import styles from './employers-page.module.css';
 import { VacancySection } from './vacancy-section';

@@ -5,7 +5,7 @@ import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';
 import { vacancyField } from '@/lib/vacancy-requests/vacancy-field';
 import { mostDoctors, vacancyLimits } from '@/lib/vacancy-requests/vacancy-request';
-import type { VacancyFormView } from '@/lib/web/vacancy-view';
+import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
 import { UrgencyNote } from './urgency-note';
 
 type Props = FieldParts & {

@@ -4,7 +4,7 @@ import form from '@/components/forms/kept-form.module.css';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/format-number';
 import { vacancyLimits } from '@/lib/vacancy-requests/vacancy-request';
-import type { VacancyFormView } from '@/lib/web/vacancy-view';
+import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
 import styles from './vacancy-section.module.css';
 
 type Choices = VacancyFormView['choices'];

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { addVacancyField, vacancyCountField, vacancyField } from '@/lib/vacancy-requests/vacancy-field';
 import { mostVacancies } from '@/lib/vacancy-requests/vacancy-request';
-import type { VacancyFormView } from '@/lib/web/vacancy-view';
+import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
 import { OneVacancy } from './one-vacancy';
 import { vacancyDraft } from './vacancy-draft';
 import styles from './vacancy-section.module.css';

@@ -1,6 +1,6 @@
 import { KeptForm } from '@/components/forms/kept-form';
 import { UseOfDetails } from '@/components/forms/use-of-details';
-import type { VacancyFormView } from '@/lib/web/vacancy-view';
+import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
 import { TermsOfWork, WhoAndWhere } from './vacancy-fields';
 import { VacancyList } from './vacancy-list';
 import { VacancySteps } from './vacancy-steps';

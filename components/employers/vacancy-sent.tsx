@@ -4,8 +4,8 @@ import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import styles from '@/components/forms/receipt.module.css';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
-import type { VacancySentView } from '@/lib/web/vacancy-view';
+import { paths } from '@/lib/routes';
+import type { VacancySentView } from '@/lib/vacancy-requests/vacancy-view';
 import { vacancyDraft } from './vacancy-draft';
 
 /** The receipt: reference, promises, what happens next. */

@@ -1,7 +1,7 @@
 import { useFlagEvents, useTreatment } from '@/components/flags/flags-provider';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
-import type { EnquirySentView } from '@/lib/web/enquiry-view';
-import { paths, registerHref } from '@/lib/web/paths';
+import type { EnquirySentView } from '@/lib/enquiries/enquiry-view';
+import { paths, registerHref } from '@/lib/routes';
 import styles from '@/components/forms/receipt.module.css';
 
 /** Signed out, where the flag is on: an account that already holds this enquiry; signed in: the way to it. */

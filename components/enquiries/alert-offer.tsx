@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from '@/components/forms/receipt.module.css';
 
 /** More jobs like the one asked about, as they come. */

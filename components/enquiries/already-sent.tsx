@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import type { EnquiryJobView, EnquiryPageView } from '@/lib/web/enquiry-view';
+import type { EnquiryJobView, EnquiryPageView } from '@/lib/enquiries/enquiry-view';
 import styles from './enquiry-page.module.css';
 import { JobAside } from './job-aside';
 

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
-import type { EnquiryJobView, SimilarJob } from '@/lib/web/enquiry-view';
-import { paths } from '@/lib/web/paths';
+import type { EnquiryJobView, SimilarJob } from '@/lib/enquiries/enquiry-view';
+import { paths } from '@/lib/routes';
 import { SimilarLinks } from './similar-links';
 
 /** Instead of the form of a job that takes no enquiries. */

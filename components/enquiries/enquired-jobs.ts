@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 /** Number of a job and the reference of the enquiry about it. */
 export type EnquiredJob = readonly [number: string, reference: string];

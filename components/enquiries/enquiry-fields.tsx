@@ -11,7 +11,7 @@ import type { FactText } from '@/lib/jobs/job-format';
 import type { CountryCode } from '@/lib/places/region';
 import { BlockAvailability } from './block-availability';
 import styles from './enquiry-form.module.css';
-import type { Choice, EnquiryFormView } from '@/lib/web/enquiry-view';
+import type { Choice, EnquiryFormView } from '@/lib/enquiries/enquiry-view';
 
 /** Name and how to reach the doctor. */
 export function AboutYou({ value, error, country }: FieldParts & { country: CountryCode }) {

@@ -4,10 +4,10 @@ import { KeptForm } from '@/components/forms/kept-form';
 import form from '@/components/forms/kept-form.module.css';
 import { noJob } from '@/lib/analytics/analytics-events';
 import { track } from '@/lib/analytics/track';
-import { paths, signInHref } from '@/lib/web/paths';
+import { paths, signInHref } from '@/lib/routes';
 import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
 import { enquiryDraft } from './enquiry-draft';
-import type { EnquiryFormView } from '@/lib/web/enquiry-view';
+import type { EnquiryFormView } from '@/lib/enquiries/enquiry-view';
 
 /** The enquiry form: prefilled for who is signed in, kept on the device and over the way to sign-in. */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {

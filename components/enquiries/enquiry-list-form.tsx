@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import type { HiddenFields } from '@/lib/web/form';
+import type { HiddenFields } from '@/lib/http/form';
 
 /** What every form of the list carries. */
 export type EnquiryForms = {

@@ -1,6 +1,6 @@
 import { Facts } from '@/components/jobs/facts';
 import styles from './enquiry-page.module.css';
-import type { EnquiryJobView } from '@/lib/web/enquiry-view';
+import type { EnquiryJobView } from '@/lib/enquiries/enquiry-view';
 
 /** What is asked about, beside the form. */
 export function JobAside({ job }: { job: EnquiryJobView }) {

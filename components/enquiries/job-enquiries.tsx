@@ -5,8 +5,8 @@ import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place'
 import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Pagination } from '@/components/ui/pagination';
-import { paths } from '@/lib/web/paths';
-import type { EnquiryRowView, JobEnquiriesView } from '@/lib/web/job-enquiries-view';
+import { paths } from '@/lib/routes';
+import type { EnquiryRowView, JobEnquiriesView } from '@/lib/enquiries/job-enquiries-view';
 import type { EnquiryForms } from './enquiry-list-form';
 import { EnquiryRow } from './enquiry-row';
 import styles from './enquiry-row.module.css';

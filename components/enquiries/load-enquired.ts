@@ -1,4 +1,4 @@
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { setEnquiredOfAccount, type EnquiredJob } from './enquired-jobs';
 
 const isEntry = (entry: unknown): entry is EnquiredJob =>

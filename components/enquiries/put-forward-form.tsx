@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { EnquiryRowView } from '@/lib/web/job-enquiries-view';
+import type { EnquiryRowView } from '@/lib/enquiries/job-enquiries-view';
 import { EnquiryListForm, type EnquiryForms } from './enquiry-list-form';
 import styles from './enquiry-row.module.css';
 

@@ -1,6 +1,6 @@
 import styles from './enquiry-page.module.css';
 import { JobCard, JobColumns } from '@/components/jobs/job-card';
-import type { SimilarJob } from '@/lib/web/enquiry-view';
+import type { SimilarJob } from '@/lib/enquiries/enquiry-view';
 
 /** Up to three jobs like the one asked about, each with why it is shown. */
 export function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[] }) {

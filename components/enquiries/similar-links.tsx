@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import type { SimilarJob } from '@/lib/web/enquiry-view';
+import type { SimilarJob } from '@/lib/enquiries/enquiry-view';
 import styles from './similar-links.module.css';
 
 /** Jobs like one that is closed, as links with their facts: the page with the form carries no cards along for them. */

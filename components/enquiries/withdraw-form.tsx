@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, TextAreaField } from '@/components/ui/field';
 import { longestWithdrawNote, withdrawReasons } from '@/lib/enquiries/withdraw-reasons';
-import type { FormError } from '@/lib/web/form';
+import type { FormError } from '@/lib/http/form';
 import { EnquiryListForm, type EnquiryForms } from './enquiry-list-form';
 import styles from './enquiry-row.module.css';
 

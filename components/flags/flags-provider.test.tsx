@@ -7,7 +7,7 @@ import { consentCookie } from '@/lib/consent/consent';
 import { chooseConsent } from '@/lib/consent/consent-store';
 import type { FlagEvent } from '@/lib/flags/flag-event';
 import type { FlagName } from '@/lib/flags/flag-register';
-import type { BrowserSettings } from '@/lib/web/browser-settings';
+import type { BrowserSettings } from '@/lib/http/browser-settings';
 import { flagDefinition } from '@/tests/fake-split/flag-definition';
 import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
 import { FlagsProvider, useFlagEvents, useFlagReadiness, useTreatment } from './flags-provider';

@@ -7,9 +7,9 @@ import { flagNames, flagTrafficType, type FlagName, type Treatments } from '@/li
 import { knownTreatment } from '@/lib/flags/treatment';
 import type { FlagAttributes } from '@/lib/services/flags/flags';
 import { browserAttributes, browserSplitConfig, unrecorded } from '@/lib/services/flags/split-config.browser';
-import { readAnonymousId, writeAnonymousId } from '@/lib/web/anonymous-id';
-import type { BrowserSettings } from '@/lib/web/browser-settings';
-import { loadBrowserSettings } from '@/lib/web/load-browser-settings.browser';
+import { readAnonymousId, writeAnonymousId } from '@/lib/flags/anonymous-id';
+import type { BrowserSettings } from '@/lib/http/browser-settings';
+import { loadBrowserSettings } from '@/lib/http/load-browser-settings.browser';
 
 /**
  * How far the browser's flag client has come. `ready from cache`: it answers from what is stored on the device, which is

@@ -5,7 +5,7 @@ import type { NextRouter } from 'next/router';
 import { UserProvider } from '@/components/shell/user-provider';
 import { consentCookie } from '@/lib/consent/consent';
 import type { Treatments } from '@/lib/flags/flag-register';
-import type { BrowserSettings } from '@/lib/web/browser-settings';
+import type { BrowserSettings } from '@/lib/http/browser-settings';
 import { mockApi } from '@/tests/mock-api';
 import { FlagsProvider, useFlagReadiness, useTreatment } from './flags-provider';
 

@@ -1,4 +1,4 @@
-import { honeypotField, type HiddenFields } from '@/lib/web/form';
+import { honeypotField, type HiddenFields } from '@/lib/http/form';
 
 // Never part of a draft: the key is kept beside it, the rest belongs to the page it came with.
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);

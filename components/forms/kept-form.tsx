@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
-import { honeypotField, type FormState } from '@/lib/web/form';
+import { honeypotField, type FormState } from '@/lib/http/form';
 import { formatDeviceTime } from './device-time';
 import styles from './kept-form.module.css';
 import { useDraft } from './use-draft';

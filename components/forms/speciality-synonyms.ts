@@ -1,5 +1,5 @@
 import type { SpecialitySynonyms } from '@/lib/specialties/search-specialities';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 let asked: Promise<SpecialitySynonyms> | null = null;
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useFeedback } from '@/components/shell/feedback-provider';
-import { asksToSignIn } from '@/lib/web/feedback';
-import type { FormError } from '@/lib/web/form';
+import { asksToSignIn } from '@/lib/http/feedback';
+import type { FormError } from '@/lib/http/form';
 
 /** Fetches what sending needs: while the site is away it could not be had any more. */
 export function prepareSending(): void {

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 /** What becomes of the details in a form: "We use these details to answer you and for nothing else." */
 export function UseOfDetails({ to }: { to: string }) {

@@ -4,8 +4,8 @@ import type { NextRouter } from 'next/router';
 import { FeedbackNotes } from '@/components/shell/feedback-notes';
 import { FeedbackProvider } from '@/components/shell/feedback-provider';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import type { FormState } from '@/lib/web/form';
-import type { PostedForm } from '@/lib/web/post-form';
+import type { FormState } from '@/lib/http/form';
+import type { PostedForm } from '@/lib/http/post-form';
 import { sentField, useSendInPlace } from './use-send-in-place';
 
 const drawn = (errors: FormState['errors'] = []): FormState => ({

@@ -1,15 +1,15 @@
 import { useRouter } from 'next/router';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { useFeedback } from '@/components/shell/feedback-provider';
-import { asksToSignIn } from '@/lib/web/feedback';
-import type { FormError, FormState } from '@/lib/web/form';
-import type { PostedForm } from '@/lib/web/post-form';
+import { asksToSignIn } from '@/lib/http/feedback';
+import type { FormError, FormState } from '@/lib/http/form';
+import type { PostedForm } from '@/lib/http/post-form';
 
 type Post = (form: HTMLFormElement) => Promise<PostedForm>;
 
 // Fetched when it is first needed: the page is shown without it.
 const postPlainly: Post = (form) =>
-  import('@/lib/web/post-form').then(
+  import('@/lib/http/post-form').then(
     ({ postForm }) => postForm(form),
     () => 'unreachable',
   );

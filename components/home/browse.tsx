@@ -1,6 +1,6 @@
 import type { Month } from '@/lib/core/months';
 import type { RegionCount } from '@/lib/jobs/region-count';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './browse.module.css';
 import { LinkList } from './link-list';
 import { RegionsSection } from './regions-section';

@@ -1,8 +1,8 @@
 import { useLastSearch } from '@/components/jobs/last-search';
 import { Icon } from '@/components/ui/icon';
 import { useUser } from '@/components/shell/user-provider';
-import { paths } from '@/lib/web/paths';
-import type { DeskLine, DeskView } from '@/lib/web/home-view';
+import { paths } from '@/lib/routes';
+import type { DeskLine, DeskView } from '@/lib/home/home-view';
 import styles from './desk.module.css';
 
 /** What waits for a doctor who is signed in: a sign of three lines, each a way on. */

@@ -2,8 +2,8 @@ import { formatNumber } from '@/lib/core/format-number';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import type { HomeView } from '@/lib/web/home-view';
-import { paths } from '@/lib/web/paths';
+import type { HomeView } from '@/lib/home/home-view';
+import { paths } from '@/lib/routes';
 import styles from './employers-strip.module.css';
 
 /** The way in for hospitals and practices. */

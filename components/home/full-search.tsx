@@ -2,7 +2,7 @@ import { SuggestInput } from '@/components/jobs/suggest-input';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './full-search.module.css';
 
 const workTypes = [

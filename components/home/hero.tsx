@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/core/format-number';
 import { SearchForm } from '@/components/jobs/search-form';
-import type { HomeView } from '@/lib/web/home-view';
+import type { HomeView } from '@/lib/home/home-view';
 import { Desk } from './desk';
 import styles from './hero.module.css';
 import { RegionList } from './region-list';

@@ -1,7 +1,7 @@
 import { JobRow, JobRows } from '@/components/jobs/job-row';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import type { HomeBoard } from '@/lib/web/home-view';
+import type { HomeBoard } from '@/lib/home/home-view';
 import styles from './job-board.module.css';
 
 /** Jobs one below the other, with the way to all of them. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/core/format-number';
 import type { JobCard } from '@/lib/jobs/job-card';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { JobBoard } from './job-board';
 
 /** The board of the latest jobs. */

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
-import { paths } from '@/lib/web/paths';
-import type { PopularSearch } from '@/lib/web/home-view';
+import { paths } from '@/lib/routes';
+import type { PopularSearch } from '@/lib/home/home-view';
 import styles from './popular-searches.module.css';
 
 /** Where most jobs are, as links into the results. */

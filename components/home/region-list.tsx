@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { RegionCount } from '@/lib/jobs/region-count';
 import styles from './region-list.module.css';
 

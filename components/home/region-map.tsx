@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { formatJobCount, mapStep, type RegionCount } from '@/lib/jobs/region-count';
 import { regionLabels, southIsland } from './region-map-labels';
 import styles from './region-map.module.css';

@@ -1,7 +1,7 @@
 import { useLastSearch } from '@/components/jobs/last-search';
 import { useUser } from '@/components/shell/user-provider';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './resume-search.module.css';
 
 /** The way back to the last search of this device; where there is none, to all jobs. Both have the same room. */

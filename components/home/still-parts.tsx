@@ -1,4 +1,4 @@
-import type { HomeView } from '@/lib/web/home-view';
+import type { HomeView } from '@/lib/home/home-view';
 import { EmployersStrip } from './employers-strip';
 import { HowItWorks } from './how-it-works';
 import { PopularSearches } from './popular-searches';

@@ -1,8 +1,8 @@
 import { ArticleList } from '@/components/content/article-list';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import type { HomeView } from '@/lib/web/home-view';
-import { paths } from '@/lib/web/paths';
+import type { HomeView } from '@/lib/home/home-view';
+import { paths } from '@/lib/routes';
 import styles from './worth-reading.module.css';
 
 /** The newest articles. */

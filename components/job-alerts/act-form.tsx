@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import type { HiddenFields as Hidden } from '@/lib/web/form';
+import type { HiddenFields as Hidden } from '@/lib/http/form';
 import { HiddenFields } from './hidden-fields';
 
 /** What every form of the list carries. */

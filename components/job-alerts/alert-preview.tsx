@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/core/format-number';
 import { Link } from '@/components/ui/link';
 import { count } from '@/lib/jobs/job-format';
-import type { AlertPreviewView } from '@/lib/web/job-alert-view';
+import type { AlertPreviewView } from '@/lib/job-alerts/job-alert-view';
 import styles from './job-alerts.module.css';
 
 /** What the last week would have sent. */

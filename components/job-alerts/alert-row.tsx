@@ -3,7 +3,7 @@ import { FieldErrorText } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
-import type { AlertRowView } from '@/lib/web/job-alerts-view';
+import type { AlertRowView } from '@/lib/job-alerts/job-alerts-view';
 import { ActForm, type ActForms } from './act-form';
 import styles from './alert-row.module.css';
 import { AlertWords } from './alert-words';

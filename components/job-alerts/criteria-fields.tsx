@@ -3,7 +3,7 @@ import { Options } from '@/components/forms/options';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';
 import { radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
-import type { EditAlertView, EditList } from '@/lib/web/job-alerts-view';
+import type { EditAlertView, EditList } from '@/lib/job-alerts/job-alerts-view';
 import styles from './job-alerts.module.css';
 
 const workTypes = [

@@ -1,4 +1,4 @@
-import { honeypotField, type HiddenFields as Hidden } from '@/lib/web/form';
+import { honeypotField, type HiddenFields as Hidden } from '@/lib/http/form';
 import styles from './job-alerts.module.css';
 
 /** What every form carries unseen. */

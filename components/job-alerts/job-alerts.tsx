@@ -5,8 +5,8 @@ import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place'
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
-import type { JobAlertsView } from '@/lib/web/job-alerts-view';
-import { paths } from '@/lib/web/paths';
+import type { JobAlertsView } from '@/lib/job-alerts/job-alerts-view';
+import { paths } from '@/lib/routes';
 import { ActForm, type ActForms } from './act-form';
 import { AlertRow } from './alert-row';
 import rowStyles from './alert-row.module.css';

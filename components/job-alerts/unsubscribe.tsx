@@ -3,8 +3,8 @@ import { useSendInPlace } from '@/components/forms/use-send-in-place';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Link } from '@/components/ui/link';
-import type { UnsubscribeView } from '@/lib/web/job-alert-view';
-import { paths } from '@/lib/web/paths';
+import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';
+import { paths } from '@/lib/routes';
 import { HiddenFields } from './hidden-fields';
 import styles from './job-alerts.module.css';
 

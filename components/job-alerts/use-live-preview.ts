@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, type RefObject } from 'react';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 /** Long enough that typing a word asks once, ms. */
 const pauseMs = 500;

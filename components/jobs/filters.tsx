@@ -4,7 +4,7 @@ import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/job-result
 import { postedWithinDays, radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
 import type { FacetName } from '@/lib/jobs/job-search';
 import { readChoiceValue, readField, shownWhereField } from '@/lib/jobs/mirrored-choices';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { FilterGroup } from './filter-group';
 import styles from './filters.module.css';
 import { useNarrowingClick } from './use-narrowing';

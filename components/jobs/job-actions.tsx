@@ -6,7 +6,7 @@ import { Tag } from '@/components/ui/tag';
 import { Icon } from '@/components/ui/icon';
 import { shareLinks } from '@/lib/analytics/share-links';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './job-actions.module.css';
 import { ShareMenu } from './share-menu';
 

@@ -2,8 +2,8 @@ import Head from 'next/head';
 import { pageHref } from '@/lib/core/page-href';
 import { formatNumber } from '@/lib/core/format-number';
 import { searchFeedHref } from '@/lib/syndication/search-feed-href';
-import type { JobListProps } from '@/lib/web/landing-view';
-import type { Frame } from '@/lib/web/frame';
+import type { JobListProps } from '@/lib/landing/landing-view';
+import type { Frame } from '@/lib/http/frame';
 
 /** What the head of a results page says: of a landing page its own words and the countries it is for. */
 export function LandingHead({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { lastSearchKey } from './last-search-key';
 
 /** A search to come back to. */

@@ -1,5 +1,5 @@
 import { settleMirroredFields } from '@/lib/jobs/mirrored-choices';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 const inPath = ['work_type', 'specialty', 'region'];
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Icon } from '@/components/ui/icon';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './search-form.module.css';
 import { SuggestInput } from './suggest-input';
 

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { count } from '@/lib/jobs/job-format';
 import type { CountedLink, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './zero-results.module.css';
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

@@ -3,7 +3,7 @@ import { HiddenInputs } from '@/components/profile/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
-import type { OnboardingView } from '@/lib/web/onboarding-view';
+import type { OnboardingView } from '@/lib/onboarding/onboarding-view';
 import styles from './onboarding.module.css';
 import { Review } from './review';
 import { StepFields } from './step-fields';

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
-import type { ReviewPart } from '@/lib/web/onboarding-view';
+import type { ReviewPart } from '@/lib/onboarding/onboarding-view';
 import styles from './review.module.css';
 
 /** All answers, each part with the way to change it. */

@@ -5,8 +5,8 @@ import { GradeFields, Options } from '@/components/profile/grade-fields';
 import { RightFields } from '@/components/profile/right-fields';
 import { WorkFields } from '@/components/profile/work-fields';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
-import type { OnboardingView } from '@/lib/web/onboarding-view';
-import { paths } from '@/lib/web/paths';
+import type { OnboardingView } from '@/lib/onboarding/onboarding-view';
+import { paths } from '@/lib/routes';
 import styles from './onboarding.module.css';
 
 /** What one step asks. */

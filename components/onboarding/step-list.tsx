@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
-import type { OnboardingView, StepView } from '@/lib/web/onboarding-view';
+import { paths } from '@/lib/routes';
+import type { OnboardingView, StepView } from '@/lib/onboarding/onboarding-view';
 import styles from './step-list.module.css';
 
 type Props = { steps: StepView[]; current: OnboardingView['step'] };

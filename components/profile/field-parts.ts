@@ -1,4 +1,4 @@
-import type { FormState } from '@/lib/web/form';
+import type { FormState } from '@/lib/http/form';
 
 /** What the fields of a form are drawn with: the value and the error of each by its name. */
 export type FieldParts = {

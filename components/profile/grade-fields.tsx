@@ -1,6 +1,6 @@
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField } from '@/components/ui/field';
-import type { Choice, ProfileChoices } from '@/lib/web/profile-values';
+import type { Choice, ProfileChoices } from '@/lib/profile/profile-values';
 import type { FieldParts } from './field-parts';
 import styles from './profile-fields.module.css';
 

@@ -1,4 +1,4 @@
-import { honeypotField, type HiddenFields } from '@/lib/web/form';
+import { honeypotField, type HiddenFields } from '@/lib/http/form';
 import styles from './profile-fields.module.css';
 
 /** What every form carries besides what people fill in. */

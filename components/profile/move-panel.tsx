@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
-import type { HiddenFields } from '@/lib/web/form';
-import { paths } from '@/lib/web/paths';
-import type { ProfileMoveView } from '@/lib/web/profile-view';
+import type { HiddenFields } from '@/lib/http/form';
+import { paths } from '@/lib/routes';
+import type { ProfileMoveView } from '@/lib/profile/profile-view';
 import { HiddenInputs } from './hidden-inputs';
 import styles from './move-panel.module.css';
 import { ProfileRows } from './profile-rows';

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field';
-import { profileLimits } from '@/lib/doctors/profile';
-import type { FormState } from '@/lib/web/form';
-import { paths } from '@/lib/web/paths';
-import type { ProfileView } from '@/lib/web/profile-view';
+import { profileLimits } from '@/lib/profile/profile';
+import type { FormState } from '@/lib/http/form';
+import { paths } from '@/lib/routes';
+import type { ProfileView } from '@/lib/profile/profile-view';
 import { fieldParts } from './field-parts';
 import { GradeFields } from './grade-fields';
 import { HiddenInputs } from './hidden-inputs';

@@ -1,5 +1,5 @@
 import { FieldErrorText } from '@/components/ui/field';
-import { rightsToWork, rightToWorkLabels } from '@/lib/doctors/profile';
+import { rightsToWork, rightToWorkLabels } from '@/lib/profile/profile';
 import type { FieldParts } from './field-parts';
 import styles from './profile-fields.module.css';
 

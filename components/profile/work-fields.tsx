@@ -1,6 +1,6 @@
 import { FieldErrorText, TextField } from '@/components/ui/field';
-import { profileLimits } from '@/lib/doctors/profile';
-import type { ProfileChoices } from '@/lib/web/profile-values';
+import { profileLimits } from '@/lib/profile/profile';
+import type { ProfileChoices } from '@/lib/profile/profile-values';
 import type { FieldParts } from './field-parts';
 import styles from './profile-fields.module.css';
 

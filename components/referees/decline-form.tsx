@@ -1,6 +1,6 @@
 import type { FormEventHandler } from 'react';
 import { Button } from '@/components/ui/button';
-import type { HiddenFields } from '@/lib/web/form';
+import type { HiddenFields } from '@/lib/http/form';
 import styles from './reference.module.css';
 
 const reasons = [

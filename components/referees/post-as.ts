@@ -1,4 +1,4 @@
-import { postForm, type PostedForm } from '@/lib/web/post-form';
+import { postForm, type PostedForm } from '@/lib/http/post-form';
 
 /** Posts a form as if the button of this meaning had been pressed: a script's post knows no button. */
 export function postAs(form: HTMLFormElement, what: string): Promise<PostedForm> {

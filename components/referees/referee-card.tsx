@@ -4,8 +4,8 @@ import type { IconName } from '@/components/ui/icon-names';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { RefereeState } from '@/lib/referees/referee';
-import { paths } from '@/lib/web/paths';
-import type { RefereeRowView } from '@/lib/web/referees-view';
+import { paths } from '@/lib/routes';
+import type { RefereeRowView } from '@/lib/referees/referees-view';
 import { ActionForm, type RefereeForms } from './action-form';
 import styles from './referees.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { refereeLimits, relationshipLabels, relationships } from '@/lib/referees/referee';
-import type { FormError, FormState } from '@/lib/web/form';
-import { paths } from '@/lib/web/paths';
-import type { RefereeFormView } from '@/lib/web/referees-view';
+import type { FormError, FormState } from '@/lib/http/form';
+import { paths } from '@/lib/routes';
+import type { RefereeFormView } from '@/lib/referees/referees-view';
 import { HiddenInputs, type RefereeForms } from './action-form';
 import styles from './referees.module.css';
 

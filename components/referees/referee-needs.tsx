@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { RefereeNeedView } from '@/lib/web/referees-view';
+import type { RefereeNeedView } from '@/lib/referees/referees-view';
 import styles from './referees.module.css';
 
 function progress({ count, named, received }: RefereeNeedView): string {

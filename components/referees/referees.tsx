@@ -5,8 +5,8 @@ import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place'
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
-import { paths } from '@/lib/web/paths';
-import type { RefereesView } from '@/lib/web/referees-view';
+import { paths } from '@/lib/routes';
+import type { RefereesView } from '@/lib/referees/referees-view';
 import { ActionForm } from './action-form';
 import { RefereeCard } from './referee-card';
 import { RefereeForm } from './referee-form';

@@ -10,7 +10,7 @@ import {
   ratings,
   ratingTopics,
 } from '@/lib/referees/reference-answers';
-import type { ReferenceView } from '@/lib/web/reference-view';
+import type { ReferenceView } from '@/lib/referees/reference-view';
 import { DeclineForm } from './decline-form';
 import { OverallField } from './overall-field';
 import { ChoiceField } from './rating-fields';

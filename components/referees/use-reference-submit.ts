@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useSendInPlace } from '@/components/forms/use-send-in-place';
-import type { FormState } from '@/lib/web/form';
+import type { FormState } from '@/lib/http/form';
 import { postAs } from './post-as';
 
 const buttonOf = (event: FormEvent<HTMLFormElement>): string => {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { fieldsOf, type CalculatorError, type CalculatorView } from '@/lib/resources/calculator-view';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { CalculatorFields } from './calculator-fields';
 import { CalculatorResult } from './calculator-result';
 import styles from './calculator.module.css';

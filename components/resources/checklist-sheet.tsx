@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { formatDate } from '@/lib/jobs/job-format';
 import type { Checklist } from '@/lib/resources/resource-lists';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { ItemList } from './item-list';
 import { PrintButton } from './print-button';
 import { Sheet } from './sheet';

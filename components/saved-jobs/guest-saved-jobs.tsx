@@ -7,7 +7,7 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { count } from '@/lib/jobs/job-format';
 import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
 import { savedJobsPerPage } from '@/lib/saved-jobs/saved-job';
-import { paths, registerHref, signInHref } from '@/lib/web/paths';
+import { paths, registerHref, signInHref } from '@/lib/routes';
 import { readShelf, writeShelf, type ShelvedJob } from './device-shelf';
 import styles from './guest-saved-jobs.module.css';
 import list from './saved-jobs.module.css';

@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/tag';
 import type { SavedJobCard } from '@/lib/saved-jobs/saved-job-card';
 import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
 import { longestNote } from '@/lib/saved-jobs/saved-job';
-import type { SavedJobRowView } from '@/lib/web/saved-jobs-view';
+import type { SavedJobRowView } from '@/lib/saved-jobs/saved-jobs-view';
 import { ListForm, type ListForms } from './list-form';
 import styles from './saved-job-row.module.css';
 

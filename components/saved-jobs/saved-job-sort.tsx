@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { savedJobSorts, type SavedJobSort } from '@/lib/saved-jobs/saved-job';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './saved-jobs.module.css';
 
 const labels: Record<SavedJobSort, string> = {

@@ -1,5 +1,5 @@
 import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { ShelvedJob } from './device-shelf';
 
 /** What the site answered: its status (0: nothing came) and its JSON. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useFeedback } from '@/components/shell/feedback-provider';
 import { useUser } from '@/components/shell/user-provider';
 import { track } from '@/lib/analytics/track';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { readShelf } from './device-shelf';
 import { failureOf } from './saved-jobs-calls';
 import { openShelf, type Pressed } from './shelf';

@@ -3,7 +3,7 @@ import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { readShelf } from './device-shelf';
 import styles from './sign-in-offer.module.css';
 import { onSavedChange } from './saved-jobs-store';

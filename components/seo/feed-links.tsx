@@ -1,5 +1,5 @@
 import { publicConfig } from '@/lib/config.public';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 /** Where feed readers find the articles: on the home page and on pages about articles. Results name the feed of their own search. */
 export function FeedLinks({ page }: { page: string }) {

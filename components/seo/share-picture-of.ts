@@ -1,5 +1,5 @@
 import { publicConfig } from '@/lib/config.public';
-import { givenPaths } from '@/lib/web/paths';
+import { givenPaths } from '@/lib/routes';
 
 /** The picture that goes with a link to the page at `pathname`; its own alt text, or null where the page's title says it. */
 export function sharePictureOf(pathname: string): { path: string; alt: string | null; article: boolean } {

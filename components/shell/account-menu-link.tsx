@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { currentMark, type AccountItem } from './navigation';
 
 /** An entry of the signed-in person's menu. */

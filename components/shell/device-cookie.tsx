@@ -14,7 +14,7 @@ export function DeviceCookie() {
     if (!known) return;
     return whenIdle(() => {
       // A chunk that does not come leaves the cookie as it was until the next page.
-      import('@/lib/web/keep-device.browser').then(
+      import('@/lib/devices/keep-device.browser').then(
         ({ keepDevice }) => keepDevice(isLoggedIn),
         () => {},
       );

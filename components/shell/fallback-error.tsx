@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { Picture } from '@/components/ui/picture';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './fallback-error.module.css';
 
 /** The page in place of one that failed. */

@@ -4,7 +4,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Feedback, SentFeedback } from '@/lib/web/feedback';
+import type { Feedback, SentFeedback } from '@/lib/http/feedback';
 import { FeedbackNotes } from './feedback-notes';
 import { FeedbackProvider, useFeedback, type FeedbackControl } from './feedback-provider';
 import { mostToasts } from './toast-area';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { feedbackFromResult, receivedFeedback, type Feedback, type SentFeedback } from '@/lib/web/feedback';
+import { feedbackFromResult, receivedFeedback, type Feedback, type SentFeedback } from '@/lib/http/feedback';
 import {
   emptyQueue,
   withFeedback,

@@ -1,4 +1,4 @@
-import { asksToSignIn, shownFeedback, type Feedback } from '@/lib/web/feedback';
+import { asksToSignIn, shownFeedback, type Feedback } from '@/lib/http/feedback';
 import type { SignInOffer } from './sign-in-words';
 
 /** A message on the page. `fromHtml`: it came with the page and was there before script ran. */

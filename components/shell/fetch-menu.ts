@@ -1,6 +1,6 @@
 import { menuFromJson } from '@/lib/navigation/menu-from-json';
 import type { MenuItem } from '@/lib/services/cms/content-source';
-import { askOwnApi } from '@/lib/web/ask-own-api';
+import { askOwnApi } from '@/lib/http/ask-own-api';
 
 /** The menu as our own address says it. Rejects when that is none; a file of its own, because hardly any visit needs it. */
 export async function fetchMenu(url: string): Promise<MenuItem[]> {

@@ -1,5 +1,5 @@
 import type { NavItem, NavSubItem } from '@/lib/navigation/nav-item';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 /** A link of the foot; `onPhones`: also where there is room for the most wanted alone. */
 export type FooterLink = NavSubItem & { onPhones?: boolean };

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import type { MenuItem } from '@/lib/services/cms/content-source';
-import type { Frame } from '@/lib/web/frame';
-import { version } from '@/lib/web/version';
+import type { Frame } from '@/lib/http/frame';
+import { version } from '@/lib/http/version';
 import { FooterContent } from './footer-content';
 import { publicFrame } from './public-frame';
 

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 import styles from './footer.module.css';
 
 /** Links to the provider's pages elsewhere. Nothing of theirs is loaded here. */

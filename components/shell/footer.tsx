@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import { shownAppearance } from '@/components/appearance/use-appearance';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 import type { FooterContent } from './footer-content';
 import styles from './footer.module.css';
 import { useNavigation } from './navigation-provider';

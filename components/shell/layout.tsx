@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAppearance } from '@/components/appearance/use-appearance';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 import { FeedbackNotes } from './feedback-notes';
 import { Footer } from './footer';
 import { Header } from './header';

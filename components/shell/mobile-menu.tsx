@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import type { NavItem } from '@/lib/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
 import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { AccountMenuLink } from './account-menu-link';
 import { Logo } from './logo';
 import styles from './mobile-menu.module.css';

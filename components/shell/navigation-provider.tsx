@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { MenuItem } from '@/lib/services/cms/content-source';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { reportClientError } from './report-client-error';
 
 const NavigationContext = createContext<MenuItem[]>([]);

@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/icon-names';
 import type { NavItem, NavSubItem } from '@/lib/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 /** An entry of the signed-in person's menu. */
 export type AccountItem = NavSubItem & { icon: IconName };

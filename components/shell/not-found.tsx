@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
 import { paragraphsOf } from '@/lib/navigation/not-found-from-json';
 import type { NotFoundContent } from '@/lib/services/cms/content-source';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import styles from './not-found.module.css';
 
 const popular = [

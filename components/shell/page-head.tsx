@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 
 /** What every page's head has. A page's own `<Head><title>` replaces the title. */
 export function PageHead({ frame }: { frame: Frame }) {

@@ -1,5 +1,5 @@
 import { publicConfig } from '@/lib/config.public';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 
 /** The frame of an error page that the server could give none: nothing known but the brand. */
 export const publicFrame: Frame = {

@@ -1,7 +1,7 @@
 import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
 import { buttonClass } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
-import type { SignInTarget } from '@/lib/web/paths';
+import type { SignInTarget } from '@/lib/routes';
 import styles from './sign-in-words.module.css';
 
 /** What signing in would lead to, as far as the page knows. */

@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 import { SignInWords } from './sign-in-words';
 import styles from './signed-out.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
-import { ownToastTime, type FeedbackState } from '@/lib/web/feedback';
+import { ownToastTime, type FeedbackState } from '@/lib/http/feedback';
 import type { FeedbackEntry } from './feedback-queue';
 import styles from './toast.module.css';
 

@@ -1,8 +1,8 @@
 import Head from 'next/head';
 import { buttonClass } from '@/components/ui/button';
 import type { Unavailable } from '@/lib/http/unavailable';
-import type { Frame } from '@/lib/web/frame';
-import { paths } from '@/lib/web/paths';
+import type { Frame } from '@/lib/http/frame';
+import { paths } from '@/lib/routes';
 import styles from './unavailable-page.module.css';
 
 /** Sent along with a form, not typed. */

@@ -1,5 +1,5 @@
 import { useTreatment } from '@/components/flags/flags-provider';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { accountNavigation, type AccountItem } from './navigation';
 
 /** Entries that a visitor has only while their flag is on, each after the entry that leads to `after`. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Frame } from '@/lib/web/frame';
+import type { Frame } from '@/lib/http/frame';
 import { publicFrame } from './public-frame';
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { User } from '@/lib/services/identity/identity';
-import { userFromJson } from '@/lib/web/user-from-json';
-import { paths } from '@/lib/web/paths';
+import { userFromJson } from '@/lib/sign-in/user-from-json';
+import { paths } from '@/lib/routes';
 import { RequestError } from './request-error';
 
 export type UserState = {

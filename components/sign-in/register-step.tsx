@@ -5,8 +5,8 @@ import { HiddenInputs } from '@/components/profile/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FieldErrorText, SelectField, TextField } from '@/components/ui/field';
-import { signInHref } from '@/lib/web/paths';
-import type { RegisterView } from '@/lib/web/register-view';
+import { signInHref } from '@/lib/routes';
+import type { RegisterView } from '@/lib/sign-in/register-view';
 import styles from './register-step.module.css';
 
 const kinds = [

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link';
-import { paths, signInHref } from '@/lib/web/paths';
+import { paths, signInHref } from '@/lib/routes';
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
-import type { ShownSignInProblem } from '@/lib/web/sign-in-problem';
+import type { ShownSignInProblem } from '@/lib/sign-in/sign-in-problem';
 import { SignInMessage } from './sign-in-message';
 
 type Words = { title: string; text: string; retry: string };

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { createContext, use } from 'react';
-import { registerHref, signInHref, type RegisterTarget, type SignInTarget } from '@/lib/web/paths';
+import { registerHref, signInHref, type RegisterTarget, type SignInTarget } from '@/lib/routes';
 
 const RegisterForContext = createContext<RegisterTarget>({});
 

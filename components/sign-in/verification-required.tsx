@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
-import { honeypotField, type HiddenFields } from '@/lib/web/form';
-import { paths, signInHref } from '@/lib/web/paths';
+import { honeypotField, type HiddenFields } from '@/lib/http/form';
+import { paths, signInHref } from '@/lib/routes';
 import { SignInMessage } from './sign-in-message';
 
 export type VerificationRequiredProps = {

@@ -9,7 +9,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { givenPaths, paths } from '@/lib/web/paths';
+import { givenPaths, paths } from '@/lib/routes';
 import { bookingTopics, type Booking } from './booking';
 import { bookingTime } from './booking-words';
 

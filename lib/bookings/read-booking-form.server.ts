@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { email, firstErrors, oneLine, phone, plainName, textUpTo } from '@/lib/forms/form-fields.server';
+import { email, firstErrors, oneLine, phone, plainName, textUpTo } from '@/lib/http/form-fields.server';
 import type { CountryCode } from '@/lib/places/region';
 import { longestBookingNote, readTopic, type BookingInput } from './booking';
 

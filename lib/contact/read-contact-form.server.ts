@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { email, firstErrors, plainName, textUpTo } from '@/lib/forms/form-fields.server';
+import { email, firstErrors, plainName, textUpTo } from '@/lib/http/form-fields.server';
 import { contactLimits, contactTopics, type ContactInput, type ContactTopic } from './contact-message';
 
 type Invalid = Failure<'contact/invalid'> & { errors: { field: string; message: string }[] };

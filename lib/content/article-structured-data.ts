@@ -1,6 +1,6 @@
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import { organizationOf } from '@/lib/jobs/site-structured-data';
-import { givenPaths } from '@/lib/web/paths';
+import { givenPaths } from '@/lib/routes';
 import { categoryName } from './article-category';
 import type { Person } from './author';
 import type { ContentPage } from './content-page';

@@ -1,6 +1,6 @@
 import { breadcrumbList, type StructuredData } from '@/lib/jobs/job-structured-data';
 import type { ContentPages } from '@/lib/services/cms/content-pages';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { readArticleListAddress, type ArticleListQuery } from './article-list-address';
 import type { ArticleChoicesView, ArticleListView } from './article-list-view';
 import { filterArticles, listCategories, listTags } from './article-search';

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { ContentGroup } from './content-page';
 
 /** The one thing to do after a text, with a word on it. */

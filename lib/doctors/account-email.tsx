@@ -8,7 +8,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 type Reader = { givenName: string | null };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { takeRateLimit, type RateLimit } from '@/lib/rate-limits/take-rate-limit.server';
+import { takeRateLimit, type RateLimit } from '@/lib/http/take-rate-limit.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { Identity } from '@/lib/services/identity/identity';

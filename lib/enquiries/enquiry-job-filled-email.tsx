@@ -11,7 +11,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryJob } from './enquiry';
 
 /** How a job has ended, as a letter says it. */

@@ -6,7 +6,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { Enquiry } from './enquiry';
 import { JobFactLines } from './enquiry-facts-email';
 import { enquiryPromise } from './enquiry-words';

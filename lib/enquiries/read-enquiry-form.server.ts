@@ -9,7 +9,7 @@ import {
   plainName,
   ticked,
   type FieldProblem,
-} from '@/lib/forms/form-fields.server';
+} from '@/lib/http/form-fields.server';
 import type { CountryCode } from '@/lib/places/region';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { readRegistrationNumber, registrationForms } from '@/lib/registrations/registration';

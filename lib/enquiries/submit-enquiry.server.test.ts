@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import { saveOnboardingStep } from '@/lib/doctors/save-onboarding-step.server';
+import { saveOnboardingStep } from '@/lib/onboarding/save-onboarding-step.server';
 import { findTakenOver } from '@/lib/doctors/take-over-details.server';
 import { takenOverNote } from '@/lib/doctors/taken-over';
 import { fixedClock } from '@/lib/services/clock/clock';

@@ -7,7 +7,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { givenPaths, paths } from '@/lib/web/paths';
+import { givenPaths, paths } from '@/lib/routes';
 import type { AlertFrequency, JobAlert } from './job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;

@@ -9,7 +9,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { alertResultsHref } from './alert-href';
 import { jobsPerDigest, type JobAlert } from './job-alert';
 

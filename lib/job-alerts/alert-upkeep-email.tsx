@@ -7,7 +7,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { givenPaths, paths } from '@/lib/web/paths';
+import { givenPaths, paths } from '@/lib/routes';
 import { alertReason } from './alert-digest-email';
 import { alertQuery, alertResultsHref } from './alert-href';
 import { searchOf, type JobAlert } from './job-alert';

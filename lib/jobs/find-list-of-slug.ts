@@ -1,6 +1,6 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { MenuItem } from '@/lib/services/cms/content-source';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { parseJobSearch } from './job-search-url';
 
 /**

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { FilterGroup, FilterOption } from './job-results-view';
 
 export type LandingLink = { label: string; href: string; count: number };

@@ -1,5 +1,5 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { emptyJobSearch, type JobSearch, type JobSearchResult } from './job-search';
 import { formatNumber } from '@/lib/core/format-number';
 import { formatAge, formatRate, lowerFirst } from './job-format';

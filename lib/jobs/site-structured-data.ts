@@ -1,4 +1,4 @@
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { Publisher, StructuredData } from './job-structured-data';
 
 // One scheme of ids: what a page is about is its address and a word for the thing, so that blocks of several pages

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { Publisher, StructuredData } from './job-structured-data';
 import { organizationOf } from './site-structured-data';
 

@@ -1,5 +1,5 @@
 import type { ContentGroup, MenuItem } from '@/lib/services/cms/content-source';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 
 /** An item of the menu as it is shown. */
 export type NavItem = {

@@ -3,7 +3,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import { holdsLink } from '@/lib/core/holds-link';
 import { monthOf } from '@/lib/core/months';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { firstErrors, oneLine, phoneOrNone, type FieldProblem } from '@/lib/forms/form-fields.server';
+import { firstErrors, oneLine, phoneOrNone, type FieldProblem } from '@/lib/http/form-fields.server';
 import type { CountryCode } from '@/lib/places/region';
 import { parseMonth } from './parse-month';
 import { refereeLimits, relationships, type RefereeDetails } from './referee';

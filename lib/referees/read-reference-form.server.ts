@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/core/format-number';
 import { z } from 'zod';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { firstErrors, manyLines, oneLine, textUpTo, type FieldProblem } from '@/lib/forms/form-fields.server';
+import { firstErrors, manyLines, oneLine, textUpTo, type FieldProblem } from '@/lib/http/form-fields.server';
 import {
   answerLimits,
   employAgainAnswers,

@@ -5,7 +5,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { nextReminder } from './reference-schedule';
 import type { RequestDetails } from './reference-request';
 import { formatDay, usualZone } from './referee-words';

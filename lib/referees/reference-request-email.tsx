@@ -8,7 +8,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { givenPaths } from '@/lib/web/paths';
+import { givenPaths } from '@/lib/routes';
 import { nameForReferee, type RequestDetails } from './reference-request';
 import { formatDay, usualZone } from './referee-words';
 

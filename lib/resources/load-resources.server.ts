@@ -1,6 +1,6 @@
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import { loadContentPage } from '@/lib/content/load-content-page.server';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { calculatorNames, fieldsOf, type CalculatorValues, type CalculatorView } from './calculator-view';
 import { calculatorView } from './calculators';
 import { readCalculatorQuery } from './read-calculator-query.server';

@@ -7,7 +7,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { SavedJob } from './saved-job';
 import type { SavedJobChange } from './saved-job-changes';
 import type { SavedJobNewsKind } from './saved-job-news';

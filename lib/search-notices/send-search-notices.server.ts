@@ -4,7 +4,7 @@ import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import type { SearchEngine } from '@/lib/services/search-engines/search-engine';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { engineNames, type EngineName, type LeasedNotice, type SearchEngines } from './search-notice';
 import { deleteUntried, endAttempt, takeDue } from './search-notice-store.server';
 

@@ -1,5 +1,5 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { SitemapEntry } from './sitemap';
 
 /** Jobs that share speciality, field, region and kind: whether one is live, and when one last opened, changed or closed. */

@@ -1,7 +1,7 @@
 import { listCategories, listTags } from '@/lib/content/article-search';
 import { contentGroups } from '@/lib/content/content-page';
 import type { ContentPages } from '@/lib/services/cms/content-pages';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { SitemapEntry } from './sitemap';
 
 /** The addresses of everything that is neither a job nor a list of jobs. What lists jobs besides its text changes with `newestJob`. */

@@ -2,7 +2,7 @@ import { slugify } from '@/lib/core/text';
 import { emptyJobSearch } from '@/lib/jobs/job-search';
 import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { addressesPerPart, type SitemapEntry } from './sitemap';
 import { readJobAddresses, readJobParts } from './sitemap-store.server';
 

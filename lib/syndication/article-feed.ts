@@ -1,6 +1,6 @@
 import { categoryName } from '@/lib/content/article-category';
 import type { ContentSummary } from '@/lib/content/content-page';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { Feed } from './feed';
 
 /** The articles as a feed, newest first; `now` dates a feed without any. */

@@ -2,7 +2,7 @@ import type { Config } from '@/lib/config.server';
 import type { LetterSender } from '@/lib/letters/letter-frame-email';
 import { unsubscribeText } from '@/lib/letters/mail-token';
 import { mailToken } from '@/lib/letters/mail-token.server';
-import { givenPaths } from '@/lib/web/paths';
+import { givenPaths } from '@/lib/routes';
 
 /** Who writes the letters of this site, with the tokens that their links carry. */
 export function letterSender(

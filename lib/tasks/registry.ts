@@ -1,10 +1,10 @@
 import type { App } from '@/lib/app.server';
-import { deleteAccounts } from '@/lib/doctors/delete-accounts.server';
+import { deleteAccounts } from '@/lib/account/delete-accounts.server';
 import { forgetEnquiries } from '@/lib/enquiries/forget-enquiries.server';
 import { tellClosedJobs } from '@/lib/enquiries/tell-closed-jobs.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { forgetJobChanges } from '@/lib/jobs/keep-job-index.server';
-import { forgetOldRateLimits } from '@/lib/rate-limits/take-rate-limit.server';
+import { forgetOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
 import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
 import { sendSearchNotices } from '@/lib/search-notices/send-search-notices.server';

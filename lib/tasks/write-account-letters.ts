@@ -8,7 +8,7 @@ import {
   deletionUndoneEmail,
   welcomeEmail,
 } from '@/lib/doctors/account-email';
-import { deletionDay } from '@/lib/doctors/account-deletion';
+import { deletionDay } from '@/lib/account/account-deletion';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { termsChangedEmail } from '@/lib/terms/terms-changed-email';
 import type { Writer } from './letter-writer';

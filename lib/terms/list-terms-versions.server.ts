@@ -1,5 +1,5 @@
 import type { ContentPages } from '@/lib/services/cms/content-pages';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { TermsVersion } from './terms-version';
 
 /** Every version of the terms, the newest first. Rejects when a text cannot be read. */

@@ -6,7 +6,7 @@ import {
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
 import { formatDay } from '@/lib/consultants/call-by';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import type { TermsVersion } from './terms-version';
 
 /** To the doctor: the terms have changed, how, and where to accept them. */

@@ -9,7 +9,7 @@ import {
   plainName,
   textUpTo,
   ticked,
-} from '@/lib/forms/form-fields.server';
+} from '@/lib/http/form-fields.server';
 import { workTypes } from '@/lib/jobs/job';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { mostDoctors, mostVacancies, urgencyOf, vacancyLimits, type VacancyInput } from './vacancy-request';

@@ -8,7 +8,7 @@ import {
   type LetterContent,
   type LetterSender,
 } from '@/lib/letters/letter-frame-email';
-import { paths } from '@/lib/web/paths';
+import { paths } from '@/lib/routes';
 import { NeedLines, type VacancyLabels } from './vacancy-facts-email';
 import type { VacancyRequest } from './vacancy-request';
 import { firstCalled, shortlistBy, vacancyPromise } from './vacancy-words';

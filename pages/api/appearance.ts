@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appearanceCookieLine, appearances } from '@/lib/appearance/appearance';
-import { apiError, apiRoute } from '@/lib/web/api-route.server';
-import { safePath } from '@/lib/web/safe-path';
+import { apiError, apiRoute } from '@/lib/http/api-route.server';
+import { safePath } from '@/lib/http/safe-path';
 
 const choice = z.object({ appearance: z.enum(appearances) });
 

@@ -1,5 +1,5 @@
-import type { BrowserSettings } from '@/lib/web/browser-settings';
-import { apiRoute } from '@/lib/web/api-route.server';
+import type { BrowserSettings } from '@/lib/http/browser-settings';
+import { apiRoute } from '@/lib/http/api-route.server';
 
 /** For the browser's script, after hydration: read once a visit, the same for everybody. */
 export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, ({ app: { config }, res }) => {

@@ -1,6 +1,6 @@
-import { apiRoute } from '@/lib/web/api-route.server';
-import { comesFromElsewhere } from '@/lib/web/same-origin.server';
-import { leaveToast } from '@/lib/web/toast.server';
+import { apiRoute } from '@/lib/http/api-route.server';
+import { comesFromElsewhere } from '@/lib/http/same-origin.server';
+import { leaveToast } from '@/lib/http/toast.server';
 
 /** Signs out here and at the identity provider. Only going there from the site does: fetched ahead, as a picture or by a link of another site it signs nobody out. */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {

@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next';
 import { app } from '@/lib/app.server';
-import { takeBrowserReport } from '@/lib/web/browser-report.server';
+import { takeBrowserReport } from '@/lib/http/browser-report.server';
 
 /** Where the browser sends its error reports: our own origin, so that no visitor is known to anybody else for them. */
 const handler: NextApiHandler = (req, res) => takeBrowserReport(app(), req, res);

@@ -1,7 +1,7 @@
 import { ArticleListRoute, type ArticleListRouteProps } from '@/components/content/article-list-route';
 import type { ArticleListView } from '@/lib/content/article-list-view';
 import { loadArticleListAt } from '@/lib/content/load-article-list.server';
-import { page } from '@/lib/web/page.server';
+import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<ArticleListView>({ cache: 'public' }, ({ app, query }) => {
   const { path, ...rest } = query;

@@ -1,8 +1,8 @@
 import { ArticleRoute, type ArticleRouteProps } from '@/components/content/article-route';
 import type { ArticleView } from '@/lib/content/article-view';
 import { loadArticlePage } from '@/lib/content/load-article-page.server';
-import { page } from '@/lib/web/page.server';
-import { paths } from '@/lib/web/paths';
+import { page } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
 
 export const getServerSideProps = page<ArticleView>({ cache: 'public' }, ({ app, query }) =>
   loadArticlePage(app, paths.article(String(query.slug))),

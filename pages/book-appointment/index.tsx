@@ -2,10 +2,10 @@ import Head from 'next/head';
 import { Booked, BookedElsewhere } from '@/components/bookings/booked';
 import { BookingForm } from '@/components/bookings/booking-form';
 import type { BookingInput } from '@/lib/bookings/booking';
-import { loadBooking, readBooking, submitBooking } from '@/lib/web/booking-form.server';
-import type { BookingPageView } from '@/lib/web/booking-view';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import { loadBooking, readBooking, submitBooking } from '@/lib/bookings/booking-page.server';
+import type { BookingPageView } from '@/lib/bookings/booking-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form<BookingPageView, BookingInput>(
   {

@@ -1,10 +1,10 @@
 import { ContactPage } from '@/components/contact/contact-page';
 import { ContentHead } from '@/components/content/content-head';
 import type { ContactInput } from '@/lib/contact/contact-message';
-import { loadContactPage, readContactPage, submitContactPage } from '@/lib/web/contact-page.server';
-import type { ContactView } from '@/lib/web/contact-view';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import { loadContactPage, readContactPage, submitContactPage } from '@/lib/contact/contact-page.server';
+import type { ContactView } from '@/lib/contact/contact-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form<ContactView, ContactInput>(
   {

@@ -1,9 +1,9 @@
 import Head from 'next/head';
 import { MessageSent, MessageSentElsewhere } from '@/components/contact/message-sent';
-import { loadMessageSent } from '@/lib/web/contact-page.server';
-import type { MessageSentView } from '@/lib/web/contact-view';
-import type { Frame } from '@/lib/web/frame';
-import { page } from '@/lib/web/page.server';
+import { loadMessageSent } from '@/lib/contact/contact-page.server';
+import type { MessageSentView } from '@/lib/contact/contact-view';
+import type { Frame } from '@/lib/http/frame';
+import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<{ sent: MessageSentView | null }>({ noindex: true }, loadMessageSent);
 

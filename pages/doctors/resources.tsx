@@ -3,7 +3,7 @@ import { ContentHead } from '@/components/content/content-head';
 import { ResourcesPage } from '@/components/resources/resources-page';
 import { loadResources } from '@/lib/resources/load-resources.server';
 import type { ResourcesView } from '@/lib/resources/resources-view';
-import { page } from '@/lib/web/page.server';
+import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<ResourcesView>({ cache: 'public' }, ({ app, query }) =>
   loadResources(app, query),

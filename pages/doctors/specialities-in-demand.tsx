@@ -1,9 +1,9 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { ContentHead } from '@/components/content/content-head';
 import { DemandPage } from '@/components/demand/demand-page';
-import { loadDemandPage } from '@/lib/web/demand-page.server';
-import type { DemandPageProps } from '@/lib/web/demand-view';
-import { page } from '@/lib/web/page.server';
+import { loadDemandPage } from '@/lib/demand/demand-page.server';
+import type { DemandPageProps } from '@/lib/demand/demand-view';
+import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<DemandPageProps>({ cache: 'public' }, loadDemandPage);
 

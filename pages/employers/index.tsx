@@ -3,9 +3,13 @@ import { ContentHead } from '@/components/content/content-head';
 import { Demand } from '@/components/employers/demand';
 import { EmployersPage, type EmployersProps } from '@/components/employers/employers-page';
 import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
-import { loadEmployersPage, readEmployersPage, submitEmployersPage } from '@/lib/web/vacancy-page.server';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import {
+  loadEmployersPage,
+  readEmployersPage,
+  submitEmployersPage,
+} from '@/lib/vacancy-requests/vacancy-page.server';
 
 export const getServerSideProps = form<EmployersProps, VacancyInput[]>(
   { name: 'vacancy', limit: { count: 80, seconds: 600 }, mails: true, feedbackInForm: true },

@@ -1,4 +1,4 @@
-import { feedDocument } from '@/lib/web/feed-document.server';
+import { feedDocument } from '@/lib/http/cached-document.server';
 
 /** The file by which IndexNow knows that a key is this site's own; not found without one. */
 export const getServerSideProps = feedDocument(async ({ app: { config } }) =>

@@ -1,14 +1,14 @@
 import Head from 'next/head';
 import { CreateAlert } from '@/components/job-alerts/create-alert';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 import {
   loadCreateAlert,
   readCreateAlert,
   submitCreateAlert,
   type PostedAlert,
-} from '@/lib/web/job-alert-create.server';
-import type { CreateAlertView } from '@/lib/web/job-alert-view';
+} from '@/lib/job-alerts/create-job-alert-page.server';
+import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
 
 export const getServerSideProps = form<CreateAlertView, PostedAlert>(
   {

@@ -1,5 +1,5 @@
 import { findListOfSlug } from '@/lib/jobs/find-list-of-slug';
-import { page } from '@/lib/web/page.server';
+import { page } from '@/lib/http/page.server';
 
 /** A page that the menu names below the job search: a list of jobs. */
 export const getServerSideProps = page({ cache: 'public' }, async ({ app, context }) => {

@@ -7,7 +7,7 @@ import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { monthOf, type Month } from '@/lib/core/months';
 import { within } from '@/lib/core/within';
 import { getJobBoard, type JobBoard, type Named } from '@/lib/jobs/get-job-board.server';
-import { page } from '@/lib/web/page.server';
+import { page } from '@/lib/http/page.server';
 
 type Props = {
   board: Omit<JobBoard, 'popular' | 'newThisWeek' | 'startMonths'> | null;

@@ -2,10 +2,10 @@ import {
   VerificationRequired,
   type VerificationRequiredProps,
 } from '@/components/sign-in/verification-required';
-import { form } from '@/lib/web/form.server';
-import { resendForm, verificationSubject } from '@/lib/web/resend-form.server';
-import { safePath } from '@/lib/web/safe-path';
-import { readMaskedEmail } from '@/lib/web/sign-in-problem';
+import { form } from '@/lib/http/form.server';
+import { resendForm, verificationSubject } from '@/lib/sign-in/resend-form.server';
+import { safePath } from '@/lib/http/safe-path';
+import { readMaskedEmail } from '@/lib/sign-in/sign-in-problem';
 
 export default function EmailVerificationRequiredPage(props: VerificationRequiredProps) {
   return <VerificationRequired {...props} />;

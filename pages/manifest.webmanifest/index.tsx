@@ -1,5 +1,5 @@
-import { feedDocument } from '@/lib/web/feed-document.server';
-import { paths } from '@/lib/web/paths';
+import { feedDocument } from '@/lib/http/cached-document.server';
+import { paths } from '@/lib/routes';
 
 export const getServerSideProps = feedDocument(
   async ({ app }) => ({

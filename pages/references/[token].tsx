@@ -1,15 +1,15 @@
 import Head from 'next/head';
 import { ReferenceEnd } from '@/components/referees/reference-end';
 import { ReferenceForm } from '@/components/referees/reference-form';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 import {
   loadReference,
   readReference,
   submitReferencePage,
   type PostedReference,
-} from '@/lib/web/reference-page.server';
-import type { ReferenceView } from '@/lib/web/reference-view';
+} from '@/lib/referees/reference-page.server';
+import type { ReferenceView } from '@/lib/referees/reference-view';
 
 export const getServerSideProps = form<ReferenceView, PostedReference>(
   // Drafts are kept as one writes, and a hospital is one network: hence the limit.

@@ -1,5 +1,5 @@
-import { paths } from '@/lib/web/paths';
-import { earlierAddress } from '@/lib/web/profile-redirect.server';
+import { paths } from '@/lib/routes';
+import { earlierAddress } from '@/lib/profile/profile-redirect.server';
 
 export const getServerSideProps = earlierAddress(paths.onboarding());
 

@@ -1,5 +1,5 @@
-import { feedDocument } from '@/lib/web/feed-document.server';
-import { robotsText } from '@/lib/web/robots';
+import { feedDocument } from '@/lib/http/cached-document.server';
+import { robotsText } from '@/lib/sitemap/robots';
 
 export const getServerSideProps = feedDocument(async ({ app }) => ({
   type: 'text/plain; charset=utf-8',

@@ -1,14 +1,14 @@
 import Head from 'next/head';
 import { AcceptTerms } from '@/components/account/accept-terms';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 import {
   loadAcceptTerms,
   readAcceptTerms,
   submitAcceptTerms,
   type PostedTerms,
-} from '@/lib/web/terms-page.server';
-import type { AcceptTermsView } from '@/lib/web/terms-view';
+} from '@/lib/terms/terms-page.server';
+import type { AcceptTermsView } from '@/lib/terms/terms-view';
 
 export const getServerSideProps = form<AcceptTermsView, PostedTerms>(
   {

@@ -1,7 +1,7 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/content-route';
 import type { ContentView } from '@/lib/content/content-view';
-import { page } from '@/lib/web/page.server';
-import { loadTerms } from '@/lib/web/terms-page.server';
+import { page } from '@/lib/http/page.server';
+import { loadTerms } from '@/lib/terms/terms-page.server';
 
 export const getServerSideProps = page<ContentView>({ cache: 'public' }, loadTerms);
 

@@ -5,11 +5,11 @@ import {
   loadDashboard,
   readDashboard,
   submitDashboard,
-} from '@/lib/web/dashboard-page.server';
-import type { DashboardView } from '@/lib/web/dashboard-view';
-import type { DashboardActionName } from '@/lib/doctors/dashboard-action';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+} from '@/lib/dashboard/dashboard-page.server';
+import type { DashboardView } from '@/lib/dashboard/dashboard-view';
+import type { DashboardActionName } from '@/lib/dashboard/dashboard-action';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form<DashboardView, DashboardActionName>(
   {

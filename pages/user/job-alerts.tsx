@@ -1,10 +1,10 @@
 import Head from 'next/head';
 import { JobAlerts } from '@/components/job-alerts/job-alerts';
-import type { AlertAct } from '@/lib/web/change-job-alerts.server';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
-import { loadJobAlerts, readJobAlerts, submitJobAlerts } from '@/lib/web/job-alerts-page.server';
-import type { JobAlertsView } from '@/lib/web/job-alerts-view';
+import type { AlertAct } from '@/lib/job-alerts/change-job-alerts.server';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import { loadJobAlerts, readJobAlerts, submitJobAlerts } from '@/lib/job-alerts/job-alerts-page.server';
+import type { JobAlertsView } from '@/lib/job-alerts/job-alerts-view';
 
 export const getServerSideProps = form<JobAlertsView, AlertAct>(
   {

@@ -1,14 +1,14 @@
 import Head from 'next/head';
 import { JobEnquiries } from '@/components/enquiries/job-enquiries';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 import {
   loadJobEnquiries,
   readJobEnquiries,
   submitJobEnquiries,
   type PostedJobEnquiry,
-} from '@/lib/web/job-enquiries.server';
-import type { JobEnquiriesView } from '@/lib/web/job-enquiries-view';
+} from '@/lib/enquiries/job-enquiries-page.server';
+import type { JobEnquiriesView } from '@/lib/enquiries/job-enquiries-view';
 
 export const getServerSideProps = form<JobEnquiriesView, PostedJobEnquiry>(
   {

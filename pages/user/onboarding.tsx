@@ -1,15 +1,15 @@
 import Head from 'next/head';
 import { Onboarding } from '@/components/onboarding/onboarding';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 import {
   loadOnboarding,
   onboardingFlags,
   readOnboarding,
   submitOnboarding,
   type PostedOnboarding,
-} from '@/lib/web/onboarding-page.server';
-import type { OnboardingView } from '@/lib/web/onboarding-view';
+} from '@/lib/onboarding/onboarding-page.server';
+import type { OnboardingView } from '@/lib/onboarding/onboarding-view';
 
 export const getServerSideProps = form<OnboardingView, PostedOnboarding>(
   {

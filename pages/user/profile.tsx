@@ -1,10 +1,15 @@
 import Head from 'next/head';
 import { ProfilePage } from '@/components/profile/profile-page';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
-import { profileFlags } from '@/lib/web/profile-flags';
-import { loadProfile, readProfile, submitProfile, type PostedProfile } from '@/lib/web/profile-page.server';
-import type { ProfileView } from '@/lib/web/profile-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import { profileFlags } from '@/lib/profile/profile-flags';
+import {
+  loadProfile,
+  readProfile,
+  submitProfile,
+  type PostedProfile,
+} from '@/lib/profile/profile-page.server';
+import type { ProfileView } from '@/lib/profile/profile-view';
 
 export const getServerSideProps = form<ProfileView, PostedProfile>(
   {

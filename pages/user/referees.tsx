@@ -1,10 +1,10 @@
 import Head from 'next/head';
 import { Referees } from '@/components/referees/referees';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
-import { loadReferees } from '@/lib/web/referees-page.server';
-import { readReferees, submitReferees, type PostedReferee } from '@/lib/web/referees-post.server';
-import type { RefereesView } from '@/lib/web/referees-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import { loadReferees } from '@/lib/referees/referees-page.server';
+import { readReferees, submitReferees, type PostedReferee } from '@/lib/referees/referees-post.server';
+import type { RefereesView } from '@/lib/referees/referees-view';
 
 export const getServerSideProps = form<RefereesView, PostedReferee>(
   {

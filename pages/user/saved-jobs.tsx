@@ -1,14 +1,14 @@
 import Head from 'next/head';
 import { SavedJobs } from '@/components/saved-jobs/saved-jobs';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 import {
   loadSavedJobs,
   readSavedJobs,
   submitSavedJobs,
   type PostedSavedJob,
-} from '@/lib/web/saved-jobs-page.server';
-import type { SavedJobsView } from '@/lib/web/saved-jobs-view';
+} from '@/lib/saved-jobs/saved-jobs-page.server';
+import type { SavedJobsView } from '@/lib/saved-jobs/saved-jobs-view';
 
 export const getServerSideProps = form<SavedJobsView, PostedSavedJob>(
   {

@@ -1,5 +1,5 @@
-import { answerAccountData } from '@/lib/web/account-data-api.server';
-import { apiRoute } from '@/lib/web/api-route.server';
+import { answerAccountData } from '@/lib/account/account-data-api.server';
+import { apiRoute } from '@/lib/http/api-route.server';
 
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };

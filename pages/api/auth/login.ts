@@ -1,6 +1,6 @@
-import { apiRoute } from '@/lib/web/api-route.server';
-import { landingPath } from '@/lib/web/sign-in-entry';
-import { readSignUpHint } from '@/lib/web/sign-up-hint.server';
+import { apiRoute } from '@/lib/http/api-route.server';
+import { landingPath } from '@/lib/sign-in/sign-in-entry';
+import { readSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
 
 /** Sends the visitor to the universal login. Its query is made here: nothing of ours is handed on. */
 export default apiRoute({ methods: ['GET'] }, async ({ app, req, res, session }) => {

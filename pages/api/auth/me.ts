@@ -1,4 +1,4 @@
-import { apiRoute } from '@/lib/web/api-route.server';
+import { apiRoute } from '@/lib/http/api-route.server';
 
 /** Who is signed in; 204 for nobody. Asking puts the end of the session off. */
 export default apiRoute({ methods: ['GET'], visitor: 'certain' }, async ({ app, req, res, session }) => {

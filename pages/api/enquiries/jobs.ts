@@ -1,5 +1,5 @@
 import { listEnquiredJobs } from '@/lib/enquiries/list-enquired-jobs.server';
-import { apiError, apiRoute } from '@/lib/web/api-route.server';
+import { apiError, apiRoute } from '@/lib/http/api-route.server';
 
 export const config = { api: { bodyParser: false } };
 

@@ -2,8 +2,8 @@ import { ArticleChoices } from '@/components/content/article-choices';
 import { ContentHead } from '@/components/content/content-head';
 import type { ArticleChoicesView } from '@/lib/content/article-list-view';
 import { loadArticleChoices } from '@/lib/content/load-article-list.server';
-import type { Frame } from '@/lib/web/frame';
-import { page } from '@/lib/web/page.server';
+import type { Frame } from '@/lib/http/frame';
+import { page } from '@/lib/http/page.server';
 
 export const getServerSideProps = page<ArticleChoicesView>({ cache: 'public' }, ({ app }) =>
   loadArticleChoices(app, 'category'),

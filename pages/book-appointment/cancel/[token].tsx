@@ -1,9 +1,13 @@
 import Head from 'next/head';
 import { CancelBooking } from '@/components/bookings/cancel-booking';
-import { loadCancelBooking, readCancelBooking, submitCancelBooking } from '@/lib/web/booking-cancel.server';
-import type { CancelBookingView } from '@/lib/web/booking-view';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import {
+  loadCancelBooking,
+  readCancelBooking,
+  submitCancelBooking,
+} from '@/lib/bookings/cancel-booking-page.server';
+import type { CancelBookingView } from '@/lib/bookings/booking-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form<CancelBookingView, { id: string }>(
   {

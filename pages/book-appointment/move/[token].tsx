@@ -5,10 +5,10 @@ import {
   readMoveBooking,
   submitMoveBooking,
   type MoveInput,
-} from '@/lib/web/booking-move.server';
-import type { MoveBookingView } from '@/lib/web/booking-view';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+} from '@/lib/bookings/move-booking-page.server';
+import type { MoveBookingView } from '@/lib/bookings/booking-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form<MoveBookingView, MoveInput>(
   {

@@ -1,9 +1,13 @@
 import Head from 'next/head';
 import { ConfirmAlert } from '@/components/job-alerts/confirm-alert';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
-import { loadConfirmAlert, readConfirmAlert, submitConfirmAlert } from '@/lib/web/job-alert-confirm.server';
-import type { ConfirmAlertView } from '@/lib/web/job-alert-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import {
+  loadConfirmAlert,
+  readConfirmAlert,
+  submitConfirmAlert,
+} from '@/lib/job-alerts/confirm-job-alert-page.server';
+import type { ConfirmAlertView } from '@/lib/job-alerts/job-alert-view';
 
 export const getServerSideProps = form<ConfirmAlertView, { id: string }>(
   {

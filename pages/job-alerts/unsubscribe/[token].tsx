@@ -1,10 +1,14 @@
 import Head from 'next/head';
 import { Unsubscribe } from '@/components/job-alerts/unsubscribe';
 import type { UnsubscribeSubject } from '@/lib/letters/mail-token';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
-import type { UnsubscribeView } from '@/lib/web/job-alert-view';
-import { loadUnsubscribe, readUnsubscribe, submitUnsubscribe } from '@/lib/web/unsubscribe-page.server';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';
+import {
+  loadUnsubscribe,
+  readUnsubscribe,
+  submitUnsubscribe,
+} from '@/lib/communications/unsubscribe-page.server';
 
 export const getServerSideProps = form<UnsubscribeView, UnsubscribeSubject>(
   {

@@ -9,8 +9,8 @@ import { jobNumberOf } from '@/lib/jobs/find-job.server';
 import { jobHref, toJobCard } from '@/lib/jobs/job-card';
 import { toJobPageView } from '@/lib/jobs/job-page-view';
 import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
-import { jobSaving, takeSaveForm } from '@/lib/web/job-saving.server';
-import { page } from '@/lib/web/page.server';
+import { jobSaving, takeSaveForm } from '@/lib/saved-jobs/job-saving.server';
+import { page } from '@/lib/http/page.server';
 
 type Props = Omit<JobPageProps, 'address'>;
 

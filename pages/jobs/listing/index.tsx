@@ -1,9 +1,9 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { JobResults } from '@/components/jobs/job-results';
 import { LandingHead } from '@/components/jobs/landing-head';
-import { loadJobList } from '@/lib/web/landing-page.server';
-import type { JobListProps } from '@/lib/web/landing-view';
-import { page } from '@/lib/web/page.server';
+import { loadJobList } from '@/lib/landing/landing-page.server';
+import type { JobListProps } from '@/lib/landing/landing-view';
+import { page } from '@/lib/http/page.server';
 
 /** The list of jobs under its second address. Search engines index the first, `/jobs/list`. */
 export const getServerSideProps = page<JobListProps>({ cache: 'public', noindex: true }, loadJobList);

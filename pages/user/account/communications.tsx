@@ -5,10 +5,10 @@ import {
   readCommunications,
   submitCommunications,
   type PostedCommunications,
-} from '@/lib/web/communications-page.server';
-import type { CommunicationsView } from '@/lib/web/communications-view';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+} from '@/lib/communications/communications-page.server';
+import type { CommunicationsView } from '@/lib/communications/communications-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form<CommunicationsView, PostedCommunications>(
   {

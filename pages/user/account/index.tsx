@@ -1,10 +1,10 @@
 import Head from 'next/head';
 import { AccountSettings } from '@/components/account/account-settings';
-import { loadAccount } from '@/lib/web/account-load.server';
-import { readAccount, submitAccount, type PostedAccount } from '@/lib/web/account-page.server';
-import type { AccountView } from '@/lib/web/account-view';
-import { form } from '@/lib/web/form.server';
-import type { Frame } from '@/lib/web/frame';
+import { loadAccount } from '@/lib/account/account-load.server';
+import { readAccount, submitAccount, type PostedAccount } from '@/lib/account/account-page.server';
+import type { AccountView } from '@/lib/account/account-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form<AccountView, PostedAccount>(
   {

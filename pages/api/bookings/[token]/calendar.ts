@@ -1,5 +1,5 @@
-import { apiRoute } from '@/lib/web/api-route.server';
-import { answerBookingCalendar } from '@/lib/web/booking-calendar.server';
+import { apiRoute } from '@/lib/http/api-route.server';
+import { answerBookingCalendar } from '@/lib/bookings/booking-calendar-api.server';
 
 /** A booked call as a calendar file, for whoever has its link. */
 export default apiRoute({ methods: ['GET'] }, answerBookingCalendar);

@@ -1,0 +1,28 @@
+import { exportAccount } from './export-account.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+
+const perHour = { count: 20, seconds: 3600 };
+
+/** Hands the copy of a doctor's data to the browser as a file. */
+export async function answerAccountData({ app, res, session }: ApiRequest): Promise<ApiAnswer> {
+  if (!session) return apiError(401, 'You are not signed in');
+  const now = app.clock.now();
+  const rate = await takeRateLimit(app.db, `account data ${session.doctorId}`, perHour, now);
+  if (!rate.allowed) {
+    res.setHeader('Retry-After', String(rate.retryAfterSeconds));
+    return apiError(
+      429,
+      'You have downloaded your data several times in the last hour. Please try again in an hour.',
+    );
+  }
+  const copy = await exportAccount({ db: app.db, now }, session.doctorId);
+  if (!copy) return apiError(404, 'This account no longer exists');
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader(
+    'Content-Disposition',
+    `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`,
+  );
+  res.status(200).send(JSON.stringify(copy, null, 2));
+  return null;
+}

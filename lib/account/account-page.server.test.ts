@@ -1,0 +1,227 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { app } from '@/lib/app.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { siteEnvironment } from '@/tests/site-environment';
+import { createTestDatabase } from '@/tests/test-database';
+import { loadAccount } from './account-load.server';
+import { readAccount, submitAccount } from './account-page.server';
+import {
+  loadCommunications,
+  readCommunications,
+  submitCommunications,
+} from '@/lib/communications/communications-page.server';
+import type { FormState } from '@/lib/http/form';
+import type { PageRequest } from '@/lib/http/page.server';
+import {
+  loadAcceptTerms,
+  loadTerms,
+  loadTermsVersion,
+  readAcceptTerms,
+  submitAcceptTerms,
+} from '@/lib/terms/terms-page.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let ada: string;
+let bob: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
+}, 60_000);
+afterAll(async () => {
+  await app().db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('doctor').execute();
+  ada = await insertDoctor(database.db, 'ada@example.com');
+  bob = await insertDoctor(database.db, 'bob@example.com');
+});
+
+const fresh: FormState = {
+  values: null,
+  errors: [],
+  feedback: null,
+  hidden: { form_started: '', idempotency_key: '' },
+};
+
+function requestOf(more: Partial<PageRequest> & { termsVersion?: string | null } = {}): PageRequest {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
+  const user = {
+    email: 'ada@example.com',
+    given_name: null,
+    family_name: null,
+    mr_user_id: ada,
+    email_verified: true,
+  };
+  const { termsVersion = null, ...rest } = more;
+  return {
+    app: app(),
+    context: { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/user/account' },
+    query: {},
+    user,
+    session: {
+      user,
+      doctorId: ada,
+      id: 'this-session',
+      signedInAt: 1_790_000_000,
+      disabled: false,
+      rollDue: false,
+      termsVersion,
+    },
+    flags: {},
+    ...rest,
+  };
+}
+
+async function propsOf<Props>(answer: Promise<{ props: Props } | object>): Promise<Props> {
+  const given = await answer;
+  if (!('props' in given)) throw new Error(`No page: ${JSON.stringify(given)}`);
+  return given.props;
+}
+
+async function send(fields: Record<string, string>) {
+  const read = await readAccount(requestOf(), new URLSearchParams(fields));
+  return 'input' in read ? submitAccount(requestOf(), read.input) : read;
+}
+
+async function choose(fields: Record<string, string>, flags: PageRequest['flags'] = {}) {
+  const request = requestOf({ flags });
+  const read = await readCommunications(request, new URLSearchParams(fields));
+  return 'input' in read ? submitCommunications(request, read.input) : read;
+}
+
+describe('account settings', () => {
+  test('a doctor sees and changes their own account and no other', async () => {
+    expect(
+      await send({ do: 'save', phone: '0412 345 678', country: 'AU', mcnz_number: '12345' }),
+    ).toMatchObject({
+      redirect: '/user/account',
+    });
+    const view = await propsOf(loadAccount(requestOf(), fresh));
+    expect(view.identity).toEqual({ name: null, email: 'ada@example.com' });
+    expect(view.values).toEqual({ phone: '+61412345678', country: 'AU', mcnz_number: '12345' });
+    expect(view.registrations.mcnz_number?.check).toContain('Not checked yet');
+    const other = await database.db
+      .selectFrom('doctor')
+      .select('phone')
+      .where('id', '=', bob)
+      .executeTakeFirst();
+    expect(other?.phone).toBeNull();
+  });
+
+  test('what a form says of whose account it is changes nothing', async () => {
+    await send({ do: 'delete', understood: 'on', doctor_id: bob, id: bob, email: 'bob@example.com' });
+    const asked = await database.db
+      .selectFrom('doctor')
+      .select('email')
+      .where('deletion_requested_at', 'is not', null)
+      .execute();
+    expect(asked).toEqual([{ email: 'ada@example.com' }]);
+  });
+
+  test('deleting needs the tick, and is shown with its day until it is taken back', async () => {
+    expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
+    await send({ do: 'delete', understood: 'on' });
+    expect((await propsOf(loadAccount(requestOf(), fresh))).deletion?.day).toMatch(/^\w+day \d+ \w+ \d{4}$/);
+    await send({ do: 'keep' });
+    expect((await propsOf(loadAccount(requestOf(), fresh))).deletion).toBeNull();
+  });
+
+  test('signing out everywhere leads through the provider', async () => {
+    expect(await send({ do: 'end-sessions' })).toMatchObject({ redirect: '/api/logout' });
+  });
+
+  test('nonsense is refused', async () => {
+    expect(await send({ do: 'promote' })).toMatchObject({ feedback: { statusCode: 422 } });
+  });
+});
+
+describe('communication preferences', () => {
+  const view = (flags: PageRequest['flags'] = {}) => propsOf(loadCommunications(requestOf({ flags }), fresh));
+  const on = async (flags: PageRequest['flags'] = {}) =>
+    (await view(flags)).purposes.flatMap(({ purpose, channels }) =>
+      channels.flatMap(({ channel, enabled }) => (enabled ? [`${purpose}:${channel}`] : [])),
+    );
+  const table = { 'marketing-preferences': 'on' } as const;
+
+  test('a switch left alone keeps what the table had chosen channel by channel', async () => {
+    await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
+    expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
+    await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
+    expect(await on()).toEqual(['consultant-calls:email', 'newsletter:email']);
+    expect((await view(table)).cap).toBe('3');
+  });
+
+  test('everything optional goes off at once, and stays on record', async () => {
+    await choose({ do: 'unsubscribe-all' });
+    expect(await on()).toEqual([]);
+    expect((await view()).history).toContainEqual(
+      expect.objectContaining({ what: 'Job alerts by email', state: 'Withdrawn' }),
+    );
+  });
+
+  test.each(['2020-01-01', '2999-01-01', '2027-02-31', 'soon'])(
+    'a pause until %s is no pause',
+    async (day) => {
+      expect(await choose({ do: 'save', paused_until: day })).toMatchObject({
+        errors: [{ field: 'paused_until' }],
+      });
+    },
+  );
+});
+
+describe('terms', () => {
+  const ask = (termsVersion: string | null, query: PageRequest['query'] = {}) =>
+    loadAcceptTerms(requestOf({ termsVersion, query }), fresh);
+  const say = async (fields: Record<string, string>, query: PageRequest['query'] = {}) => {
+    const request = requestOf({ termsVersion: '1', query });
+    const read = await readAcceptTerms(request, new URLSearchParams(fields));
+    return 'input' in read ? submitAcceptTerms(request, read.input) : read;
+  };
+
+  test('the version in effect stands at the short address, the earlier one at its own', async () => {
+    expect((await propsOf(loadTerms(requestOf()))).page.legal?.version).toBe('2');
+    const earlier = await propsOf(loadTermsVersion(requestOf({ query: { version: '1' } })));
+    expect(earlier.page.legal?.version).toBe('1');
+    expect(await loadTermsVersion(requestOf({ query: { version: '2' } }))).toMatchObject({
+      redirect: '/terms-and-conditions',
+    });
+    expect(await loadTermsVersion(requestOf({ query: { version: '../1' } }))).toEqual({ notFound: true });
+  });
+
+  test('who accepted an earlier one is told what changed; others are led on', async () => {
+    expect(await propsOf(ask('1'))).toMatchObject({
+      version: '2',
+      changes: [expect.any(String), expect.any(String), expect.any(String)],
+    });
+    for (const accepted of ['2', null])
+      expect(await ask(accepted, { redirect_url: '/user/referees' })).toEqual({
+        redirect: '/user/referees',
+        status: 303,
+      });
+  });
+
+  test('accepting leads back inside the site, never outside', async () => {
+    expect(
+      await say({ do: 'accept', version: '2' }, { redirect_url: '/user/saved-jobs?page=2' }),
+    ).toMatchObject({
+      redirect: '/user/saved-jobs?page=2',
+    });
+    for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/logout'])
+      expect(await say({ do: 'accept', version: '2' }, { redirect_url: evil })).toMatchObject({
+        redirect: '/user/account',
+      });
+  });
+
+  test('a version that is not the one asked about is not accepted', async () => {
+    expect(await say({ do: 'accept', version: '9' })).toMatchObject({ feedback: { statusCode: 409 } });
+    expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
+  });
+
+  test('declining signs out and writes nothing', async () => {
+    expect(await say({ do: 'decline' })).toMatchObject({ redirect: '/api/logout' });
+    expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom('doctor').select('id').execute()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Database } from '@/lib/services/database/database';
+import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { updateDeletionAsked } from '@/lib/doctors/doctor-store.server';
+
+type Services = { db: Database; now: Date };
+
+/** Has an account deleted in 14 days (`undoDays`) and tells its owner how to take that back. Asked again, nothing changes. Gives whether it changed anything. */
+export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const asked = await updateDeletionAsked(trx, doctorId, { asked: true, now });
+    if (!asked) return { changed: false };
+    await enqueueLetter(
+      trx,
+      {
+        template: 'account-deletion-asked',
+        to: asked.email,
+        data: { doctorId },
+        dedupeKey: `account-deletion-asked:${doctorId}:${now.toISOString()}`,
+      },
+      now,
+    );
+    return { changed: true };
+  });
+}
+
+/** Keeps an account that was to be deleted and confirms it by letter. Gives whether it changed anything. */
+export function keepAccount({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const kept = await updateDeletionAsked(trx, doctorId, { asked: false, now });
+    if (!kept) return { changed: false };
+    await enqueueLetter(
+      trx,
+      {
+        template: 'account-deletion-undone',
+        to: kept.email,
+        data: { doctorId },
+        dedupeKey: `account-deletion-undone:${doctorId}:${now.toISOString()}`,
+      },
+      now,
+    );
+    return { changed: true };
+  });
+}

@@ -1,0 +1,44 @@
+import { fail, ok, type Result } from '@/lib/core/result';
+import { authorities } from '@/lib/registrations/registration';
+import {
+  saveRegistrationIn,
+  type SaveRegistrationFailure,
+} from '@/lib/registrations/save-registration.server';
+import type { Database } from '@/lib/services/database/database';
+import type { AccountInput } from './read-account-form.server';
+import { takenOverParts } from '@/lib/doctors/taken-over';
+import { unmarkTakenOver } from '@/lib/doctors/taken-over-store.server';
+import { updateDoctor, type UpdateDoctorFailure } from '@/lib/doctors/update-doctor.server';
+
+type SaveAccountFailure = SaveRegistrationFailure | UpdateDoctorFailure;
+
+/** Carries a failure out of the transaction, which it undoes. */
+class Undone extends Error {
+  constructor(readonly failure: SaveAccountFailure) {
+    super(failure.code);
+  }
+}
+
+/** Keeps all that the form of the account holds, or nothing of it. */
+export async function saveAccount(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+  { details, numbers }: AccountInput,
+): Promise<Result<null, SaveAccountFailure>> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      for (const authority of authorities) {
+        const request = { doctorId, authority, number: numbers[authority] };
+        const saved = await saveRegistrationIn({ trx, now }, request);
+        if (!saved.ok) throw new Undone(saved.failure);
+      }
+      const updated = await updateDoctor({ db: trx, now }, doctorId, details);
+      if (!updated.ok) throw new Undone(updated.failure);
+      await unmarkTakenOver(trx, doctorId, takenOverParts);
+      return ok(null);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return fail(error.failure);
+    throw error;
+  }
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { bookAppointment } from './book-appointment.server';
+import { bookingTopics, type Booking, type BookingInput } from './booking';
+import { slotsByDay } from './booking-slots';
+import { bookingTime } from './booking-words';
+import { findBooking } from './find-booking.server';
+import { listFreeSlots } from './list-free-slots.server';
+import { readBookingForm } from './read-booking-form.server';
+import { formatDay, formatTime, zoneName, zoneWords } from '@/lib/consultants/call-by';
+import { dutyDesk } from '@/lib/consultants/desk-hours';
+import { parseIsoDate } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { formatDate } from '@/lib/jobs/job-format';
+import { formatPhoneNumber } from '@/lib/http/form-fields.server';
+import { isQueued } from '@/lib/letters/receipt-sent-to.server';
+import { mailToken } from '@/lib/letters/mail-token.server';
+import type { BookedView, BookingFormView, BookingPageView, BookingTimesView } from './booking-view';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { givenPaths, paths } from '@/lib/routes';
+import { receipts } from '@/lib/http/receipt.server';
+
+/** References of the calls that a browser has booked lately. */
+const bookingReceipts = receipts({
+  cookie: 'bookings',
+  purpose: 'booking receipts',
+  reference: /^CAL-[0-9]{6}$/,
+});
+
+const querySchema = z.object({
+  zone: z.string().max(60).optional().catch(undefined),
+  day: z.string().refine(parseIsoDate).optional().catch(undefined),
+  booked: z
+    .string()
+    .regex(/^CAL-[0-9]{6}$/)
+    .optional()
+    .catch(undefined),
+});
+
+const isOn = ({ flags }: PageRequest) => flags['book-appointment'] === 'on';
+const noon = 12 * 60;
+
+/** Zones to read the times in, by name; the doctor's own first, wherever that is. */
+async function zonesOf(request: PageRequest, own: string | null): Promise<string[]> {
+  const { regions } = await request.app.referenceData();
+  const known = new Set([...regions.values()].map(({ timeZone }) => timeZone));
+  const sorted = [...known].sort((a, b) => zoneName(a).localeCompare(zoneName(b), 'en-AU'));
+  return [...new Set([...(own ? [own] : []), ...sorted])];
+}
+
+/** The zone of the address; else `preferred`, or the doctor's own. */
+export async function readZone(
+  request: PageRequest,
+  preferred?: string,
+): Promise<{ current: string; all: string[] }> {
+  const { app, session } = request;
+  const doctor = session && (await findDoctor(app.db, session.doctorId));
+  const own = preferred ?? doctor?.timeZone ?? null;
+  const all = await zonesOf(request, own);
+  const asked = querySchema.parse(request.query).zone;
+  return { current: all.find((zone) => zone === asked) ?? own ?? dutyDesk.timeZone, all };
+}
+
+/** Draws /book-appointment: times to choose from, or the receipt of a booked call. Not found while its flag is off. */
+export async function loadBooking(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<BookingPageView>> {
+  if (!isOn(request)) return { notFound: true };
+  const { booked } = querySchema.parse(request.query);
+  if (booked && !state.values) {
+    const booking = await findBooking(request.app.db, { reference: booked });
+    const may = booking && maySee(request, booking);
+    return { props: { form: null, booked: may ? await bookedView(request, booking) : null }, noindex: true };
+  }
+  return { props: { form: await formView(request, state), booked: null } };
+}
+
+async function formView(request: PageRequest, state: FormState): Promise<BookingFormView> {
+  return {
+    action: request.context.resolvedUrl,
+    state,
+    profile: await readProfile(request),
+    signedIn: request.session !== null,
+    ...(await timesView(request, (query) => paths.bookAppointment(query))),
+  };
+}
+
+/** Days and times to choose from, as the address asks for them; `hrefOf`: the page's address for another zone or day. */
+export async function timesView(
+  request: PageRequest,
+  hrefOf: (query: { zone: string; day?: string }) => string,
+  own?: string,
+): Promise<BookingTimesView> {
+  const { app } = request;
+  const zone = await readZone(request, own);
+  const slots = await listFreeSlots({
+    db: app.db,
+    data: await app.referenceData(),
+    now: app.clock.now(),
+  });
+  const days = slotsByDay(slots, zone.current);
+  const dates = [...days.keys()].sort();
+  const asked = querySchema.parse(request.query).day;
+  const day = dates.find((date) => date === asked) ?? dates[0] ?? null;
+  const times = (day ? (days.get(day) ?? []) : []).map(({ startsAt }) => {
+    const { minutes } = wallClock(startsAt, zone.current);
+    return { minutes, value: startsAt.toISOString(), label: formatTime(minutes) };
+  });
+  const choose = (half: typeof times) => half.map(({ value, label }) => ({ value, label }));
+  const [path = ''] = request.context.resolvedUrl.split('?');
+  return {
+    zone: {
+      current: zone.current,
+      words: zoneWords(zone.current),
+      choices: zone.all.map((one) => [one, zoneName(one)]),
+      path,
+    },
+    days: dates.map((date) => ({
+      date,
+      label: formatDate(date, { year: false }),
+      free: days.get(date)?.length ?? 0,
+      href: hrefOf({ zone: zone.current, day: date }),
+      current: date === day,
+    })),
+    times: {
+      morning: choose(times.filter(({ minutes }) => minutes < noon)),
+      afternoon: choose(times.filter(({ minutes }) => minutes >= noon)),
+    },
+    day: day && formatDay(day),
+  };
+}
+
+async function readProfile({ app, session }: PageRequest): Promise<Record<string, string>> {
+  if (!session) return {};
+  const doctor = await findDoctor(app.db, session.doctorId);
+  const profile = {
+    given_name: doctor?.givenName ?? session.user.given_name,
+    family_name: doctor?.familyName ?? session.user.family_name,
+    email: session.user.email,
+    phone: doctor?.phone,
+  };
+  return Object.fromEntries(
+    Object.entries(profile).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+function maySee({ app, context, session }: PageRequest, booking: Booking): boolean {
+  if (session && booking.doctorId === session.doctorId) return true;
+  return bookingReceipts.read(context.req, app.config).includes(booking.reference);
+}
+
+/** A booking for those who may see it, with the links that only they get. */
+export async function bookedView({ app }: PageRequest, booking: Booking): Promise<BookedView> {
+  const { secret } = app.config.auth0;
+  const begun = booking.startsAt <= app.clock.now();
+  return {
+    reference: booking.reference,
+    when: bookingTime(booking),
+    consultant: `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim(),
+    phone: formatPhoneNumber(booking.phone),
+    email: booking.email,
+    emailed: await isQueued(app.db, `booking-confirmed:${booking.id}`),
+    topic: bookingTopics[booking.topic],
+    state: booking.state === 'booked' && begun ? 'begun' : booking.state,
+    calendarHref: givenPaths.bookingCalendar(mailToken(secret, 'booking-calendar', booking.id)),
+    moveHref: givenPaths.moveBooking(mailToken(secret, 'booking-move', booking.id)),
+    cancelHref: givenPaths.cancelBooking(mailToken(secret, 'booking-cancel', booking.id)),
+  };
+}
+
+/** Reads a posted /book-appointment. */
+export async function readBooking(
+  request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: BookingInput } | FormOutcome> {
+  if (!isOn(request))
+    return { feedback: { statusCode: 404, state: 'error', message: 'This page does not exist.' } };
+  const { current } = await readZone(request);
+  const read = readBookingForm(fields, { timeZone: current });
+  return read.ok ? { input: read.value } : { errors: read.failure.errors };
+}
+
+/** Books what was read. */
+export async function submitBooking(
+  request: PageRequest,
+  input: BookingInput,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const { app, context, session } = request;
+  const booked = await bookAppointment(
+    {
+      db: app.db,
+      data: await app.referenceData(),
+      now: app.clock.now(),
+      staffEmail: app.config.staffEmail,
+    },
+    { input, doctorId: session?.user.email_verified ? session.doctorId : null, idempotencyKey },
+  );
+  if (!booked.ok && booked.failure.code === 'bookings/too-many') {
+    const message =
+      'You already have two calls booked. To book another, cancel one of them first: each email about a call has a link for it.';
+    return { feedback: { statusCode: 409, state: 'error', message } };
+  }
+  if (!booked.ok) {
+    const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);
+    const message = `${time} has just been taken. Choose another time. Your other entries are still here`;
+    return { errors: [{ field: 'slot', message }] };
+  }
+  bookingReceipts.add(context.req, context.res, app.config, booked.value.reference);
+  return { redirect: paths.bookAppointment({ booked: booked.value.reference }) };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Booking } from './booking';
+import { cancelBooking } from './cancel-booking.server';
+import { findBooking } from './find-booking.server';
+import { readMailToken } from '@/lib/letters/mail-token.server';
+import { bookedView } from './booking-page.server';
+import type { CancelBookingView } from './booking-view';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+
+/** The booking that the token of the address names; the flag may be off by now, who has booked can still cancel. */
+async function readToken({ app, context }: PageRequest): Promise<Booking | null> {
+  const token = z.string().max(500).safeParse(context.params?.token);
+  const text = token.success && readMailToken(app.config.auth0.secret, 'booking-cancel', token.data);
+  const id = z.uuid().safeParse(text);
+  return id.success ? findBooking(app.db, { id: id.data }) : null;
+}
+
+/** Draws the page that a letter's link opens: what is booked, and the button that cancels it. It changes nothing. */
+export async function loadCancelBooking(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<CancelBookingView>> {
+  const booking = await readToken(request);
+  if (!booking) return { notFound: true };
+  return {
+    props: {
+      booked: await bookedView(request, booking),
+      state,
+      action: request.context.resolvedUrl,
+      offered: request.flags['book-appointment'] === 'on',
+    },
+    noindex: true,
+  };
+}
+
+/** Reads the button: there is nothing in it but the address. */
+export async function readCancelBooking(
+  request: PageRequest,
+): Promise<{ input: { id: string } } | FormOutcome> {
+  const booking = await readToken(request);
+  if (booking) return { input: { id: booking.id } };
+  return { feedback: { statusCode: 404, state: 'error', message: 'This link does not lead to a call.' } };
+}
+
+/** Cancels the call; again it is cancelled already. */
+export async function submitCancelBooking(
+  request: PageRequest,
+  { id }: { id: string },
+): Promise<FormOutcome> {
+  const { app, context } = request;
+  const cancelled = await cancelBooking(
+    { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail },
+    id,
+  );
+  if (cancelled.ok) return { redirect: context.resolvedUrl };
+  const message = 'This call has begun, so it cannot be cancelled here.';
+  return { feedback: { statusCode: 409, state: 'error', message } };
+}

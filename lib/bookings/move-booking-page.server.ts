@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Booking } from './booking';
+import { findBooking } from './find-booking.server';
+import { moveBooking, type MoveFailure } from './move-booking.server';
+import { formatTime } from '@/lib/consultants/call-by';
+import { wallClock } from '@/lib/core/zoned-time';
+import { readMailToken } from '@/lib/letters/mail-token.server';
+import { isQueued } from '@/lib/letters/receipt-sent-to.server';
+import { bookedView, readZone, timesView } from './booking-page.server';
+import type { MoveBookingView } from './booking-view';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { givenPaths } from '@/lib/routes';
+
+/** What somebody chose: which call, and when. */
+export type MoveInput = { id: string; startsAt: Date; timeZone: string };
+
+const tokenOf = ({ context }: PageRequest) => z.string().max(500).catch('').parse(context.params?.token);
+
+/** The booking that the token of the address names; the flag may be off by now, who has booked can still move it. */
+async function readToken(request: PageRequest): Promise<Booking | null> {
+  const { app } = request;
+  const text = readMailToken(app.config.auth0.secret, 'booking-move', tokenOf(request));
+  const id = z.uuid().safeParse(text);
+  return id.success ? findBooking(app.db, { id: id.data }) : null;
+}
+
+/** Draws the page that an email's link opens: the time that stands now, and others to choose from. It changes nothing. */
+export async function loadMoveBooking(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<MoveBookingView>> {
+  const booking = await readToken(request);
+  if (!booking) return { notFound: true };
+  const booked = await bookedView(request, booking);
+  const token = tokenOf(request);
+  return {
+    props: {
+      booked,
+      emailed: await isQueued(request.app.db, `booking-moved:${booking.id}:${booking.moved}`),
+      moved: request.query.moved === '1' && state.values === null,
+      state,
+      action: request.context.resolvedUrl,
+      times:
+        booked.state === 'booked'
+          ? await timesView(request, (query) => givenPaths.moveBooking(token, query), booking.timeZone)
+          : null,
+    },
+    noindex: true,
+  };
+}
+
+/** Reads the chosen time. */
+export async function readMoveBooking(
+  request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: MoveInput } | FormOutcome> {
+  const booking = await readToken(request);
+  if (!booking)
+    return { feedback: { statusCode: 404, state: 'error', message: 'This link does not lead to a call.' } };
+  const slot = z.iso.datetime().safeParse(fields.get('slot'));
+  if (!slot.success) return { errors: [{ field: 'slot', message: 'Choose a time' }] };
+  const { current } = await readZone(request, booking.timeZone);
+  return { input: { id: booking.id, startsAt: new Date(slot.data), timeZone: current } };
+}
+
+const failures: Record<Exclude<MoveFailure['code'], 'bookings/slot-taken'>, string> = {
+  'bookings/unknown': 'This link does not lead to a call.',
+  'bookings/cancelled': 'This call is cancelled, so it cannot be moved.',
+  'bookings/begun': 'This call has begun, so it cannot be moved here.',
+};
+
+/** Moves the call; to the time it has already, nothing changes. */
+export async function submitMoveBooking(request: PageRequest, input: MoveInput): Promise<FormOutcome> {
+  const { app } = request;
+  const moved = await moveBooking(
+    {
+      db: app.db,
+      data: await app.referenceData(),
+      now: app.clock.now(),
+      staffEmail: app.config.staffEmail,
+    },
+    input,
+  );
+  if (moved.ok) return { redirect: `${givenPaths.moveBooking(tokenOf(request))}?moved=1` };
+  const { code } = moved.failure;
+  if (code === 'bookings/slot-taken') {
+    const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);
+    return { errors: [{ field: 'slot', message: `${time} has just been taken. Choose another time` }] };
+  }
+  return { feedback: { statusCode: 409, state: 'error', message: failures[code] } };
+}

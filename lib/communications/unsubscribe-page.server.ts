@@ -1,0 +1,94 @@
+import { optionalPurposes } from './communication-purpose';
+import { findPreferences } from './find-preferences.server';
+import { setPreferences } from './set-preferences.server';
+import { findLetterAlert } from '@/lib/job-alerts/find-alert-letter.server';
+import { unsubscribeJobAlert } from '@/lib/job-alerts/unsubscribe-job-alert.server';
+import { readUnsubscribeText, type UnsubscribeSubject } from '@/lib/letters/mail-token';
+import { readMailToken } from '@/lib/letters/mail-token.server';
+import type { App } from '@/lib/app.server';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+
+const purposeWords: Record<(typeof optionalPurposes)[number], string> = {
+  'job-alerts': 'job alerts',
+  'consultant-calls': 'optional emails from your consultant',
+  newsletter: 'the newsletter',
+  referral: 'emails about referring friends',
+};
+
+/** What a token out of a mail stands for; null for one that this site did not make for leaving. */
+export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): UnsubscribeSubject | null {
+  const text = readMailToken(app.config.auth0.secret, 'unsubscribe', token);
+  return text === null ? null : readUnsubscribeText(text);
+}
+
+/** Ends what a token stands for, again and again with the same success. */
+export async function unsubscribe(
+  app: Pick<App, 'db' | 'clock'>,
+  subject: UnsubscribeSubject,
+): Promise<void> {
+  const services = { db: app.db, now: app.clock.now() };
+  if (subject.kind === 'alert') return unsubscribeJobAlert(services, subject.id);
+  const purpose = optionalPurposes.find((known) => known === subject.purpose);
+  if (!purpose) return;
+  const choices = [{ purpose, channel: 'email' as const, enabled: false }];
+  // An account that is gone gets no mail either.
+  await setPreferences(services, { doctorId: subject.doctorId, choices });
+}
+
+/** Draws the page behind a link out of mail: its button acts, opening it does not. Works signed out. */
+export async function loadUnsubscribe(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<UnsubscribeView>> {
+  const { app, context } = request;
+  const subject = readUnsubscribeToken(app, String(context.params?.token ?? ''));
+  if (!subject) return { notFound: true };
+  const { what, done } = await describe(app, subject);
+  return { props: { done, what, action: context.resolvedUrl, state }, noindex: true };
+}
+
+async function describe(
+  app: Pick<App, 'db'>,
+  subject: UnsubscribeSubject,
+): Promise<{ what: string; done: boolean }> {
+  if (subject.kind === 'alert') {
+    const alert = await findLetterAlert(app, subject.id);
+    const done = !alert || alert.state === 'unsubscribed' || alert.state === 'expired';
+    return { what: alert ? `the job alert “${alert.name}”` : 'this job alert', done };
+  }
+  const purpose = optionalPurposes.find((known) => known === subject.purpose);
+  if (!purpose) return { what: 'these emails', done: true };
+  const preferences = await findPreferences(app.db, subject.doctorId);
+  const wanted = preferences?.choices.some(
+    (choice) => choice.purpose === purpose && choice.channel === 'email' && choice.enabled,
+  );
+  return { what: purposeWords[purpose], done: !wanted };
+}
+
+/** Nothing is filled in: the link says all. */
+export async function readUnsubscribe({
+  app,
+  context,
+}: PageRequest): Promise<{ input: UnsubscribeSubject } | FormOutcome> {
+  const subject = readUnsubscribeToken(app, String(context.params?.token ?? ''));
+  if (subject) return { input: subject };
+  return {
+    feedback: {
+      statusCode: 404,
+      state: 'error',
+      message: 'This link does not work. Check that you copied all of it.',
+    },
+  };
+}
+
+/** Unsubscribes and comes back to the page, which says so. */
+export async function submitUnsubscribe(
+  { app, context }: PageRequest,
+  subject: UnsubscribeSubject,
+): Promise<FormOutcome> {
+  await unsubscribe(app, subject);
+  return { redirect: new URL(context.resolvedUrl, app.config.siteUrl).pathname };
+}

@@ -1,0 +1,78 @@
+import { contactTopics, type ContactInput } from './contact-message';
+import { answerPromise } from './contact-words';
+import { findContactMessage } from './find-contact-message.server';
+import { findContactPhone } from './find-contact-phone.server';
+import { listDeskHours } from './list-desk-hours.server';
+import { readContactForm, readContactTopic } from './read-contact-form.server';
+import { submitContactMessage } from './submit-contact-message.server';
+import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
+import type { ContactView, MessageSentView } from './contact-view';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { requestReceipts } from '@/lib/http/request-receipt.server';
+import { readReference } from '@/lib/vacancy-requests/vacancy-sent.server';
+
+/** Draws /contact-us: form, hours as of now, and the text. */
+export async function loadContactPage(
+  { app, user, query }: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<ContactView>> {
+  const content = await loadContentPage(app, paths.contactUs());
+  if (!('props' in content)) return content;
+  const hours = listDeskHours({ data: await app.referenceData(), now: app.clock.now() });
+  const phone = findContactPhone(app.config.contactPhone, app.clock.now());
+  const known = {
+    topic: readContactTopic(query.topic) ?? '',
+    name: [user?.given_name, user?.family_name].filter(Boolean).join(' '),
+    email: user?.email ?? '',
+  };
+  return { ...content, props: { ...content.props, hours, phone, form: { state, known } } };
+}
+
+/** Reads a posted /contact-us. */
+export async function readContactPage(
+  _request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: ContactInput } | FormOutcome> {
+  const read = readContactForm(fields);
+  return read.ok ? { input: read.value } : { errors: read.failure.errors };
+}
+
+/** Sends what was read. */
+export async function submitContactPage(
+  { app, context }: PageRequest,
+  input: ContactInput,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const { reference } = await submitContactMessage(
+    { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
+    { input, idempotencyKey },
+  );
+  requestReceipts.add(context.req, context.res, app.config, reference);
+  return { redirect: paths.messageSent(reference) };
+}
+
+/** Draws the page after a message: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */
+export async function loadMessageSent(
+  request: PageRequest,
+): Promise<PageAnswer<{ sent: MessageSentView | null }>> {
+  const { app, context } = request;
+  const reference = readReference(request, 'MSG');
+  const own = reference && requestReceipts.read(context.req, app.config).includes(reference);
+  const message = own ? await findContactMessage(app.db, { reference }) : null;
+  if (!message) return { props: { sent: null }, noindex: true };
+  const sent: MessageSentView = {
+    reference: message.reference,
+    promise: answerPromise(message),
+    topic: contactTopics[message.input.topic],
+    receiptTo: await receiptSentTo(app.db, {
+      template: 'contact-received',
+      id: message.id,
+      email: message.input.email,
+    }),
+  };
+  return { props: { sent }, noindex: true };
+}

@@ -1,0 +1,25 @@
+import type { ContactPhone } from './contact-phone';
+import type { DeskRow } from './desk-row';
+import type { ContentView } from '@/lib/content/content-view';
+import type { FormState } from '@/lib/http/form';
+
+/** What /contact-us shows. */
+export type ContactView = ContentView & {
+  form: {
+    state: FormState;
+    /** What is known of who is signed in, and the topic the address names. */
+    known: Record<string, string>;
+  };
+  hours: DeskRow[];
+  phone: ContactPhone | null;
+};
+
+/** What the page after a message shows to the browser that sent it. */
+export type MessageSentView = {
+  reference: string;
+  /** "We answer by Monday 23 November, 6 pm (Sydney time)". */
+  promise: string;
+  topic: string;
+  /** Address of the confirmation, or why there is none. */
+  receiptTo: string;
+};

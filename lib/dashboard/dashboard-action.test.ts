@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { dashboardActions, greeting, nextBestAction, nextMonday, type ActionFacts } from './dashboard-action';
+import { profileParts, type DashboardState } from './dashboard-state';
+import { onboardingSteps } from '@/lib/onboarding/onboarding';
+
+const work = {
+  grade: 'registrar',
+  specialties: ['emergency-medicine'],
+  workTypes: ['locum' as const],
+  wantedRegions: [],
+  availableFrom: null,
+  availability: '',
+  rightToWorkAu: 'citizen' as const,
+  rightToWorkNz: null,
+  about: '',
+};
+const complete: DashboardState = {
+  givenName: 'Priya',
+  emailVerified: true,
+  phone: '+61412345678',
+  country: 'AU',
+  timeZone: 'Australia/Brisbane',
+  work,
+  steps: Object.fromEntries(onboardingSteps.map((step) => [step, 'done'])),
+  onboardingFinished: true,
+  registrations: ['AHPRA'],
+  hasPreferences: true,
+  savedJobs: 1,
+  alerts: 1,
+  snoozed: [],
+};
+type Change = Partial<DashboardState> & Partial<Omit<ActionFacts, 'state'>>;
+function facts({ referees, openEnquiries, putForwardAsked, ...state }: Change = {}): ActionFacts {
+  return {
+    state: { ...complete, ...state },
+    referees: referees ?? { added: 3, answered: 3 },
+    openEnquiries: openEnquiries ?? 0,
+    putForwardAsked: putForwardAsked ?? null,
+  };
+}
+const nothing: Change = {
+  onboardingFinished: false,
+  steps: {},
+  registrations: [],
+  alerts: 0,
+  referees: { added: 0, answered: 0 },
+};
+const asked = { jobTitle: 'Registrar, Whyalla SA' };
+
+describe('the next best action', () => {
+  test.each<[string, Change, string]>([
+    [
+      'an address that is not confirmed',
+      { ...nothing, emailVerified: false, putForwardAsked: asked },
+      'verify-email',
+    ],
+    [
+      'a question that a consultant waits for',
+      { ...nothing, openEnquiries: 1, putForwardAsked: asked },
+      'put-forward',
+    ],
+    ['an open enquiry without referees', { ...nothing, openEnquiries: 1 }, 'referees'],
+    ['a new account', nothing, 'onboarding'],
+    ['onboarding done, no registration', { ...nothing, onboardingFinished: true }, 'registration'],
+    [
+      'whoever said not to be registered yet',
+      { ...nothing, onboardingFinished: true, steps: { registration: 'done' } },
+      'alert',
+    ],
+    ['no alert yet', { alerts: 0 }, 'alert'],
+    ['everything but referees', { referees: { added: 0, answered: 0 } }, 'referees'],
+    ['nothing left to do', {}, 'search'],
+    ['an action put off', { ...nothing, snoozed: ['onboarding'] }, 'registration'],
+    [
+      'several put off',
+      { ...nothing, snoozed: ['onboarding', 'registration', 'alert', 'referees'] },
+      'search',
+    ],
+    ['what somebody waits for, put off', { putForwardAsked: asked, snoozed: ['put-forward'] }, 'put-forward'],
+  ])('of %s', (_, change, expected) => {
+    expect(nextBestAction(facts(change)).name).toBe(expected);
+  });
+
+  test.each<[string | null, number, number, RegExp]>([
+    ['AU', 0, 0, /^Add two referees/],
+    ['AU', 1, 1, /^Add one more referee so that we can/],
+    ['AU', 2, 1, /have not all answered yet/],
+    [null, 0, 0, /^Add two referees/],
+    ['NZ', 0, 0, /^Add three referees/],
+    ['NZ', 2, 2, /^Add one more referee/],
+  ])('counts referees by the rule of %s: %d added, %d answered', (country, added, answered, title) => {
+    const action = nextBestAction(facts({ country, referees: { added, answered }, openEnquiries: 1 }));
+    expect(action.title).toMatch(title);
+  });
+
+  test('two answered are enough in Australia, not in New Zealand', () => {
+    const referees = { added: 2, answered: 2 };
+    expect(nextBestAction(facts({ country: 'AU', referees })).name).toBe('search');
+    expect(nextBestAction(facts({ country: 'NZ', referees })).name).toBe('referees');
+  });
+
+  test('there is always one, and what was put off is never it', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          emailVerified: fc.constant(true),
+          onboardingFinished: fc.boolean(),
+          alerts: fc.nat(2),
+          country: fc.constantFrom('AU', 'NZ', null),
+          openEnquiries: fc.nat(1),
+          referees: fc.record({ added: fc.nat(6), answered: fc.nat(6) }),
+          snoozed: fc.subarray([...dashboardActions]),
+        }),
+        (change) => {
+          const action = nextBestAction(facts(change));
+          expect(action.title).not.toBe('');
+          if (action.canWait) expect(change.snoozed).not.toContain(action.name);
+        },
+      ),
+    );
+  });
+});
+
+test.each([
+  ['2026-11-21T02:00:00Z', 'Australia/Brisbane', '2026-11-22T21:00:00.000Z'],
+  ['2026-11-22T02:00:00Z', 'Australia/Brisbane', '2026-11-22T21:00:00.000Z'],
+  // Monday already in Brisbane.
+  ['2026-11-22T20:00:00Z', 'Australia/Brisbane', '2026-11-29T21:00:00.000Z'],
+  ['2026-11-18T12:00:00Z', 'Pacific/Auckland', '2026-11-22T18:00:00.000Z'],
+])('put off at %s in %s it comes back on Monday, 7 am there', (now, zone, expected) => {
+  expect(nextMonday(new Date(now), zone).toISOString()).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21T20:00:00Z', 'Good morning'],
+  ['2026-11-21T04:00:00Z', 'Good afternoon'],
+  ['2026-11-21T09:00:00Z', 'Good evening'],
+  ['2026-11-21T16:00:00Z', 'Good evening'],
+])('at %s a doctor in Brisbane is greeted with “%s”', (now, expected) => {
+  expect(greeting(new Date(now), 'Australia/Brisbane')).toBe(expected);
+});
+
+describe('the parts of the profile', () => {
+  const left = (state: DashboardState, answered: number) =>
+    profileParts(state, { added: answered, answered }).flatMap((part) => part.left ?? []);
+
+  test('a complete one has seven and nothing left', () => {
+    expect(profileParts(complete, { added: 2, answered: 2 })).toHaveLength(7);
+    expect(left(complete, 2)).toEqual([]);
+  });
+
+  test('what is left is named', () => {
+    const state = { ...complete, registrations: [], work: { ...work, rightToWorkAu: null } };
+    expect(left(state, 1)).toEqual(['registration', 'right to work', 'one more referee']);
+  });
+});

@@ -1,0 +1,166 @@
+import { addDays } from '@/lib/core/dates';
+import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import { refereesNeeded, type DashboardState, type RefereeProgress } from './dashboard-state';
+import { onboardingSteps, type StepStates } from '@/lib/onboarding/onboarding';
+
+/** What a dashboard may offer as the one thing to do next. */
+export const dashboardActions = [
+  'verify-email',
+  'put-forward',
+  'referees',
+  'onboarding',
+  'registration',
+  'alert',
+  'search',
+] as const;
+export type DashboardActionName = (typeof dashboardActions)[number];
+
+/** The one thing to do next, in words. */
+export type DashboardAction = {
+  name: DashboardActionName;
+  title: string;
+  text: string;
+  /** Of the button that leads there. */
+  label: string;
+  /** May be put off till Monday: what somebody waits for may not. */
+  canWait: boolean;
+};
+
+/** What the choice of the next action looks at. */
+export type ActionFacts = {
+  state: DashboardState;
+  referees: RefereeProgress;
+  /** Enquiries that something is still to come of. */
+  openEnquiries: number;
+  /** Title of a job for which we asked whether we may put the doctor forward; a general enquiry has none. */
+  putForwardAsked: { jobTitle: string | null } | null;
+};
+
+type Rule = (facts: ActionFacts) => DashboardAction | null;
+
+const verifyEmail: Rule = ({ state }) =>
+  state.emailVerified
+    ? null
+    : {
+        name: 'verify-email',
+        title: 'Confirm your email address',
+        text: 'We have sent you a link. Open it to see in your account the enquiries you sent before you signed up.',
+        label: 'How to confirm it',
+        canWait: false,
+      };
+
+const putForward: Rule = ({ putForwardAsked }) =>
+  putForwardAsked && {
+    name: 'put-forward',
+    title: putForwardAsked.jobTitle
+      ? `May we put you forward for ${putForwardAsked.jobTitle}?`
+      : 'May we put you forward?',
+    text: 'Your consultant asks for your consent. We send nothing to the hospital until you agree.',
+    label: 'Answer',
+    canWait: false,
+  };
+
+const numbers = ['No', 'One', 'Two', 'Three'];
+
+const referees: Rule = ({ state, referees: { added, answered } }) => {
+  const needed = refereesNeeded(state.country);
+  if (answered >= needed) return null;
+  const rule =
+    state.country === 'NZ'
+      ? 'New Zealand asks for three referees from the last three years.'
+      : 'Australia asks for two clinical referees from the last 12 months.';
+  const so = `${numbers[answered] ?? answered} ${answered === 1 ? 'has' : 'have'} answered.`;
+  const more = needed - added;
+  if (more <= 0)
+    return {
+      name: 'referees',
+      title: 'Your referees have not all answered yet',
+      text: `${rule} ${answered === 0 ? 'None have answered.' : so} A message from you helps more than our reminders.`,
+      label: 'See your referees',
+      canWait: true,
+    };
+  return {
+    name: 'referees',
+    title:
+      more === 1
+        ? 'Add one more referee so that we can put you forward'
+        : `Add ${more === 3 ? 'three' : 'two'} referees so that we can put you forward`,
+    text: answered === 0 ? rule : `${rule} ${so}`,
+    label: 'Add a referee',
+    canWait: true,
+  };
+};
+
+const openSteps = (steps: StepStates) => onboardingSteps.filter((step) => !steps[step]).length;
+
+const onboarding: Rule = ({ state }) => {
+  if (state.onboardingFinished) return null;
+  const begun = openSteps(state.steps) < onboardingSteps.length;
+  return {
+    name: 'onboarding',
+    title: begun ? 'Finish your profile' : 'Tell us what you do and what work you want',
+    text: begun
+      ? 'Your answers are saved. Continue where you stopped; you can skip any step.'
+      : 'About five minutes. It fills in your enquiries and shows you the jobs that match.',
+    label: begun ? 'Continue' : 'Start',
+    canWait: true,
+  };
+};
+
+const registration: Rule = ({ state }) =>
+  // Who has said "not registered yet" is not asked again and again.
+  state.registrations.length > 0 || state.steps.registration === 'done'
+    ? null
+    : {
+        name: 'registration',
+        title: 'Add your registration number',
+        text: 'AHPRA in Australia, MCNZ in New Zealand. Every hospital asks for it, and we check it once.',
+        label: 'Add my registration',
+        canWait: true,
+      };
+
+const alert: Rule = ({ state }) =>
+  state.alerts > 0
+    ? null
+    : {
+        name: 'alert',
+        title: 'Get new jobs by email',
+        text: 'Search, then press “Create alert for this search”. We email you when a new job matches.',
+        label: 'Search jobs',
+        canWait: true,
+      };
+
+const nothing: DashboardAction = {
+  name: 'search',
+  title: 'You are all set',
+  text: 'There is nothing to do right now. New jobs are added every day.',
+  label: 'Search jobs',
+  canWait: false,
+};
+
+/** The one thing to do next: what somebody waits for first, then what stands between an open enquiry and a job, then the rest. What was put off is passed over. */
+export function nextBestAction(facts: ActionFacts): DashboardAction {
+  const rules =
+    facts.openEnquiries > 0
+      ? [verifyEmail, putForward, referees, onboarding, registration, alert]
+      : [verifyEmail, putForward, onboarding, registration, alert, referees];
+  for (const rule of rules) {
+    const action = rule(facts);
+    if (action && !(action.canWait && facts.state.snoozed.includes(action.name))) return action;
+  }
+  return nothing;
+}
+
+/** The instant until which an action is put off: 7 am of the next Monday by the clock of `timeZone`. On a Monday it is the one after. */
+export function nextMonday(now: Date, timeZone: string): Date {
+  const today = wallClock(now, timeZone).date;
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return instantAt(addDays(today, weekday === 0 ? 1 : 8 - weekday), 7 * 60, timeZone);
+}
+
+/** "Good evening", by the clock of `timeZone`. */
+export function greeting(now: Date, timeZone: string): string {
+  const { minutes } = wallClock(now, timeZone);
+  if (minutes >= 5 * 60 && minutes < 12 * 60) return 'Good morning';
+  return minutes >= 12 * 60 && minutes < 17 * 60 ? 'Good afternoon' : 'Good evening';
+}

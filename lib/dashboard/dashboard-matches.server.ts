@@ -1,0 +1,53 @@
+import type { DashboardState } from './dashboard-state';
+import type { Profile } from '@/lib/profile/profile';
+import { toJobCard } from '@/lib/jobs/job-card';
+import { emptyJobSearch, type JobSearch } from '@/lib/jobs/job-search';
+import { jobSearchHref } from '@/lib/jobs/job-search-href';
+import { describeSearch } from '@/lib/jobs/job-search-words';
+import { listMatchingJobs } from '@/lib/jobs/list-matching-jobs.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { DashboardView } from './dashboard-view';
+import type { PageRequest } from '@/lib/http/page.server';
+
+const shown = 3;
+/** Days in which a job counts as new. */
+const newDays = 14;
+
+/** The search that what a doctor says of the wanted work stands for: new jobs, the newest first. */
+export function matchingSearch(
+  { work }: Pick<DashboardState, 'work'>,
+  data: ReferenceData,
+): JobSearch | null {
+  if (!work.grade && work.specialties.length === 0) return null;
+  return {
+    ...emptyJobSearch,
+    grades: work.grade ? [work.grade] : [],
+    specialties: work.specialties,
+    workTypes: work.workTypes.length === 1 ? work.workTypes : [],
+    regions: slugsOf(work, data),
+    postedWithin: newDays,
+    sort: 'newest',
+  };
+}
+
+const slugsOf = ({ wantedRegions }: Pick<Profile, 'wantedRegions'>, data: ReferenceData) =>
+  wantedRegions.flatMap((iso) => data.regions.get(iso)?.slug ?? []);
+
+/** New jobs that match what the account says of the wanted work; without that, none. */
+export async function loadMatches(
+  { app }: PageRequest,
+  account: DashboardState,
+): Promise<DashboardView['matches']> {
+  const data = await app.referenceData();
+  const now = app.clock.now();
+  const search = matchingSearch(account, data);
+  if (!search) return { wanted: false, total: 0, href: '', words: '', cards: [] };
+  const { total, jobs } = await listMatchingJobs({ db: app.db, data, now }, search, shown);
+  return {
+    wanted: true,
+    total,
+    href: jobSearchHref(search),
+    words: describeSearch({ ...search, postedWithin: null }, [], data, 2),
+    cards: jobs.map((job) => toJobCard(job, now)),
+  };
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { dashboardActions, greeting, type DashboardActionName } from './dashboard-action';
+import { profileParts, type DashboardState } from './dashboard-state';
+import { findDashboardState } from './find-dashboard-state.server';
+import { nextActionOf, refereeProgress } from './next-action';
+import { emptyParts, profilePartCount } from '@/lib/profile/profile';
+import { findProfile } from '@/lib/profile/find-profile.server';
+import { snoozeAction } from './snooze-action.server';
+import { formatDay } from '@/lib/consultants/call-by';
+import { wallClock } from '@/lib/core/zoned-time';
+import { listEnquiryPage } from '@/lib/enquiries/list-enquiry-page.server';
+import { listReferees } from '@/lib/referees/list-referees.server';
+import type { FlagName } from '@/lib/flags/flag-register';
+import { loadMatches } from './dashboard-matches.server';
+import { loadSavedChanges } from './dashboard-saved.server';
+import { toStop } from './dashboard-enquiries.server';
+import type { DashboardView } from './dashboard-view';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { profileFlags, profileIsOpen } from '@/lib/profile/profile-flags';
+
+/** Flags by which the dashboard is made. */
+export const dashboardFlags: readonly FlagName[] = ['user-dashboard-redesign', ...profileFlags];
+
+/** Stations of the timeline; the rest is behind its link. */
+const stops = 4;
+const usualZone = 'Australia/Sydney';
+const postedSchema = z.object({ do: z.literal('snooze'), action: z.enum(dashboardActions) });
+
+/** Where each next action is done. */
+export const actionHrefs: Record<DashboardActionName, string> = {
+  'verify-email': paths.emailVerificationRequired({ redirectUrl: paths.dashboard() }),
+  'put-forward': paths.jobEnquiries(),
+  referees: paths.referees(),
+  onboarding: paths.onboarding(),
+  registration: paths.onboarding('registration'),
+  alert: paths.jobList(),
+  search: paths.jobs(),
+};
+
+/** The clock by which a doctor is greeted. */
+export const zoneOf = (state: DashboardState) =>
+  state.timeZone ?? (state.country === 'NZ' ? 'Pacific/Auckland' : usualZone);
+
+/** Draws /user/dashboard. */
+export async function loadDashboard(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<DashboardView>> {
+  const { app, session, flags } = request;
+  if (!session) throw new Error('The dashboard is for signed-in doctors only');
+  const { doctorId, user } = session;
+  const services = { db: app.db, now: app.clock.now() };
+  const account = await findDashboardState(services, doctorId);
+  if (!account) return { notFound: true };
+  const [enquiries, referees, matches, changed, move] = await Promise.all([
+    listEnquiryPage(app.db, { doctorId, page: 1 }),
+    listReferees(services, doctorId),
+    loadMatches(request, account),
+    loadSavedChanges(request, doctorId),
+    flags['profile-migration-on-demand'] === 'on' ? findProfile(services, doctorId) : null,
+  ]);
+  const { name, ...action } = nextActionOf({ account, enquiries, referees });
+  const parts = profileParts(account, refereeProgress(referees));
+  const hello = greeting(services.now, zoneOf(account));
+  const givenName = (account.givenName ?? user.given_name)?.trim();
+  const total = enquiries.open + enquiries.closed;
+  return {
+    props: {
+      design: flags['user-dashboard-redesign'] === 'on' ? 'timeline' : 'cards',
+      greeting: givenName ? `${hello}, ${givenName}` : hello,
+      firstRun:
+        total + account.savedJobs + account.alerts + referees.length === 0 &&
+        Object.keys(account.steps).length === 0,
+      action: { ...action, name, href: actionHrefs[name] },
+      enquiries: { total, open: enquiries.open, stops: enquiries.enquiries.slice(0, stops).map(toStop) },
+      matches,
+      saved: { total: account.savedJobs, changed },
+      alerts: account.alerts,
+      referees: referees.map(({ id, name: referee, state: at, label, words }) => ({
+        id,
+        name: referee,
+        state: at,
+        label,
+        words,
+      })),
+      parts: {
+        done: parts.filter(({ left }) => left === null).length,
+        total: parts.length,
+        left: parts.flatMap(({ left }) => left ?? []),
+      },
+      profile: profileIsOpen(flags),
+      // With nothing to move there is nothing to offer.
+      move: move?.move.state === 'offered' && emptyParts(move.account).length < profilePartCount,
+      state,
+    },
+  };
+}
+
+/** Reads "Remind me on Monday". */
+export async function readDashboard(
+  _request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: DashboardActionName } | FormOutcome> {
+  const posted = postedSchema.safeParse(Object.fromEntries(fields));
+  if (posted.success) return { input: posted.data.action };
+  const message = 'Part of the form did not arrive. Please send it again.';
+  return { feedback: { statusCode: 422, state: 'error', message } };
+}
+
+/** Puts an action off till Monday. */
+export async function submitDashboard(
+  { app, session }: PageRequest,
+  action: DashboardActionName,
+): Promise<FormOutcome> {
+  if (!session) return { feedback: { statusCode: 401, state: 'error', message: 'You are not signed in' } };
+  const services = { db: app.db, now: app.clock.now() };
+  const { doctorId } = session;
+  const account = await findDashboardState(services, doctorId);
+  const timeZone = account ? zoneOf(account) : usualZone;
+  const until = await snoozeAction(services, { doctorId, action, timeZone });
+  const message = `We will remind you on ${formatDay(wallClock(until, timeZone).date)}`;
+  return { redirect: paths.dashboard(), toast: { state: 'success', message } };
+}

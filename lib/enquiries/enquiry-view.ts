@@ -1,0 +1,57 @@
+import type { JobCard, JobFacts } from '@/lib/jobs/job-card';
+import type { CountryCode } from '@/lib/places/region';
+import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
+import type { FormState } from '@/lib/http/form';
+
+/** The job beside the form. */
+export type EnquiryJobView = JobFacts & {
+  number: string;
+  href: string;
+  title: string;
+  role: string;
+  country: CountryCode;
+  /** It has a first and a last day: the doctor is asked for all or some of them. */
+  isBlock: boolean;
+};
+
+export type SimilarJob = { card: JobCard; reason: string };
+
+/** Slug and label, in the order of a list to choose from. */
+export type Choice = [slug: string, label: string];
+
+export type EnquiryFormView = {
+  /** Path and query the form is sent to. */
+  action: string;
+  job: EnquiryJobView | null;
+  state: FormState;
+  /** What is known of a signed-in doctor. */
+  profile: Record<string, string>;
+  signedIn: boolean;
+  /** The AHPRA number is asked for. */
+  asksAhpra: boolean;
+  choices: { grades: Choice[]; specialties: SpecialityGroup[] };
+};
+
+/** What /enquire shows: the form, or for a job that takes no enquiries why and what is like it. */
+export type EnquiryPageView = {
+  job: EnquiryJobView | null;
+  closed: { label: string; similar: SimilarJob[] } | null;
+  /** The enquiry that this doctor or browser has sent for the job: shown in place of the form. */
+  sent: { reference: string; href: string } | null;
+  form: EnquiryFormView | null;
+};
+
+/** What /enquired-success shows to those who may see it. */
+export type EnquirySentView = {
+  reference: string;
+  /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+  promise: string;
+  phone: string | null;
+  email: string;
+  /** Address of the confirmation, or why there is none. */
+  receiptTo: string;
+  putForward: boolean;
+  job: { number: string; title: string; href: string } | null;
+  signedIn: boolean;
+  similar: SimilarJob[];
+};

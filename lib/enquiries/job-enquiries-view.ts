@@ -1,0 +1,37 @@
+import type { JobFacts } from '@/lib/jobs/job-card';
+import type { FormState } from '@/lib/http/form';
+
+/** One enquiry of a doctor, in words. */
+export type EnquiryRowView = {
+  reference: string;
+  /** Date of sending. */
+  sent: string;
+  state: string;
+  open: boolean;
+  nextStep: string;
+  putForward: boolean;
+  /** We wait for the doctor's word on being put forward. */
+  putForwardAsked: boolean;
+  phone: string | null;
+  consultant: string | null;
+  job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
+  /** Newest first. `when` is a day by the calendar of the job's region. */
+  history: { when: string; what: string; detail: string | null }[];
+  /** Address of this page with the question whether to withdraw this one. */
+  withdrawHref: string;
+};
+
+/** What /user/job-enquiries shows. */
+export type JobEnquiriesView = {
+  open: EnquiryRowView[];
+  closed: EnquiryRowView[];
+  /** Of the whole list, not of this page. */
+  counts: { open: number; closed: number };
+  page: number;
+  pageCount: number;
+  /** Address of this page of the list: its forms are sent there. */
+  action: string;
+  /** Reference of the enquiry that is about to be withdrawn. */
+  withdrawing: string | null;
+  state: FormState;
+};

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { app, type App } from '@/lib/app.server';
+import { listNewestArticles } from '@/lib/content/list-newest-articles.server';
+import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { siteEnvironment } from '@/tests/site-environment';
+import { createTestDatabase } from '@/tests/test-database';
+import { loadHome } from './home-page.server';
+import type { HomeView } from './home-view';
+import type { PageRequest } from '@/lib/http/page.server';
+
+// A busy machine needs its time.
+jest.setTimeout(60_000);
+
+/** Five days after the fixture's job was published. */
+const now = new Date('2026-11-06T01:00:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let reported: unknown[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
+  // Reading the texts for the first time takes longer than a visitor waits.
+  await listNewestArticles(app(), 1);
+}, 60_000);
+afterAll(async () => {
+  await app().db.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  reported = [];
+  for (const table of ['job_alert', 'doctor', 'job'] as const) await database.db.deleteFrom(table).execute();
+});
+
+async function home(doctorId: string | null, services: Partial<App> = {}): Promise<HomeView> {
+  const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
+  const errorReporting: ErrorReporting = {
+    ...app().errorReporting,
+    report: (error) => void reported.push(error),
+  };
+  const user = {
+    email: 'ada@example.com',
+    given_name: 'Ada',
+    family_name: null,
+    mr_user_id: doctorId ?? '',
+    email_verified: true,
+  };
+  const session = doctorId && {
+    user,
+    doctorId,
+    id: 'this-session',
+    signedInAt: 1_790_000_000,
+    disabled: false,
+    rollDue: false,
+    termsVersion: null,
+  };
+  const request: PageRequest = {
+    app: { ...app(), clock: fixedClock(now), errorReporting, ...services },
+    context: { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/' },
+    query: {},
+    user: session ? user : null,
+    session: session || null,
+    flags: {},
+  };
+  return (await loadHome(request)).view;
+}
+
+const alertOf = (doctorId: string, region: string) =>
+  createJobAlert(
+    { db: database.db, now },
+    {
+      owner: { doctorId, email: 'ada@example.com', verified: true },
+      name: region,
+      criteria: { regions: [region] },
+      frequency: 'weekly',
+      timeZone: 'Australia/Sydney',
+      idempotencyKey: randomUUID(),
+    },
+  );
+
+describe('signed out', () => {
+  it('shows jobs, where they are, and the three newest articles; nothing of a person', async () => {
+    await insertJob(database.db);
+    const { newest, counts, wanted, articles, desk } = await home(null);
+    expect(newest).toHaveLength(1);
+    expect(counts).toMatchObject({ open: 1, newThisWeek: 1 });
+    expect(wanted).toEqual({ jobs: 1, specialties: 1, regions: 1 });
+    expect(articles).toHaveLength(3);
+    const dates = articles.map(({ published }) => published ?? '');
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(desk).toBeNull();
+  });
+
+  it('stands without a single job', async () => {
+    const { newest, popular, counts, wanted, regions, articles } = await home(null);
+    expect({ newest, popular, wanted }).toEqual({ newest: [], popular: [], wanted: null });
+    expect(counts).toMatchObject({ open: 0 });
+    expect(regions).toHaveLength(25);
+    expect(articles).toHaveLength(3);
+    expect(reported).toEqual([]);
+  });
+
+  it('stands without texts when they cannot be read, and says so to us', async () => {
+    await insertJob(database.db);
+    const failure = new Error('the CMS is down');
+    const pages = { page: () => Promise.reject(failure), list: () => Promise.reject(failure) };
+    const { articles, newest } = await home(null, { pages });
+    expect(articles).toEqual([]);
+    expect(newest).toHaveLength(1);
+    expect(reported).toEqual([failure]);
+  });
+
+  it('waits for no text longer than a second and a half', async () => {
+    await insertJob(database.db);
+    const never = new Promise<never>(() => {});
+    const from = performance.now();
+    const { articles, newest } = await home(null, { pages: { page: () => never, list: () => never } });
+    // Room for a busy machine; waiting for the text itself would have no end.
+    expect(performance.now() - from).toBeLessThan(4000);
+    expect(articles).toEqual([]);
+    expect(newest).toHaveLength(1);
+  });
+
+  it('stands without the database', async () => {
+    const failure = new Error('the database is down');
+    const { regions, newest, counts, wanted, articles } = await home(null, {
+      referenceData: () => Promise.reject(failure),
+    });
+    expect({ regions, newest, counts, wanted }).toEqual({
+      regions: [],
+      newest: [],
+      counts: null,
+      wanted: null,
+    });
+    expect(articles).toHaveLength(3);
+  });
+});
+
+describe('signed in', () => {
+  it('greets by the name of the account, and has the next action of the dashboard', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    await database.db.updateTable('doctor').set({ given_name: 'Ngaire' }).execute();
+    const { desk } = await home(doctorId);
+    expect(desk).toEqual({
+      hello: 'Good afternoon, Ngaire',
+      next: {
+        kicker: 'Your next step',
+        words: 'Tell us what you do and what work you want',
+        href: '/user/onboarding',
+      },
+      news: null,
+      board: null,
+    });
+  });
+
+  it('shows what is new for the one alert, with the way to all of it, and no job twice', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    const job = await insertJob(database.db);
+    await alertOf(doctorId, 'queensland');
+    const { desk, newest } = await home(doctorId);
+    expect(desk?.news).toEqual({
+      kicker: 'Your job alerts',
+      words: '1 new job in the last seven days',
+      href: '#new-for-you',
+    });
+    expect(desk?.board?.title).toBe('New for your alerts');
+    expect(desk?.board?.more.href).toBe('/jobs/list/queensland?posted_within=7&sort=newest');
+    expect(desk?.board?.cards.map(({ number }) => number)).toEqual([job.number]);
+    expect(newest).toEqual([]);
+  });
+
+  it('says that nothing is new for the alerts, or that none is active', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    await alertOf(doctorId, 'queensland');
+    const line = { kicker: 'Your job alerts', href: '/user/job-alerts' };
+    expect((await home(doctorId)).desk?.news).toEqual({
+      ...line,
+      words: 'Nothing new in the last seven days',
+    });
+    await database.db.updateTable('job_alert').set({ state: 'paused' }).execute();
+    expect((await home(doctorId)).desk).toMatchObject({
+      news: { ...line, words: 'None are active now' },
+      board: null,
+    });
+  });
+
+  it('goes by the wanted work where there is no alert', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    await database.db.updateTable('doctor').set({ grade: 'registrar' }).execute();
+    await insertJob(database.db);
+    const { desk } = await home(doctorId);
+    expect(desk?.news).toMatchObject({
+      kicker: 'The work you want',
+      words: '1 new job in the last two weeks',
+    });
+    expect(desk?.board).toMatchObject({ title: 'New jobs you may want' });
+    expect(desk?.board?.cards).toHaveLength(1);
+  });
+
+  it('is the public page when the account cannot be read', async () => {
+    const doctorId = await insertDoctor(database.db, 'ada@example.com');
+    await insertJob(database.db);
+    const data = app().referenceData;
+    let asked = 0;
+    const { desk, newest } = await home(doctorId, {
+      // The first asks for the board, the second for the desk.
+      referenceData: () => (++asked === 1 ? data() : Promise.reject(new Error('gone'))),
+    });
+    expect(desk).toBeNull();
+    expect(newest).toHaveLength(1);
+    expect(reported).toHaveLength(1);
+  });
+});

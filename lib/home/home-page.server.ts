@@ -1,0 +1,57 @@
+import { formatSydneyTime } from '@/lib/core/clock-time';
+import { within } from '@/lib/core/within';
+import { listNewestArticles } from '@/lib/content/list-newest-articles.server';
+import { getJobBoard, type JobBoard } from '@/lib/jobs/get-job-board.server';
+import type { StructuredData } from '@/lib/jobs/job-structured-data';
+import { countRegions } from '@/lib/jobs/region-count';
+import { organizationData, webSiteData } from '@/lib/jobs/site-structured-data';
+import { loadDesk } from './signed-in-panel.server';
+import type { HomeView } from './home-view';
+import type { PageRequest } from '@/lib/http/page.server';
+
+/** Longer than this, milliseconds, nobody waits for any part: the page comes without. */
+const patience = 1500;
+const shownArticles = 3;
+
+/** What the home page shows. Never rejects for want of jobs, texts or the account: each part is left out by itself. */
+export async function loadHome(
+  request: PageRequest,
+): Promise<{ view: HomeView; structuredData: StructuredData[] }> {
+  const { app } = request;
+  const now = app.clock.now();
+  const report = (error: unknown) => app.errorReporting.report(error, { page: '/' });
+  const [[data, board], articles, desk] = await Promise.all([
+    findBoard(request, report),
+    within(patience, listNewestArticles(app, shownArticles), report),
+    within(patience, loadDesk(request), report),
+  ]);
+  const above = new Set(desk?.board?.cards.map(({ number }) => number));
+  return {
+    view: {
+      counts: board && { open: board.open, newThisWeek: board.newThisWeek, asOf: formatSydneyTime(now) },
+      regions: board?.regions ?? (data ? countRegions(data, null) : []),
+      newest: board?.newest.filter(({ number }) => !above.has(number)) ?? [],
+      popular: board?.popular ?? [],
+      wanted: board && wantedOf(board),
+      articles: articles ?? [],
+      desk,
+    },
+    structuredData: [organizationData(app.config, Object.values(app.config.social)), webSiteData(app.config)],
+  };
+}
+
+async function findBoard({ app }: PageRequest, report: (error: unknown) => void) {
+  const data = await within(patience, app.referenceData(), report);
+  const context = data && { db: app.db, data, now: app.clock.now(), jobIndex: app.jobIndex };
+  return [data, context && (await within(patience, getJobBoard(context), report))] as const;
+}
+
+/** With no job open there is nothing to say. */
+function wantedOf({ open, specialties, regions }: JobBoard): HomeView['wanted'] {
+  if (open === 0) return null;
+  return {
+    jobs: open,
+    specialties: specialties.length,
+    regions: regions.filter(({ count }) => count !== null && count > 0).length,
+  };
+}

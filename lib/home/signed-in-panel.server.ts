@@ -1,0 +1,93 @@
+import { greeting } from '@/lib/dashboard/dashboard-action';
+import type { DashboardState } from '@/lib/dashboard/dashboard-state';
+import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
+import { nextActionOf } from '@/lib/dashboard/next-action';
+import { listEnquiryPage } from '@/lib/enquiries/list-enquiry-page.server';
+import { findAlertMatches } from '@/lib/job-alerts/find-alert-matches.server';
+import { toJobCard } from '@/lib/jobs/job-card';
+import { count } from '@/lib/jobs/job-format';
+import { jobSearchHref } from '@/lib/jobs/job-search-href';
+import { listReferees } from '@/lib/referees/list-referees.server';
+import { loadMatches } from '@/lib/dashboard/dashboard-matches.server';
+import { actionHrefs, zoneOf } from '@/lib/dashboard/dashboard-page.server';
+import { newJobsId, type DeskLine, type DeskView } from './home-view';
+import type { PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+
+type News = Pick<DeskView, 'news' | 'board'>;
+
+const shown = 3;
+const toBoard = `#${newJobsId}`;
+
+/** What waits for the doctor who asks; null when signed out. */
+export async function loadDesk(request: PageRequest): Promise<DeskView | null> {
+  const { app, session } = request;
+  if (!session) return null;
+  const { doctorId, user } = session;
+  const now = app.clock.now();
+  const account = await findDashboardState({ db: app.db, now }, doctorId);
+  if (!account) return null;
+  const [next, news] = await Promise.all([
+    findNext(request, doctorId, account),
+    loadNews(request, doctorId, account),
+  ]);
+  const hello = greeting(now, zoneOf(account));
+  const givenName = (account.givenName ?? user.given_name)?.trim();
+  return { hello: givenName ? `${hello}, ${givenName}` : hello, next, ...news };
+}
+
+/** The same next action as the dashboard's. */
+async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<DeskLine> {
+  const [enquiries, referees] = await Promise.all([
+    listEnquiryPage(app.db, { doctorId, page: 1 }),
+    listReferees({ db: app.db, now: app.clock.now() }, doctorId),
+  ]);
+  const { name, title } = nextActionOf({ account, enquiries, referees });
+  const kicker = 'Your next step';
+  // The search stands beside it already.
+  if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
+  return { kicker, words: title, href: actionHrefs[name] };
+}
+
+async function loadNews(request: PageRequest, doctorId: string, account: DashboardState): Promise<News> {
+  const { app } = request;
+  if (account.alerts === 0) return newsOfWishes(request, account);
+  const now = app.clock.now();
+  const context = { db: app.db, data: await app.referenceData(), now };
+  const { searches, total, jobs } = await findAlertMatches(context, doctorId, shown);
+  const [only, ...others] = searches;
+  const kicker = 'Your job alerts';
+  if (!only) return { news: { kicker, words: 'None are active now', href: paths.jobAlerts() }, board: null };
+  if (total === 0)
+    return {
+      news: { kicker, words: 'Nothing new in the last seven days', href: paths.jobAlerts() },
+      board: null,
+    };
+  return {
+    news: { kicker, words: `${count(total, 'new job')} in the last seven days`, href: toBoard },
+    board: {
+      title: 'New for your alerts',
+      more:
+        others.length === 0
+          ? { label: `See ${allOf(total)}`, href: jobSearchHref(only) }
+          : { label: 'Your job alerts', href: paths.jobAlerts() },
+      cards: jobs.map((job) => toJobCard(job, now)),
+    },
+  };
+}
+
+/** Without alerts what the account says of the wanted work is the next best thing. */
+async function newsOfWishes(request: PageRequest, account: DashboardState): Promise<News> {
+  const { total, href, cards } = await loadMatches(request, account);
+  if (total === 0) return { news: null, board: null };
+  return {
+    news: {
+      kicker: 'The work you want',
+      words: `${count(total, 'new job')} in the last two weeks`,
+      href: toBoard,
+    },
+    board: { title: 'New jobs you may want', more: { label: `See ${allOf(total)}`, href }, cards },
+  };
+}
+
+const allOf = (total: number) => (total === 1 ? 'it in the results' : `all ${count(total, 'new job')}`);

@@ -1,0 +1,95 @@
+import { startRoutes } from '@/tests/identity/start-site';
+import { siteEnvironment } from '@/tests/site-environment';
+import type { NextApiHandler } from 'next';
+import { readConfig } from '@/lib/config.server';
+import type { Clock } from '@/lib/services/clock/clock';
+import { takeRateLimit } from './take-rate-limit.server';
+import { createTestDatabase } from '@/tests/test-database';
+import { takeBrowserReport } from './browser-report.server';
+
+const routes: Record<string, NextApiHandler> = {};
+const taken: string[] = [];
+let answer: 'taken' | 'refused' = 'taken';
+let now = Date.parse('2026-11-20T20:35:00Z');
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startRoutes>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  site = await startRoutes(routes);
+  const config = readConfig(siteEnvironment({ SITE_URL: site.url }));
+  const clock: Clock = { now: () => new Date(now) };
+  const monitoring = {
+    takeBrowserReport: (report: Uint8Array) => {
+      taken.push(new TextDecoder().decode(report));
+      return answer;
+    },
+    report: () => undefined,
+    started: Promise.resolve(),
+    flush: () => Promise.resolve(),
+  };
+  routes['/api/monitoring'] = (req, res) => takeBrowserReport({ config, clock, monitoring, db }, req, res);
+});
+beforeEach(() => {
+  taken.length = 0;
+  answer = 'taken';
+  now += 60_000;
+});
+afterAll(async () => {
+  await site.stop();
+  await database.drop();
+});
+
+async function send(body: string, headers: Record<string, string> = { Origin: site.url }) {
+  const response = await fetch(`${site.url}/api/monitoring`, { method: 'POST', body, headers });
+  return response.status;
+}
+
+test('a report from a page of ours is taken', async () => {
+  expect(await send('a report')).toBe(200);
+  expect(taken).toEqual(['a report']);
+});
+
+test('a report from another site, or from no page, is refused', async () => {
+  expect(await send('x', { Origin: 'https://evil.example' })).toBe(403);
+  expect(await send('x', {})).toBe(403);
+  expect(taken).toEqual([]);
+});
+
+test('what is not a report for this site is refused', async () => {
+  answer = 'refused';
+  expect(await send('x')).toBe(400);
+});
+
+test('a report of more than a megabyte is refused before it is read', async () => {
+  expect(await send('x'.repeat(1024 * 1024))).toBe(200);
+  expect(await send('x'.repeat(1024 * 1024 + 1)).catch(() => 413)).toBe(413);
+  expect(taken).toHaveLength(1);
+});
+
+test('other methods are refused', async () => {
+  const response = await fetch(`${site.url}/api/monitoring`);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+test('120 reports a minute are taken from one network, the rest has to wait', async () => {
+  const statuses: number[] = [];
+  for (let number = 0; number < 125; number += 1) statuses.push(await send('x'));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+  expect(statuses.slice(120)).toEqual([429, 429, 429, 429, 429]);
+  now += 60_000;
+  expect(await send('x')).toBe(200);
+});
+
+test('all processes together take no more, and each goes on alone while the database is away', async () => {
+  expect(await send('x')).toBe(200);
+  const rows = await database.db.selectFrom('rate_limit').select(['key', 'window_start']).execute();
+  const { key = '' } = rows.at(-1) ?? {};
+  // As if another process had taken the rest.
+  const other = () => takeRateLimit(database.db, key, { count: 120, seconds: 60 }, new Date(now));
+  for (let number = 0; number < 120; number += 1) await other();
+  expect(await send('x')).toBe(429);
+  now += 60_000;
+  await database.db.destroy();
+  expect(await send('x')).toBe(200);
+});

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHash } from 'node:crypto';
+import type { App } from '@/lib/app.server';
+import { discardBody, readBody } from './request-body.server';
+import { withTimeBudget } from '@/lib/core/time-budget.server';
+import { networkOf } from './network';
+import { takeRateLimit } from './take-rate-limit.server';
+import type { Database } from '@/lib/services/database/database';
+import { clientAddress } from './client-address.server';
+import { isSameOrigin } from './same-origin.server';
+
+/** A recording of a long page, uncompressed, is the largest. The cache in front lets no more through. */
+const mostBytes = 1024 * 1024;
+/** Reports a minute from one network; a hospital may be one. */
+const mostPerMinute = 120;
+/** So many networks are told apart. */
+const mostNetworks = 10_000;
+
+// In memory first: reports come when things break, and must not lean on the database.
+const minute = { start: 0, counts: new Map<string, number>() };
+
+function mayReport(network: string, now: number): boolean {
+  if (now - minute.start >= 60_000) {
+    minute.start = now;
+    minute.counts.clear();
+  }
+  const count = (minute.counts.get(network) ?? 0) + 1;
+  if (minute.counts.size >= mostNetworks && count === 1) return false;
+  minute.counts.set(network, count);
+  return count <= mostPerMinute;
+}
+
+/** So long the database may take to say how many all processes together have taken, milliseconds. */
+const countTimeoutMs = 300;
+
+/** Whether all processes together may take one more; while the database is away each counts for itself. */
+async function mayReportAnywhere(db: Database, network: string, now: Date): Promise<boolean> {
+  const key = `report ${createHash('sha256').update(network).digest('base64url')}`;
+  const limit = { count: mostPerMinute, seconds: 60 };
+  const taken = withTimeBudget(countTimeoutMs, () => takeRateLimit(db, key, limit, now));
+  return (await taken.catch(() => null))?.allowed ?? true;
+}
+
+/** Takes a browser's error report: from our own pages, of a bearable size, not too often. Waits for the error service never, for the count of all processes hardly. */
+export async function takeBrowserReport(
+  { config, clock, monitoring, db }: Pick<App, 'config' | 'clock' | 'monitoring' | 'db'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const answer = async (status: number, body: object = {}, headers: Record<string, string> = {}) => {
+    await discardBody(request, response);
+    response
+      .writeHead(status, {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'private, no-store',
+        ...headers,
+      })
+      .end(JSON.stringify(body));
+  };
+  if (request.method !== 'POST')
+    return answer(405, { errorMessage: 'This address does not accept that method' }, { Allow: 'POST' });
+  if (!isSameOrigin(request, config.siteUrl))
+    return answer(403, { errorMessage: 'This request did not come from the site' });
+  const now = clock.now();
+  const network = networkOf(clientAddress(request));
+  if (!mayReport(network, now.getTime()) || !(await mayReportAnywhere(db, network, now)))
+    return answer(429, { errorMessage: 'Too many reports' }, { 'Retry-After': '60' });
+  const report = await readBody(request, mostBytes);
+  if (report === 'broken-off') return answer(400, { errorMessage: 'The report was interrupted' });
+  if (report === 'too-large') return answer(413, { errorMessage: 'The report is too large' });
+  if (monitoring.takeBrowserReport(new Uint8Array(report)) === 'refused')
+    return answer(400, { errorMessage: 'That is not a report for this site' });
+  return answer(200);
+}

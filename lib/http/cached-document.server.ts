@@ -1,0 +1,92 @@
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { finished } from 'node:stream/promises';
+import { once } from 'node:events';
+import { app, type App } from '@/lib/app.server';
+import { isAway } from '@/lib/core/away-error';
+import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
+import { answered } from './answered.server';
+import { plainQuery } from './plain-query';
+
+/** A document for programs: its content type and its text, in one piece or as it is made. */
+export type FeedDocument = { type: string; body: string | Buffer | AsyncIterable<string> };
+
+export type FeedRequest = { app: App; context: GetServerSidePropsContext };
+
+/** Seconds that a shared cache may keep a document: a closed job has to leave it at once. */
+const shortly = 'public, max-age=0, s-maxage=5';
+
+/**
+ * A page that is a document for programs (sitemap, feed, robots): the same for everybody, read only, without session or
+ * cookie. Null answers 404. What fails before the first piece answers 503, later it breaks the answer off, so that
+ * nobody takes half a list for the whole.
+ */
+export function feedDocument(
+  load: (request: FeedRequest) => Promise<FeedDocument | null>,
+  options: { cache?: string } = {},
+): GetServerSideProps {
+  return async (context) => {
+    const { req, res } = context;
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.statusCode = 405;
+      res.setHeader('Allow', 'GET');
+      return answered(res);
+    }
+    const request = { app: app(), context: { ...context, query: plainQuery(context.query) } };
+    try {
+      const document = await withTimeBudget(answerBudgetMs, () => load(request));
+      if (!document) return { notFound: true };
+      await sendDocument(request, document, options.cache);
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      answerLater(request, error);
+    }
+    return answered(res);
+  };
+}
+
+/** Writes a document as the answer to this request, no faster than it is read. */
+export async function sendDocument(
+  request: FeedRequest,
+  { type, body }: FeedDocument,
+  cache = shortly,
+): Promise<void> {
+  const { req, res } = request.context;
+  // Each piece in a time of its own: a long document is not late.
+  const next = () => withTimeBudget(answerBudgetMs, () => pieces.next());
+  const pieces =
+    typeof body === 'string' || Buffer.isBuffer(body) ? only(body) : body[Symbol.asyncIterator]();
+  try {
+    let piece = await next();
+    // The first piece may be a head that asks nobody: whether there is a list is known with the second.
+    let following = piece.done ? piece : await next();
+    res.statusCode = 200;
+    res.setHeader('Content-Type', type);
+    // An answer with a cookie is nobody else's.
+    res.setHeader('Cache-Control', res.hasHeader('Set-Cookie') ? 'private, no-store' : cache);
+    if (req.method === 'HEAD') return void res.end();
+    while (!piece.done && !res.destroyed) {
+      if (!res.write(piece.value)) await Promise.race([once(res, 'drain'), finished(res).catch(() => null)]);
+      piece = following;
+      if (!piece.done) following = await next();
+    }
+    if (!res.destroyed) res.end();
+  } catch (error) {
+    answerLater(request, error);
+  } finally {
+    await pieces.return?.(undefined);
+  }
+}
+
+/** Says that the document cannot be had now; half of it is broken off. */
+function answerLater({ app: services, context: { res, resolvedUrl } }: FeedRequest, error: unknown): void {
+  services.errorReporting.report(error, { page: resolvedUrl.split('?')[0] ?? '' });
+  if (res.headersSent) return void res.destroy();
+  res.statusCode = 503;
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('Retry-After', '60');
+  res.end();
+}
+
+async function* only(body: string | Buffer): AsyncGenerator<string | Buffer> {
+  yield body;
+}

@@ -1,0 +1,131 @@
+import type { GetServerSideProps } from 'next';
+import type { RateLimit } from './take-rate-limit.server';
+import {
+  honeypotField,
+  type FormAnswer,
+  type FormError,
+  type FormFeedback,
+  type FormState,
+  type HiddenFields,
+} from './form';
+import { discardBody } from './request-body.server';
+import { accountDisabledCode, accountDisabledMessage, asksToSignIn } from './feedback';
+import { freshHiddenFields, guardForm, keptHiddenFields, type AdmittedForm } from './form-guard.server';
+import type { Frame } from './frame';
+import { page, type PageAnswer, type PageOptions, type PageRequest } from './page.server';
+import { isSameOrigin } from './same-origin.server';
+import { leaveToast } from './toast.server';
+
+/** What became of a form that was good enough to be tried. */
+export type FormOutcome =
+  | { redirect: string; toast?: NonNullable<Frame['toast']> }
+  | { errors: FormError[] }
+  | { feedback: FormFeedback; links?: { href: string; label: string; note: string }[] };
+
+export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
+  /** Keeps limits and hidden fields of different forms apart. */
+  name: string;
+  /** How often one network may send it: an address of IPv4, or the /64 of an address of IPv6. */
+  limit: RateLimit;
+  /** It has letters sent to an address that is typed: one network may send such forms only so often, all of them together. */
+  mails?: true;
+  /** Buttons for who is known already: there is nothing to fill in, so pressing one at once is no sign of a program. `signed-in`: only then. */
+  quick?: true | 'signed-in';
+  /** The page says feedback where the form is: then it is not on top of the page as well. */
+  feedbackInForm?: true;
+};
+
+const accountDisabled: FormFeedback = {
+  statusCode: 403,
+  state: 'error',
+  message: accountDisabledMessage,
+  errorCode: accountDisabledCode,
+};
+
+/**
+ * A page with a form at its own address. GET draws it; POST that fails draws it again with status and values kept;
+ * POST that succeeds answers 303. To a script that asks for JSON the same POST answers a `FormAnswer`.
+ */
+export function form<Props extends object, Input>(
+  options: FormOptions,
+  handlers: {
+    /** Draws the page, for GET and for a POST that failed. */
+    load: (request: PageRequest, state: FormState) => Promise<PageAnswer<Props>>;
+    /** Parses the fields: what the use case takes, or what is wrong with them. */
+    read: (request: PageRequest, fields: URLSearchParams) => Promise<{ input: Input } | FormOutcome>;
+    /** Calls the use case. */
+    submit: (request: PageRequest, input: Input, idempotencyKey: string) => Promise<FormOutcome>;
+  },
+): GetServerSideProps<Props & { frame: Frame }> {
+  async function take(request: PageRequest, posted: AdmittedForm): Promise<FormOutcome> {
+    const read = await handlers.read(request, posted.fields);
+    if (!('input' in read)) return read;
+    const mayBeQuick = options.quick === 'signed-in' ? request.session !== null : options.quick;
+    if (posted.tooQuick && !mayBeQuick) return { feedback: posted.tooQuick };
+    return handlers.submit(request, read.input, posted.idempotencyKey);
+  }
+
+  return page<Props>({ ...options, cache: 'private', takesPosts: true }, async (request) => {
+    const { req, res } = request.context;
+    if (req.method !== 'POST')
+      return handlers.load(request, {
+        values: null,
+        errors: [],
+        feedback: null,
+        hidden: freshHiddenFields(request, options.name),
+      });
+
+    const disabled = request.session?.disabled && isSameOrigin(req, request.app.config.siteUrl);
+    const guarded = await guardForm(request, options);
+    let fields: URLSearchParams | null;
+    let outcome: FormOutcome;
+    if ('refused' in guarded) {
+      fields = guarded.refused.fields;
+      // Whatever else is wrong with it: mending it would lead a disabled account nowhere.
+      outcome = { feedback: disabled ? accountDisabled : guarded.refused.feedback };
+      if (guarded.refused.retryAfterSeconds)
+        res.setHeader('Retry-After', String(guarded.refused.retryAfterSeconds));
+      if (!fields) await discardBody(req, res);
+    } else {
+      fields = guarded.admitted.fields;
+      outcome = disabled ? { feedback: accountDisabled } : await take(request, guarded.admitted);
+    }
+
+    const hidden = keptHiddenFields(request, options.name, fields);
+    const status = 'redirect' in outcome ? 303 : 'errors' in outcome ? 422 : outcome.feedback.statusCode;
+    if ('redirect' in outcome && outcome.toast) leaveToast(res, outcome.toast, request.app.config.siteUrl);
+    if (req.headers.accept?.includes('application/json')) {
+      res.statusCode = status === 303 ? 200 : status;
+      res.setHeader('Content-Type', 'application/json; charset=utf-8');
+      res.setHeader('Cache-Control', 'private, no-store');
+      res.end(JSON.stringify(toAnswer(outcome, hidden)));
+      return { done: true };
+    }
+    if ('redirect' in outcome) return { redirect: outcome.redirect, status: 303 };
+    const feedback = 'feedback' in outcome ? outcome.feedback : null;
+    const signIn = feedback !== null && asksToSignIn(feedback);
+    const answer = await handlers.load(request, {
+      values: fields ? valuesOf(fields) : null,
+      errors: 'errors' in outcome ? outcome.errors : [],
+      // The frame asks to sign in, in the same words on every page.
+      feedback: signIn ? null : feedback,
+      hidden,
+    });
+    if (!('props' in answer)) return answer;
+    return { ...answer, status, toast: feedback && { ...feedback, inPage: Boolean(options.feedbackInForm) } };
+  });
+}
+
+function toAnswer(outcome: FormOutcome, hidden: HiddenFields): FormAnswer {
+  if ('redirect' in outcome) return { redirect: outcome.redirect };
+  return 'feedback' in outcome ? { ...outcome, hidden } : outcome;
+}
+
+function valuesOf(fields: URLSearchParams): Record<string, string> {
+  const values = Object.fromEntries(fields);
+  // Emptied, so that somebody whose browser filled it in gets through the second time.
+  delete values[honeypotField];
+  delete values.form_started;
+  delete values.idempotency_key;
+  return values;
+}

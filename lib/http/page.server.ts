@@ -1,0 +1,206 @@
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { app, type App } from '@/lib/app.server';
+import { isAway } from '@/lib/core/away-error';
+import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
+import { answered } from './answered.server';
+import { discardBody } from './request-body.server';
+import { plainQuery } from './plain-query';
+import type { Session, User } from '@/lib/services/identity/identity';
+import type { FlagName, Treatments } from '@/lib/flags/flag-register';
+import { bareError } from './failed-request.server';
+import type { SentFeedback } from './feedback';
+import type { Frame } from './frame';
+import { paths, signInHref, type RegisterTarget } from '@/lib/routes';
+import { readSession } from './session.server';
+import { siteFrame } from './site-frame.server';
+import { mustAcceptTerms } from '@/lib/terms/must-accept-terms.server';
+import { leaveStructuredData } from './structured-data.server';
+import { clearToast, hasToast, readToast } from './toast.server';
+import { answerUnavailable } from './unavailable-page.server';
+import { flagAttributes, visitorFlags } from '@/lib/flags/visitor-flags.server';
+
+/** What a page's loader gives back. */
+export type PageAnswer<Props> =
+  | {
+      props: Props;
+      noindex?: boolean;
+      status?: number;
+      /** Said with the page itself, as of a form that failed. */
+      toast?: SentFeedback | null;
+      /** What registering from this page is for. */
+      registerFor?: RegisterTarget;
+      /** Blocks of schema.org data, written into the document's head. */
+      structuredData?: readonly object[];
+    }
+  | { redirect: string; status?: 301 | 302 | 303 | 307 | 308 }
+  | { notFound: true }
+  /** The loader has written the response itself (JSON to the page's own script). */
+  | { done: true };
+
+export type PageRequest = {
+  app: App;
+  context: GetServerSidePropsContext;
+  /** Path parameters and query as Next parsed them: parse with zod before use. */
+  query: GetServerSidePropsContext['query'];
+  user: User | null;
+  /** The user with the account behind; null when signed out. */
+  session: Session | null;
+  /** Treatments of the flags that the page named. */
+  flags: Treatments;
+};
+
+export type SignedInPageRequest = PageRequest & { user: User; session: Session };
+
+export type PageOptions = {
+  /** `public`: the same for every visitor without a session and may be kept for seconds by a shared cache. Default `private`. */
+  cache?: 'public' | 'private';
+  /** Signed out, the visitor is sent to sign-in and back. */
+  signedInOnly?: boolean;
+  noindex?: boolean;
+  /** Open to doctors who have newer terms still to accept: the page where they do. */
+  beforeTerms?: boolean;
+  /** Flags the page is made by, evaluated for this visitor: such a page is private. */
+  flags?: readonly FlagName[];
+  /** The page reads what is posted to it. Every other page answers 405 to all but GET and HEAD. */
+  takesPosts?: boolean;
+};
+
+type Load<Request, Props> = (request: Request) => Promise<PageAnswer<Props>>;
+type Loader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
+
+const publicCache = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=86400';
+const privateCache = 'private, no-store';
+/** Flags that change the menu on every page of an account. */
+const accountFlags: readonly FlagName[] = ['practitioner-profile-link', 'book-appointment', 'refer-a-friend'];
+
+/** Wraps a page's loader: session, frame, cache header, redirects, once for every page. With `signedInOnly` the session is there. */
+export function page<Props extends object>(
+  options: PageOptions & { signedInOnly: true },
+  load: Load<SignedInPageRequest, Props>,
+): Loader<Props>;
+export function page<Props extends object>(
+  options: PageOptions,
+  load: Load<PageRequest, Props>,
+): Loader<Props>;
+export function page<Props extends object>(
+  options: PageOptions,
+  load: Load<SignedInPageRequest, Props>,
+): Loader<Props> {
+  const answerPage = async (
+    services: App,
+    context: GetServerSidePropsContext,
+  ): Promise<Awaited<ReturnType<Loader<Props>>>> => {
+    const { req, res } = context;
+    // Asked beside the rest: what a silent CMS costs is not added to what others cost.
+    const siteParts = siteFrame(services);
+    const { session, cookie } = await readSession(services, req, res, { required: options.signedInOnly });
+    if (options.signedInOnly && !session) return toSignIn(services, context);
+    if (
+      options.signedInOnly &&
+      session &&
+      !options.beforeTerms &&
+      (await mustAcceptTerms(services, req, session))
+    ) {
+      res.setHeader('Cache-Control', privateCache);
+      return { redirect: { destination: paths.acceptTerms(context.resolvedUrl), statusCode: 303 } };
+    }
+
+    const waiting = hasToast(req);
+    // An answer with a cookie, or made for one person, is nobody else's.
+    const shared = options.cache === 'public' && !cookie && !waiting && !options.flags?.length;
+    res.setHeader('Cache-Control', shared ? publicCache : privateCache);
+    const user = session?.user ?? null;
+    const names = [...(options.signedInOnly ? accountFlags : []), ...(options.flags ?? [])];
+    const attributes = names.length > 0 ? await flagAttributes(services, session) : undefined;
+    const flags = attributes ? await visitorFlags(services, req, res, user, { names, attributes }) : {};
+    const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
+    // The overloads promise a session exactly where the check above has seen one.
+    const answer = await load(request as SignedInPageRequest);
+    if ('done' in answer) return answered<Props & { frame: Frame }>(res);
+    if ('notFound' in answer) return { notFound: true };
+    if ('redirect' in answer)
+      return { redirect: { destination: answer.redirect, statusCode: answer.status ?? 307 } };
+    if (answer.status) {
+      res.statusCode = answer.status;
+      if (answer.status >= 400 && answer.status !== 404 && answer.status !== 410)
+        res.setHeader('Cache-Control', privateCache);
+    }
+    // Only now: on the way over a redirect it is not lost.
+    if (waiting) clearToast(res);
+    if (answer.structuredData) leaveStructuredData(req, answer.structuredData);
+    const frame: Frame = {
+      ...(await pageFrame(services, context, siteParts)),
+      user,
+      toast: answer.toast ?? readToast(req),
+      flags,
+      ...(attributes && { flagAttributes: attributes }),
+      ...(req.method === 'POST' && { posted: true }),
+      ...(answer.registerFor && { registerFor: answer.registerFor }),
+    };
+    if (options.noindex || options.signedInOnly || answer.noindex) frame.noindex = true;
+    return { props: { ...answer.props, frame } };
+  };
+
+  return async (given) => {
+    const services = app();
+    const methods = options.takesPosts ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+    if (!methods.includes(given.req.method ?? 'GET')) {
+      await refuseMethod(given, methods);
+      return answered<Props & { frame: Frame }>(given.res);
+    }
+    const context = { ...given, query: plainQuery(given.query) };
+    try {
+      return await withTimeBudget(answerBudgetMs, () => answerPage(services, context));
+    } catch (error) {
+      if (!isAway(error)) throw bareError(error);
+      const page = await answerUnavailable(services, context, error, () => pageFrame(services, context));
+      // Read by `_app`, which shows the page for it in place of this one.
+      return page as { props: Props & { frame: Frame } };
+    }
+  };
+}
+
+async function refuseMethod({ req, res }: GetServerSidePropsContext, methods: string[]): Promise<void> {
+  await discardBody(req, res);
+  res.statusCode = 405;
+  res.setHeader('Allow', methods.join(', '));
+  res.setHeader('Cache-Control', privateCache);
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.end(JSON.stringify({ errorMessage: 'This address does not take that method' }));
+}
+
+/** The frame of an address, for a visitor nobody knows. */
+async function pageFrame(
+  services: App,
+  { resolvedUrl }: GetServerSidePropsContext,
+  siteParts = siteFrame(services),
+): Promise<Frame> {
+  return {
+    ...(await siteParts),
+    user: null,
+    canonical: services.config.siteUrl + (resolvedUrl.split('?')[0] ?? '/'),
+    noindex: services.config.appEnv !== 'production',
+    toast: null,
+    flags: {},
+  };
+}
+
+/** What a page for members answers to everybody else: the way to sign-in and back; 401 to what was sent. */
+async function toSignIn<Props extends object>(
+  services: App,
+  context: GetServerSidePropsContext,
+): Promise<Awaited<ReturnType<Loader<Props>>>> {
+  const { req, res, resolvedUrl } = context;
+  res.setHeader('Cache-Control', privateCache);
+  if (req.method === 'GET' || req.method === 'HEAD')
+    return { redirect: { destination: signInHref({ redirectUrl: resolvedUrl }), statusCode: 303 } };
+  res.statusCode = 401;
+  if (req.headers.accept?.includes('application/json')) {
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    res.end(JSON.stringify({ errorMessage: 'You are not signed in' }));
+    return answered(res);
+  }
+  // Without script what was typed is one step back in the browser: a redirect would lose it.
+  const frame = { ...(await pageFrame(services, context)), noindex: true };
+  return { props: { frame, signedOut: true } as unknown as Props & { frame: Frame } };
+}

@@ -1,0 +1,39 @@
+import type { GetServerSidePropsContext } from 'next';
+import type { App } from '@/lib/app.server';
+import { answered } from './answered.server';
+import { discardBody } from './request-body.server';
+import { unavailableMessage, type Unavailable } from './unavailable';
+import { honeypotField } from './form';
+import { readFormBody } from './form-body.server';
+import type { Frame } from './frame';
+import { isSameOrigin } from './same-origin.server';
+
+/** Seconds after which a program should try again. */
+const retryAfterSeconds = 10;
+
+/** Answers 503 in place of a page whose records cannot be reached: to a script as JSON, else with the entries of a posted form. */
+export async function answerUnavailable(
+  services: App,
+  { req, res }: GetServerSidePropsContext,
+  error: unknown,
+  makeFrame: () => Promise<Frame>,
+): Promise<{ props: object }> {
+  services.errorReporting.report(error, { reading: 'database' });
+  if (res.headersSent) return answered(res);
+  res.statusCode = 503;
+  res.setHeader('Retry-After', String(retryAfterSeconds));
+  res.setHeader('Cache-Control', 'private, no-store');
+  const fields =
+    req.method === 'POST' && isSameOrigin(req, services.config.siteUrl) ? await readFormBody(req) : null;
+  await discardBody(req, res);
+  if (req.headers.accept?.includes('application/json')) {
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    res.end(JSON.stringify({ errorMessage: unavailableMessage }));
+    return answered(res);
+  }
+  const entries =
+    fields instanceof URLSearchParams ? [...fields].filter(([name]) => name !== honeypotField) : null;
+  const unavailable: Unavailable = { entries };
+  const userKnown = !services.identity.hasSessionCookie(req);
+  return { props: { frame: { ...(await makeFrame()), noindex: true }, userKnown, unavailable } };
+}

@@ -1,0 +1,75 @@
+import { deleteJobAlert, restoreJobAlert } from './delete-job-alert.server';
+import { duplicateJobAlert } from './duplicate-job-alert.server';
+import { mostAlerts, type AlertCriteria, type AlertFrequency } from './job-alert';
+import { pauseJobAlert, resumeJobAlert } from './pause-job-alert.server';
+import { updateJobAlert } from './update-job-alert.server';
+import type { Database } from '@/lib/services/database/database';
+import type { FormOutcome } from '@/lib/http/form.server';
+import { paths } from '@/lib/routes';
+
+/** What was pressed in the list, about which alert. */
+export type AlertAct =
+  | { what: 'pause'; id: string; until: string | null }
+  | { what: 'resume' | 'duplicate' | 'delete' | 'undo'; id: string }
+  | { what: 'save'; id: string; name: string; frequency: AlertFrequency; criteria: AlertCriteria };
+
+type Refusal =
+  'job-alerts/not-found' | 'job-alerts/already-there' | 'job-alerts/full' | 'job-alerts/nothing-to-undo';
+
+const refusals: Record<Refusal, [statusCode: number, message: string]> = {
+  'job-alerts/not-found': [404, 'This alert is no longer in your list.'],
+  'job-alerts/already-there': [409, 'You already have an alert for the same search at this frequency.'],
+  'job-alerts/full': [
+    409,
+    `You have ${mostAlerts} job alerts, the maximum. Delete one you no longer need first.`,
+  ],
+  'job-alerts/nothing-to-undo': [409, 'This alert was deleted more than a day ago. Please create it again.'],
+};
+
+const refused = (code: Refusal): FormOutcome => {
+  const [statusCode, message] = refusals[code];
+  return { feedback: { statusCode, state: 'error', message } };
+};
+const done = (message: string, redirect = paths.jobAlerts()): FormOutcome => ({
+  redirect,
+  toast: { state: 'success', message },
+});
+
+/** Changes an alert of a doctor as was pressed, and says so. */
+export async function changeJobAlert(
+  services: { db: Database; now: Date },
+  doctorId: string,
+  act: AlertAct,
+): Promise<FormOutcome> {
+  const entry = { id: act.id, doctorId };
+  switch (act.what) {
+    case 'pause': {
+      const paused = await pauseJobAlert(services, { ...entry, until: act.until });
+      return paused.ok ? done('Alert paused') : refused(paused.failure.code);
+    }
+    case 'resume': {
+      const resumed = await resumeJobAlert(services, entry);
+      return resumed.ok ? done('Alert resumed') : refused(resumed.failure.code);
+    }
+    case 'duplicate': {
+      const copied = await duplicateJobAlert(services, entry);
+      if (copied.ok)
+        return done('Alert copied. Now change the copy.', paths.jobAlerts({ edit: copied.value }));
+      if (copied.failure.code !== 'job-alerts/already-there') return refused(copied.failure.code);
+      const message = 'You already have this search at every frequency. Change one of these alerts first.';
+      return { feedback: { statusCode: 409, state: 'error', message } };
+    }
+    case 'delete': {
+      const deleted = await deleteJobAlert(services, entry);
+      return deleted ? { redirect: paths.jobAlerts({ removed: act.id }) } : refused('job-alerts/not-found');
+    }
+    case 'undo': {
+      const restored = await restoreJobAlert(services, entry);
+      return restored.ok ? done('Alert restored') : refused(restored.failure.code);
+    }
+    case 'save': {
+      const saved = await updateJobAlert(services, { ...act, ...entry });
+      return saved.ok ? done('Alert saved') : refused(saved.failure.code);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
+import { alertWords } from './describe-alert';
+import { alertQuery, alertResultsHref } from './alert-href';
+import { searchOf } from './job-alert';
+import { readMailToken } from '@/lib/letters/mail-token.server';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { ConfirmAlertView } from './job-alert-view';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+
+const steps = {
+  waits: 'ask',
+  renewal: 'renew',
+  on: 'on',
+  unsubscribed: 'unsubscribed',
+  expired: 'expired',
+} as const;
+
+function alertIdOf({ app, context }: PageRequest): string | null {
+  return readMailToken(app.config.auth0.secret, 'alert-confirm', String(context.params?.token ?? ''));
+}
+
+/** Draws the page behind a confirming link: its button acts, opening it does not. What is too late is gone (410). */
+export async function loadConfirmAlert(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<ConfirmAlertView>> {
+  const { app, context, session } = request;
+  const id = alertIdOf(request);
+  if (id === null) return { notFound: true };
+  const found = await findConfirmable({ db: app.db, now: app.clock.now() }, id);
+  const step = found ? steps[found.state] : 'expired';
+  const data = await app.referenceData();
+  return {
+    props: {
+      step,
+      action: context.resolvedUrl,
+      alert: found && {
+        name: found.alert.name,
+        words: alertWords(found.alert.criteria, data),
+        frequency: found.alert.frequency,
+        resultsHref: alertResultsHref(found.alert.criteria),
+        againHref: paths.createJobAlert(alertQuery(searchOf(found.alert.criteria))),
+      },
+      signedIn: session !== null,
+      state,
+    },
+    noindex: true,
+    ...(step === 'expired' ? { status: 410 } : {}),
+  };
+}
+
+/** Nothing is filled in: whose link it is says all. */
+export async function readConfirmAlert(
+  request: PageRequest,
+): Promise<{ input: { id: string } } | FormOutcome> {
+  const id = alertIdOf(request);
+  if (id !== null) return { input: { id } };
+  return {
+    feedback: {
+      statusCode: 404,
+      state: 'error',
+      message: 'This link does not work. Check that you copied all of it.',
+    },
+  };
+}
+
+/** Confirms, once or again. */
+export async function submitConfirmAlert(
+  { app, context }: PageRequest,
+  { id }: { id: string },
+): Promise<FormOutcome> {
+  const confirmed = await confirmJobAlert({ db: app.db, now: app.clock.now() }, id);
+  // The page itself says what holds now.
+  if (confirmed.ok || confirmed.failure.code === 'job-alerts/unsubscribed')
+    return { redirect: new URL(context.resolvedUrl, app.config.siteUrl).pathname };
+  const message = 'This link has expired. Please create the alert again: it takes a minute.';
+  return { feedback: { statusCode: 410, state: 'error', message } };
+}

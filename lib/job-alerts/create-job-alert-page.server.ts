@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { holdsLink } from '@/lib/core/holds-link';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { zoneOfCriteria } from './alert-schedule';
+import { criteriaLikeJob } from './criteria-like-job';
+import { createJobAlert } from './create-job-alert.server';
+import { alertWords, suggestAlertName } from './describe-alert';
+import { alertQuery } from './alert-href';
+import {
+  alertFrequencies,
+  longestAlertName,
+  mostAlerts,
+  searchOf,
+  type AlertCriteria,
+  type AlertFrequency,
+} from './job-alert';
+import { choicesOfWhere, resolveCriteria } from './resolve-criteria';
+import { findJob } from '@/lib/jobs/find-job.server';
+import type { JobSearch } from '@/lib/jobs/job-search';
+import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
+import { readWhere } from '@/lib/jobs/job-search-where';
+import type { App } from '@/lib/app.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { FormError, FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import { previewAlert } from './job-alert-preview.server';
+import type { CreateAlertView } from './job-alert-view';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+
+/** What the address asks for: criteria, or a place to be chosen first. */
+type Asked = {
+  criteria: AlertCriteria | null;
+  choice: { text: string; choices: { label: string; query: string }[] } | null;
+  notices: string[];
+};
+
+async function readAsked({ app, query }: PageRequest): Promise<Asked> {
+  const data = await app.referenceData();
+  const like = await readLike(app, query.job, data);
+  const asked = readJobSearchQuery(query, data);
+  const search = like ?? asked.search;
+  const notices = like ? [] : [...asked.notices];
+  const where = readWhere(query, search, data);
+  if (where?.kind === 'ambiguous')
+    return { criteria: null, choice: choicesOfWhere(search, where.choices), notices };
+  if (where?.kind === 'unknown')
+    notices.push(`We do not know a place or region called “${where.text}”, so it was ignored.`);
+  const resolved = resolveCriteria(where?.kind === 'found' ? where.search : search, data, app.clock.now());
+  return 'criteria' in resolved
+    ? { criteria: resolved.criteria, choice: null, notices }
+    : { criteria: null, choice: resolved.ambiguous, notices };
+}
+
+/** A search for jobs like the one with a number; null when there is none. */
+async function readLike(app: App, job: unknown, data: ReferenceData): Promise<JobSearch | null> {
+  const number = z
+    .string()
+    .regex(/^J\d{6}$/)
+    .safeParse(job);
+  const found = number.success ? await findJob({ db: app.db, data }, number.data) : null;
+  return found && searchOf(criteriaLikeJob(found));
+}
+
+/** Draws /job-alerts/create for the search in its query. */
+export async function loadCreateAlert(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<CreateAlertView>> {
+  const { app, context, query, session } = request;
+  const { criteria, choice, notices } = await readAsked(request);
+  const data = await app.referenceData();
+  const asked = criteria ?? {};
+  return {
+    props: {
+      sent: query.sent === '1' && context.req.method !== 'POST',
+      action: context.resolvedUrl,
+      name: suggestAlertName(asked, data),
+      words: alertWords(asked, data),
+      preview: await previewAlert(request, asked),
+      resultsHref: `${paths.jobList()}?${alertQuery(searchOf(asked))}`,
+      choice: choice && {
+        text: choice.text,
+        choices: choice.choices.map(({ label, query: chosen }) => ({
+          label,
+          href: paths.createJobAlert(chosen),
+        })),
+      },
+      notices,
+      signedIn: session !== null,
+      state,
+    },
+    noindex: true,
+  };
+}
+
+export type PostedAlert = { name: string; frequency: AlertFrequency; email: string; criteria: AlertCriteria };
+
+const email = z.email().max(254);
+
+/** Name and frequency as every form of an alert has them. */
+export function readNameAndFrequency(
+  fields: URLSearchParams,
+  fallback: string,
+): { name: string; frequency: AlertFrequency | undefined; errors: FormError[] } {
+  const name = (fields.get('name') ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim() || fallback;
+  const frequency = alertFrequencies.find((known) => known === fields.get('frequency'));
+  const errors: FormError[] = [];
+  if (name.length > longestAlertName)
+    errors.push({ field: 'name', message: `Shorten the name to ${longestAlertName} characters.` });
+  if (!frequency) errors.push({ field: 'frequency', message: 'Choose how often you want to hear from us.' });
+  return { name, frequency, errors };
+}
+
+/** Reads a posted /job-alerts/create. */
+export async function readCreateAlert(
+  request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: PostedAlert } | FormOutcome> {
+  const { criteria, choice } = await readAsked(request);
+  if (!criteria)
+    return {
+      errors: [{ message: `Choose which ${choice?.text ?? 'place'} you mean before you create the alert.` }],
+    };
+  const data = await request.app.referenceData();
+  const { name, frequency, errors } = readNameAndFrequency(fields, suggestAlertName(criteria, data));
+  // Signed out it may be anybody's address: its owner is told the name when they have confirmed.
+  if (!request.session && holdsLink(name))
+    errors.push({ field: 'name', message: 'Enter a name without links or web addresses.' });
+  const to = request.session?.user.email ?? (fields.get('email') ?? '').trim();
+  if (!email.safeParse(to).success)
+    errors.push({ field: 'email', message: 'Enter an email address, like name@example.com.' });
+  if (!frequency || errors.length > 0) return { errors };
+  return { input: { name, frequency, email: to, criteria } };
+}
+
+/** Makes the alert. */
+export async function submitCreateAlert(
+  request: PageRequest,
+  { email: to, ...alert }: PostedAlert,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const { app, session, context } = request;
+  const doctor = session && (await findDoctor(app.db, session.doctorId));
+  const made = await createJobAlert(
+    { db: app.db, now: app.clock.now() },
+    {
+      ...alert,
+      owner: session
+        ? { doctorId: session.doctorId, email: to, verified: session.user.email_verified }
+        : { doctorId: null, email: to },
+      timeZone: doctor?.timeZone ?? zoneOfCriteria(alert.criteria, await app.referenceData()),
+      idempotencyKey,
+    },
+  );
+  if (!made.ok) {
+    const message = `You have ${mostAlerts} job alerts, the maximum. Delete one you no longer need, then create this one.`;
+    return { feedback: { statusCode: 409, state: 'error', message }, links: [] };
+  }
+  if (made.value.outcome === 'waits') {
+    // What this person sees is the same for every address: nothing of it in the address of the page either.
+    const { pathname, searchParams } = new URL(context.resolvedUrl, app.config.siteUrl);
+    searchParams.set('sent', '1');
+    return { redirect: `${pathname}?${searchParams.toString()}` };
+  }
+  const message =
+    made.value.outcome === 'active' ? 'Alert created' : 'You already have this alert. Here it is.';
+  return { redirect: paths.jobAlerts(), toast: { state: 'success', message } };
+}

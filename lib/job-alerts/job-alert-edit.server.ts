@@ -1,0 +1,143 @@
+import { canonicalCriteria, searchOf, type AlertCriteria, type JobAlert } from './job-alert';
+import { resolveCriteria } from './resolve-criteria';
+import { defaultRadiusKm, type JobSearch } from '@/lib/jobs/job-search';
+import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
+import { readWhere } from '@/lib/jobs/job-search-where';
+import { placeLabel } from '@/lib/places/match-places';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { specialityGroups } from '@/lib/specialties/speciality-choices';
+import type { FormError } from '@/lib/http/form';
+import type { EditAlertView, EditChoice, EditList } from './job-alerts-view';
+
+const lists = ['specialties', 'grades', 'regions', 'shifts', 'benefits', 'mmm'] as const;
+type ListKey = (typeof lists)[number];
+const fieldOf: Record<ListKey, [name: string, legend: string]> = {
+  specialties: ['specialty', 'Speciality'],
+  grades: ['grade', 'Grade'],
+  regions: ['region', 'Region'],
+  shifts: ['shift', 'Shifts'],
+  benefits: ['benefit', 'Benefits'],
+  mmm: ['mmm', 'Remoteness'],
+};
+
+/** The criteria of an edit form, or what is wrong with them. The fields are those of the search. */
+export function readEditedCriteria(
+  fields: URLSearchParams,
+  alert: Pick<JobAlert, 'criteria'>,
+  data: ReferenceData,
+  now: Date,
+): { search: JobSearch; criteria: AlertCriteria; errors: FormError[] } {
+  const query: Record<string, string[]> = Object.fromEntries(
+    [...new Set(fields.keys())].map((key) => [key, fields.getAll(key)]),
+  );
+  const read = readJobSearchQuery(query, data);
+  const errors: FormError[] = read.notices.map((message) => ({ message }));
+  let { search } = read;
+  // Words that were taken as they stand stay so; what is typed anew is understood like any search.
+  if (search.q !== null && search.q === alert.criteria.q && alert.criteria.literal)
+    search = { ...search, literal: true };
+  if (fields.has('where') && !(fields.get('where') ?? '').trim())
+    search = { ...search, place: null, radiusKm: null };
+  const where = readWhere(query, search, data);
+  if (where?.kind === 'found') {
+    const radiusKm = where.search.place ? (readRadius(query, data) ?? defaultRadiusKm) : null;
+    // A region typed as the place is one more region.
+    search = {
+      ...where.search,
+      regions: [...new Set([...search.regions, ...where.search.regions])],
+      radiusKm,
+    };
+  } else if (where?.kind === 'ambiguous')
+    errors.push({ field: 'where', message: ambiguous(where.choices.text, where.choices.choices) });
+  else if (where?.kind === 'unknown')
+    errors.push({ field: 'where', message: `We do not know a place or region called “${where.text}”.` });
+  const resolved = resolveCriteria(search, data, now);
+  if ('criteria' in resolved) return { search, criteria: resolved.criteria, errors };
+  const { text, choices } = resolved.ambiguous;
+  errors.push({ field: 'q', message: ambiguous(text, choices) });
+  return { search, criteria: canonicalCriteria({ ...search, q: null }), errors };
+}
+
+const ambiguous = (text: string, choices: readonly { label: string }[]) =>
+  `There are several places called ${text}: write ${choices
+    .slice(0, 3)
+    .map(({ label }) => label)
+    .join(' or ')}.`;
+
+// The distance counts also where the place comes by its name.
+function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
+  const [anyPlace] = data.places.keys();
+  return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;
+}
+
+/** The edit form of an alert, with what is asked for now: ticked. What the alert had and is unticked stays in sight. */
+export function editAlertView(
+  alert: JobAlert,
+  search: JobSearch,
+  data: ReferenceData,
+): Omit<EditAlertView, 'notices' | 'preview'> {
+  const place = search.place ? data.places.get(search.place) : undefined;
+  const [workType] = search.workTypes;
+  return {
+    id: alert.id,
+    name: alert.name,
+    frequency: alert.frequency,
+    workType: workType && search.workTypes.length === 1 ? workType : '',
+    q: search.q ?? '',
+    where: place ? placeLabel(place, data) : '',
+    place: search.place ?? '',
+    radius: search.radiusKm ?? defaultRadiusKm,
+    from: search.availableFrom ?? '',
+    to: search.availableTo ?? '',
+    rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
+    rateUnit: search.rateUnit,
+    lists: lists.map((key) => editList(key, search, searchOf(alert.criteria), data)),
+  };
+}
+
+function editList(key: ListKey, search: JobSearch, kept: JobSearch, data: ReferenceData): EditList {
+  const [name, legend] = fieldOf[key];
+  const isIn = ({ [key]: values }: JobSearch, value: string) =>
+    values.some((chosen: string | number) => String(chosen) === value);
+  const all = choicesOf(key, data);
+  const shown = ([value]: EditChoice) => isIn(search, value) || isIn(kept, value);
+  return {
+    name,
+    legend,
+    chosen: all.filter(shown).map(([value, label]) => [value, label, isIn(search, value)]),
+    add: key === 'specialties' ? [] : all.filter((choice) => !shown(choice)),
+    groups:
+      key === 'specialties'
+        ? specialityGroups(data.specialties.values(), new Set(all.filter(shown).map(([slug]) => slug)))
+        : null,
+  };
+}
+
+function choicesOf(key: ListKey, data: ReferenceData): EditChoice[] {
+  const byName = (a: EditChoice, b: EditChoice) => a[1].localeCompare(b[1], 'en-AU');
+  const labelled = (terms: ReferenceData['benefits']) =>
+    [...terms.values()].map(({ slug, label }): EditChoice => [slug, label]);
+  switch (key) {
+    case 'specialties':
+      return [...data.specialties.values()].map(({ slug, name }): EditChoice => [slug, name]).sort(byName);
+    case 'grades':
+      return [...data.grades.values()]
+        .sort((a, b) => a.seniority - b.seniority)
+        .map(({ slug, name }): EditChoice => [slug, name]);
+    case 'regions':
+      return [...data.regions.values()]
+        .map(({ slug, name, country }): EditChoice => [slug, country === 'NZ' ? `${name} (NZ)` : name])
+        .sort(byName);
+    case 'shifts':
+      return labelled(data.shiftTypes);
+    case 'benefits':
+      return labelled(data.benefits);
+    case 'mmm':
+      return [1, 2, 3, 4, 5, 6, 7].map((n): EditChoice => [String(n), `MM ${n}`]);
+  }
+}
+
+/** Whether the last date an alert looks for has passed by `today`. */
+export function datesAreOver(criteria: AlertCriteria, today: string): boolean {
+  return Boolean(criteria.availableTo && criteria.availableTo < today);
+}

@@ -1,0 +1,16 @@
+import { alertResultsHref } from './alert-href';
+import { searchOf, type AlertCriteria } from './job-alert';
+import { toJobCard } from '@/lib/jobs/job-card';
+import { previewLastWeek } from '@/lib/jobs/list-new-jobs.server';
+import type { AlertPreviewView } from './job-alert-view';
+import type { PageRequest } from '@/lib/http/page.server';
+
+const shown = 5;
+
+/** What the last week would have sent of an alert. */
+export async function previewAlert({ app }: PageRequest, criteria: AlertCriteria): Promise<AlertPreviewView> {
+  const now = app.clock.now();
+  const data = await app.referenceData();
+  const { jobs, ...counts } = await previewLastWeek({ db: app.db, data, now }, searchOf(criteria), shown);
+  return { ...counts, jobs: jobs.map((job) => toJobCard(job, now)), href: alertResultsHref(criteria) };
+}

@@ -1,0 +1,51 @@
+import { dateInZone } from '@/lib/core/dates';
+import { formatNumber } from '@/lib/core/format-number';
+import { wallClock } from '@/lib/core/zoned-time';
+import { alertWords } from './describe-alert';
+import { alertResultsHref } from './alert-href';
+import { alertHealth, frequencyWords, type JobAlert } from './job-alert';
+import { count, formatAge, formatDate } from '@/lib/jobs/job-format';
+import type { NewJobCounts } from '@/lib/jobs/list-new-jobs.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { datesAreOver } from './job-alert-edit.server';
+import type { AlertRowView } from './job-alerts-view';
+import { paths } from '@/lib/routes';
+
+const hints = {
+  'too-narrow': 'Nothing new in 30 days. Remove a filter or search a larger area.',
+  'too-wide': 'More than 15 new jobs a day. Add a filter to get fewer.',
+  'dates-over': 'Its last date has passed, so it no longer finds jobs. Choose new dates.',
+};
+
+/** An alert of the list in words. */
+export function toAlertRow(
+  alert: JobAlert,
+  { week, month }: NewJobCounts,
+  { data, now }: { data: ReferenceData; now: Date },
+): AlertRowView {
+  const { state } = alert;
+  const today = dateInZone(now, alert.timeZone);
+  const health = state === 'active' ? alertHealth(month) : null;
+  return {
+    id: alert.id,
+    name: alert.name,
+    words: alertWords(alert.criteria, data),
+    often: frequencyWords[alert.frequency],
+    state: state === 'active' || state === 'paused' ? state : 'pending-confirmation',
+    next: nextWords(alert),
+    lastSent: alert.lastSentAt && `Last sent ${formatAge(alert.lastSentAt, now)}`,
+    week: count(week, 'new job'),
+    month: `${formatNumber(month)} in 30 days`,
+    hint: datesAreOver(alert.criteria, today) ? hints['dates-over'] : health && hints[health],
+    resultsHref: alertResultsHref(alert.criteria),
+    editHref: paths.jobAlerts({ edit: alert.id }),
+  };
+}
+
+function nextWords({ state, pausedUntil, frequency, dueAt, timeZone }: JobAlert): string {
+  if (state === 'pending-confirmation') return 'Waiting for you to confirm by email';
+  if (state === 'paused')
+    return pausedUntil ? `Paused until ${formatDate(pausedUntil)}` : 'Paused until you resume it';
+  if (frequency === 'instant') return 'Checks as soon as jobs are published';
+  return `Next check ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
+}

@@ -1,0 +1,52 @@
+import type { AlertFrequency } from './job-alert';
+import type { JobCard } from '@/lib/jobs/job-card';
+import type { FormState } from '@/lib/http/form';
+
+/** New jobs of the last 7 and the last 30 days, the newest of the week, and where all are. */
+export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };
+
+/** A typed place that could be several. */
+export type AlertChoiceView = { text: string; choices: { label: string; href: string }[] };
+
+/** What /job-alerts/create shows: the form, a question about the place, or (`sent`) that a mail is on its way. */
+export type CreateAlertView = {
+  sent: boolean;
+  /** Path and query the form is sent to. */
+  action: string;
+  name: string;
+  /** The criteria in words; none: every new job. */
+  words: string[];
+  /** Results of the search: where its filters are changed. */
+  resultsHref: string;
+  preview: AlertPreviewView;
+  choice: AlertChoiceView | null;
+  notices: string[];
+  signedIn: boolean;
+  state: FormState;
+};
+
+/** What the page behind a confirming link shows. */
+export type ConfirmAlertView = {
+  step: 'ask' | 'renew' | 'on' | 'unsubscribed' | 'expired';
+  action: string;
+  alert: {
+    name: string;
+    words: string[];
+    frequency: AlertFrequency;
+    /** Where its jobs are now. */
+    resultsHref: string;
+    /** Makes the same alert anew. */
+    againHref: string;
+  } | null;
+  signedIn: boolean;
+  state: FormState;
+};
+
+/** What the page behind a link out of mail shows. */
+export type UnsubscribeView = {
+  done: boolean;
+  action: string;
+  /** "the job alert “Emergency medicine jobs”", "job alerts". */
+  what: string;
+  state: FormState;
+};

@@ -1,0 +1,57 @@
+import { findLandingPay } from '@/lib/jobs/find-landing-pay.server';
+import { alertQuery } from '@/lib/job-alerts/alert-href';
+import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
+import { breadcrumbList } from '@/lib/jobs/job-structured-data';
+import { parseJobSearch } from '@/lib/jobs/job-search-url';
+import { isLandingSearch, toLandingView } from '@/lib/jobs/landing-view';
+import { searchJobs } from '@/lib/jobs/search-jobs.server';
+import { suggestForNoResults } from '@/lib/jobs/suggest-for-no-results.server';
+import { sendDocument } from '@/lib/http/cached-document.server';
+import { feedFormatOf, loadSearchFeed } from '@/lib/syndication/feed-api.server';
+import type { JobListProps } from './landing-view';
+import { paths } from '@/lib/routes';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+
+/** The results page of an address; with a last segment `feed.xml` or `feed.json` the same search for feed readers. */
+export async function loadJobList({ app, context }: PageRequest): Promise<PageAnswer<JobListProps>> {
+  const { facets: given, ...query } = context.query;
+  const facets = [given ?? []].flat();
+  const format = feedFormatOf(facets);
+  if (format) {
+    const feed = await loadSearchFeed(app, { facets: facets.slice(0, -1), query, format });
+    if (!('body' in feed)) return feed;
+    await sendDocument({ app, context }, feed);
+    return { done: true };
+  }
+  const data = await app.referenceData();
+  const parsed = parseJobSearch({ facets, query }, data);
+  if ('notFound' in parsed) return parsed;
+  if ('redirect' in parsed) return { redirect: parsed.redirect, status: parsed.permanent ? 308 : 307 };
+
+  const { search, notices, placeChoices } = parsed;
+  const now = app.clock.now();
+  const jobs = { db: app.db, data, now, jobIndex: app.jobIndex };
+  const plain = isLandingSearch(search) && !context.resolvedUrl.includes('?');
+  const [result, pay] = await Promise.all([
+    searchJobs(jobs, search),
+    plain && search.page === 1 ? findLandingPay(jobs, search) : null,
+  ]);
+  const view = toJobResultsView({ search, result, data, now });
+  const help = result.total === 0 ? toZeroResultsHelp(await suggestForNoResults(jobs, search), view) : null;
+  const landing = plain ? toLandingView({ search, result, pay, data, now }) : null;
+  return {
+    props: {
+      view,
+      notices,
+      placeChoices,
+      help,
+      alert: { href: paths.createJobAlert(alertQuery(search)), lastWeek: result.newThisWeek },
+      landing,
+    },
+    // A page of results with a query, or without a job, is no landing page.
+    noindex: landing === null,
+    // There is no such page, but there is one to go back to.
+    ...(view.page > Math.max(view.pageCount, 1) && { status: 404 }),
+    structuredData: landing ? [breadcrumbList(landing.crumbs, app.config.siteUrl)] : [],
+  };
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import {
+  onboardingSteps,
+  resumeAt,
+  stepAfter,
+  stepBefore,
+  stepsFor,
+  stepTitles,
+  type OnboardingStep,
+} from './onboarding';
+import { findOnboarding } from './find-onboarding.server';
+import { readOnboardingStep } from './read-onboarding-step.server';
+import {
+  finishOnboarding,
+  saveOnboardingStep,
+  skipOnboardingStep,
+  type StepAnswers,
+} from './save-onboarding-step.server';
+import { findTakenOver } from '@/lib/doctors/take-over-details.server';
+import { takenOverNote, type TakenOverPart } from '@/lib/doctors/taken-over';
+import type { FlagName, Treatments } from '@/lib/flags/flag-register';
+import { registrationForms } from '@/lib/registrations/registration';
+import type { FormFeedback, FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import { loadOnboardingParts } from './onboarding-parts.server';
+import type { OnboardingView } from './onboarding-view';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+
+/** Flags by which onboarding is made. */
+export const onboardingFlags: readonly FlagName[] = [
+  'registration-without-speciality',
+  'registration-profile-ab',
+];
+
+const stepSchema = z
+  .enum([...onboardingSteps, 'review'])
+  .optional()
+  .catch(undefined);
+const doSchema = z.enum(['continue', 'skip', 'back', 'finish']).catch('continue');
+
+/** What is asked of onboarding. */
+export type PostedOnboarding =
+  | { do: 'continue'; answers: StepAnswers }
+  | { do: 'skip'; step: OnboardingStep }
+  | { do: 'back'; step: OnboardingStep | 'review' }
+  | { do: 'finish' };
+
+const partsOfStep: Partial<Record<OnboardingStep | 'review', TakenOverPart[]>> = {
+  'about-you': ['name', 'phone'],
+  registration: ['registration'],
+  speciality: ['grade', 'speciality'],
+};
+
+const stepsOf = (flags: Treatments) =>
+  stepsFor({ withoutSpeciality: flags['registration-without-speciality'] === 'on' });
+
+/** The step that the address names; null when it names none that this doctor has. */
+function readStep({ query, flags }: PageRequest): OnboardingStep | 'review' | null {
+  const step = stepSchema.parse(query.step);
+  if (!step || step === 'review') return step ?? null;
+  return stepsOf(flags).includes(step) ? step : null;
+}
+
+const endOf = (flags: Treatments) =>
+  flags['registration-profile-ab'] === 'b'
+    ? { href: paths.profile(), label: 'Continue to your profile' }
+    : { href: paths.dashboard(), label: 'Continue to your dashboard' };
+
+/** Draws a step of /user/onboarding, or leads to the one to go on with. */
+export async function loadOnboarding(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<OnboardingView>> {
+  const { app, session, flags } = request;
+  if (!session) throw new Error('Onboarding is for signed-in doctors only');
+  const steps = stepsOf(flags);
+  const { states, finished } = await findOnboarding(app.db, session.doctorId);
+  const step = readStep(request);
+  if (!step) return { redirect: paths.onboarding(finished ? 'review' : resumeAt(steps, states)) };
+  const views = steps.map((one) => ({
+    step: one,
+    title: stepTitles[one],
+    href: paths.onboarding(one),
+    state: states[one] ?? null,
+  }));
+  return {
+    props: {
+      step,
+      steps: views,
+      hasBack: stepBefore(steps, step) !== null,
+      action: paths.onboarding(step),
+      finish: endOf(flags).label,
+      ...(await loadOnboardingParts(request, step, views)),
+      takenOver: takenOverNote(await findTakenOver(app.db, session.doctorId), partsOfStep[step] ?? []),
+      state,
+    },
+  };
+}
+
+/** Reads what was pressed, and what was typed where it is to be kept. */
+export async function readOnboarding(
+  request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: PostedOnboarding } | FormOutcome> {
+  const step = readStep(request);
+  if (!step) return { feedback: failed(404, 'This step does not exist. Open the page again.') };
+  const pressed = doSchema.parse(fields.get('do'));
+  if (pressed === 'back') return { input: { do: 'back', step } };
+  if (step === 'review') return { input: { do: 'finish' } };
+  if (pressed === 'skip') return { input: { do: 'skip', step } };
+  const read = readOnboardingStep(step, fields, await request.app.referenceData());
+  return read.ok ? { input: { do: 'continue', answers: read.value } } : { errors: read.failure.errors };
+}
+
+/** Keeps a step, passes it over, goes back, or ends onboarding. */
+export async function submitOnboarding(request: PageRequest, posted: PostedOnboarding): Promise<FormOutcome> {
+  const { app, session, flags } = request;
+  if (!session) return { feedback: failed(401, 'You are not signed in') };
+  const { doctorId } = session;
+  const services = { db: app.db, now: app.clock.now() };
+  const steps = stepsOf(flags);
+  if (posted.do === 'back') {
+    const before = stepBefore(steps, posted.step);
+    return { redirect: paths.onboarding(before ?? posted.step) };
+  }
+  if (posted.do === 'finish') {
+    await finishOnboarding(services, doctorId);
+    const message = 'Thank you. You can change your answers at any time.';
+    return { redirect: endOf(flags).href, toast: { state: 'success', message, duration: 5000 } };
+  }
+  const step = posted.do === 'skip' ? posted.step : posted.answers.step;
+  // Whoever mends one answer of many goes back to the review, not through all the rest.
+  const { states } = await findOnboarding(app.db, doctorId);
+  const mending = resumeAt(steps, states) === 'review';
+  if (posted.do === 'skip') await skipOnboardingStep(services, doctorId, step);
+  else {
+    const saved = await saveOnboardingStep(services, doctorId, posted.answers);
+    if (!saved.ok) {
+      const message = `Check your number: ${registrationForms.AHPRA}, or ${registrationForms.MCNZ}`;
+      return { errors: [{ field: 'ahpra_number', message }] };
+    }
+  }
+  return { redirect: paths.onboarding(mending ? 'review' : stepAfter(steps, step)) };
+}
+
+const failed = (statusCode: number, message: string): FormFeedback => ({
+  statusCode,
+  state: 'error',
+  message,
+});

@@ -1,0 +1,99 @@
+import { onboardingPurposes } from '@/lib/communications/communication-purpose';
+import { findPreferences } from '@/lib/communications/find-preferences.server';
+import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
+import type { DashboardState } from '@/lib/dashboard/dashboard-state';
+import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
+import type { OnboardingStep } from './onboarding';
+import { listReferees } from '@/lib/referees/list-referees.server';
+import { listRegistrations } from '@/lib/registrations/list-registrations.server';
+import type { OnboardingView, StepView } from './onboarding-view';
+import { reviewParts } from './onboarding-review.server';
+import type { PageRequest } from '@/lib/http/page.server';
+import { profileChoices } from '@/lib/profile/profile-choices.server';
+import { profileValues } from '@/lib/profile/profile-values';
+import { readSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
+
+type Parts = Pick<OnboardingView, 'values' | 'about' | 'choices' | 'purposes' | 'referees' | 'review'>;
+
+const nothing: Parts = {
+  values: {},
+  about: null,
+  choices: null,
+  purposes: null,
+  referees: null,
+  review: null,
+};
+
+const purposeWords: Record<(typeof onboardingPurposes)[number], { label: string; hint: string }> = {
+  'consultant-calls': {
+    label: 'A consultant may contact me about work that suits me',
+    hint: 'By phone or email, even without an enquiry from you.',
+  },
+  newsletter: { label: 'Newsletter', hint: 'About once a month: pay, places and other doctors’ experience.' },
+  referral: { label: 'Refer a friend', hint: 'What happened with friends you referred.' },
+};
+
+/** What one step shows besides the steps themselves: the answers that are kept, and what there is to choose from. */
+export async function loadOnboardingParts(
+  request: PageRequest,
+  step: OnboardingStep | 'review',
+  steps: StepView[],
+): Promise<Parts> {
+  const { app, session, context } = request;
+  if (!session) return nothing;
+  const { doctorId } = session;
+  const services = { db: app.db, now: app.clock.now() };
+  const data = await app.referenceData();
+  const account = await findDashboardState(services, doctorId);
+  if (!account) return nothing;
+  switch (step) {
+    case 'about-you': {
+      const country = account.country ?? readSignUpHint(context.req)?.country ?? null;
+      return {
+        ...nothing,
+        values: given({ phone: account.phone, country, time_zone: account.timeZone }),
+        about: { countries: listCountries(), zones: listTimeZones() },
+      };
+    }
+    case 'registration': {
+      const numbers = await listRegistrations(app.db, doctorId);
+      const of = (authority: string) =>
+        numbers.find((registration) => registration.authority === authority)?.number ?? null;
+      const none = numbers.length === 0 && account.steps.registration === 'done' ? 'on' : null;
+      const values = given({ ahpra_number: of('AHPRA'), mcnz_number: of('MCNZ'), not_registered: none });
+      return { ...nothing, values };
+    }
+    case 'speciality':
+    case 'work-wanted':
+    case 'right-to-work':
+      return { ...nothing, values: profileValues(account.work), choices: profileChoices(data) };
+    case 'referees':
+      return { ...nothing, referees: await loadReferees(request, account, doctorId) };
+    case 'communications': {
+      const choices = (await findPreferences(app.db, doctorId))?.choices ?? [];
+      const wanted = choices.filter(({ enabled }) => enabled).map(({ purpose }) => [`want_${purpose}`, 'on']);
+      const purposes = onboardingPurposes.map((name) => ({ name, ...purposeWords[name] }));
+      return { ...nothing, values: Object.fromEntries(wanted), purposes };
+    }
+    case 'review':
+      return { ...nothing, review: await reviewParts(request, { account, doctorId, data, steps }) };
+  }
+}
+
+async function loadReferees(
+  { app }: PageRequest,
+  { country }: DashboardState,
+  doctorId: string,
+): Promise<OnboardingView['referees']> {
+  const referees = await listReferees({ db: app.db, now: app.clock.now() }, doctorId);
+  return {
+    needed:
+      country === 'NZ'
+        ? 'New Zealand asks for three referees from the last three years.'
+        : 'Australia asks for two clinical referees from the last 12 months, New Zealand for three from the last three years.',
+    rows: referees.map(({ id, name, state, label, words }) => ({ id, name, state, label, words })),
+  };
+}
+
+const given = (values: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));

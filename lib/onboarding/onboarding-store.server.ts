@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import {
+  onboardingSteps,
+  stepStates,
+  type OnboardingStep,
+  type StepState,
+  type StepStates,
+} from './onboarding';
+import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
+
+const rowSchema = z.object({ step: z.enum(onboardingSteps), state: z.enum(stepStates) });
+
+/** Which steps are behind a doctor. */
+export async function selectSteps(db: Database, doctorId: string): Promise<StepStates> {
+  const rows = await db
+    .selectFrom('onboarding_step')
+    .select(['step', 'state'])
+    .where('doctor_id', '=', doctorId)
+    .execute();
+  return Object.fromEntries(
+    rows.map((row) => {
+      const { step, state } = rowSchema.parse(row);
+      return [step, state];
+    }),
+  );
+}
+
+/** Notes how a step was left. What was done stays done when it is skipped later: its answers are still there. */
+export async function upsertStep(
+  db: Database,
+  doctorId: string,
+  { step, state, now }: { step: OnboardingStep; state: StepState; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('onboarding_step')
+    .values({ doctor_id: doctorId, step, state, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['doctor_id', 'step'])
+        .doUpdateSet({ state, updated_at: now })
+        .where((where) =>
+          where.and([where('onboarding_step.state', '=', 'skipped'), where.val(state === 'done')]),
+        ),
+    )
+    .execute();
+}
+
+/** When onboarding was finished; null: not yet, or no such account. */
+export async function selectFinishedAt(db: Database, doctorId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('doctor')
+    .select('onboarding_finished_at')
+    .where('id', '=', doctorId)
+    .executeTakeFirst();
+  return row?.onboarding_finished_at ?? null;
+}
+
+/** Notes that onboarding is finished; the first time counts. False: it was finished before. */
+export async function markFinished(db: Database, doctorId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('doctor')
+    .set({ onboarding_finished_at: now, updated_at: now })
+    .where('id', '=', doctorId)
+    .where('onboarding_finished_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes the work a doctor looks for. */
+export async function updateWorkWanted(
+  db: Database,
+  doctorId: string,
+  wanted: WorkWanted,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('doctor')
+    .set({
+      work_types: wanted.workTypes,
+      wanted_regions: wanted.wantedRegions,
+      available_from: wanted.availableFrom,
+      availability: wanted.availability,
+      updated_at: now,
+    })
+    .where('id', '=', doctorId)
+    .execute();
+}
+
+/** Writes what a doctor says of their right to work. */
+export async function updateRightsToWork(
+  db: Database,
+  doctorId: string,
+  { rightToWorkAu, rightToWorkNz }: RightsToWork,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('doctor')
+    .set({ right_to_work_au: rightToWorkAu, right_to_work_nz: rightToWorkNz, updated_at: now })
+    .where('id', '=', doctorId)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { findPreferences } from '@/lib/communications/find-preferences.server';
+import { setPreferences } from '@/lib/communications/set-preferences.server';
+import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
+import { findOnboarding } from './find-onboarding.server';
+import { finishOnboarding, saveOnboardingStep, skipOnboardingStep } from './save-onboarding-step.server';
+import { snoozeAction } from '@/lib/dashboard/snooze-action.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const now = new Date('2026-11-21T03:00:00Z');
+const at = (when = now) => ({ db: database.db, now: when });
+let count = 0;
+const newDoctor = () => insertDoctor(database.db, `onboards${(count += 1)}@example.com`);
+const statesOf = async (id: string) => (await findOnboarding(database.db, id)).states;
+
+describe('a step of onboarding', () => {
+  it('is kept at once, with its answers and for this doctor alone', async () => {
+    const [id, other] = [await newDoctor(), await newDoctor()];
+    const details = { phone: '+61412345678', country: 'AU', timeZone: 'Australia/Perth' };
+    await saveOnboardingStep(at(), id, { step: 'about-you', details });
+    await saveOnboardingStep(at(), id, {
+      step: 'speciality',
+      details: { grade: 'registrar', specialties: ['emergency-medicine'] },
+    });
+    await saveOnboardingStep(at(), id, {
+      step: 'work-wanted',
+      wanted: {
+        workTypes: ['locum'],
+        wantedRegions: ['AU-WA'],
+        availableFrom: '2027-02-01',
+        availability: 'x',
+      },
+    });
+    await saveOnboardingStep(at(), id, {
+      step: 'right-to-work',
+      rights: { rightToWorkAu: 'visa', rightToWorkNz: null },
+    });
+    expect(await findDashboardState(at(), id)).toMatchObject({
+      ...details,
+      work: {
+        grade: 'registrar',
+        specialties: ['emergency-medicine'],
+        workTypes: ['locum'],
+        wantedRegions: ['AU-WA'],
+        availableFrom: '2027-02-01',
+        rightToWorkAu: 'visa',
+      },
+      steps: {
+        'about-you': 'done',
+        speciality: 'done',
+        'work-wanted': 'done',
+        'right-to-work': 'done',
+      },
+    });
+    expect(await findDashboardState(at(), other)).toMatchObject({ phone: null, steps: {} });
+  });
+
+  it('is not done when one of its numbers is refused: nothing of it is kept', async () => {
+    const id = await newDoctor();
+    const saved = await saveOnboardingStep(at(), id, {
+      step: 'registration',
+      numbers: { AHPRA: 'MED0001234567', MCNZ: '12' },
+    });
+    expect(saved).toMatchObject({ ok: false, failure: { code: 'registrations/number' } });
+    expect(await findDashboardState(at(), id)).toMatchObject({ registrations: [], steps: {} });
+  });
+
+  it('that was done stays done when it is skipped later; one skipped can be done', async () => {
+    const id = await newDoctor();
+    await saveOnboardingStep(at(), id, { step: 'referees' });
+    await skipOnboardingStep(at(), id, 'referees');
+    await skipOnboardingStep(at(), id, 'communications');
+    expect(await statesOf(id)).toEqual({ referees: 'done', communications: 'skipped' });
+    await saveOnboardingStep(at(), id, { step: 'communications', wanted: [] });
+    expect(await statesOf(id)).toEqual({ referees: 'done', communications: 'done' });
+  });
+
+  it('asks once for a purpose and leaves the ways of it that were told apart elsewhere', async () => {
+    const id = await newDoctor();
+    const calls = (channel: 'email' | 'phone', enabled: boolean) =>
+      ({ purpose: 'consultant-calls', channel, enabled }) as const;
+    const choices = [calls('phone', false), calls('email', true)];
+    await setPreferences(at(), { doctorId: id, choices });
+    await saveOnboardingStep(at(), id, {
+      step: 'communications',
+      wanted: ['consultant-calls', 'newsletter'],
+    });
+    const kept = (await findPreferences(database.db, id))?.choices;
+    expect(kept).toEqual(expect.arrayContaining(choices));
+    expect(kept).toContainEqual({ purpose: 'newsletter', channel: 'email', enabled: true });
+    expect(kept).toContainEqual({ purpose: 'job-alerts', channel: 'email', enabled: true });
+  });
+});
+
+it('onboarding is finished once; the first time counts', async () => {
+  const id = await newDoctor();
+  expect(await finishOnboarding(at(), id)).toBe(true);
+  expect(await finishOnboarding(at(), id)).toBe(false);
+  expect((await findOnboarding(database.db, id)).finished).toBe(true);
+});
+
+it('actions are put off one beside the other, and all come back on Monday', async () => {
+  const id = await newDoctor();
+  const put = (action: 'onboarding' | 'alert') =>
+    snoozeAction(at(), { doctorId: id, action, timeZone: 'Australia/Brisbane' });
+  await put('onboarding');
+  await put('alert');
+  const until = await put('onboarding');
+  expect((await findDashboardState(at(), id))?.snoozed.sort()).toEqual(['alert', 'onboarding']);
+  expect((await findDashboardState(at(until), id))?.snoozed).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { fail, ok, type Result } from '@/lib/core/result';
+import { onboardingPurposes, type OptionalPurpose } from '@/lib/communications/communication-purpose';
+import { findPreferences } from '@/lib/communications/find-preferences.server';
+import { setPreferencesIn } from '@/lib/communications/set-preferences.server';
+import { authorities, type Authority } from '@/lib/registrations/registration';
+import {
+  saveRegistrationIn,
+  type SaveRegistrationFailure,
+} from '@/lib/registrations/save-registration.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import type { DoctorDetails } from '@/lib/doctors/doctor';
+import { updateDetails } from '@/lib/doctors/doctor-store.server';
+import type { OnboardingStep } from './onboarding';
+import { markFinished, updateRightsToWork, updateWorkWanted, upsertStep } from './onboarding-store.server';
+import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
+import { unmarkTakenOver } from '@/lib/doctors/taken-over-store.server';
+
+/** The answers of one step. */
+export type StepAnswers =
+  | { step: 'about-you'; details: Pick<DoctorDetails, 'phone' | 'country' | 'timeZone'> }
+  | { step: 'registration'; numbers: Record<Authority, string> }
+  | { step: 'speciality'; details: Pick<DoctorDetails, 'grade' | 'specialties'> }
+  | { step: 'work-wanted'; wanted: WorkWanted }
+  | { step: 'right-to-work'; rights: RightsToWork }
+  | { step: 'referees' }
+  | { step: 'communications'; wanted: OptionalPurpose[] };
+
+type Context = { db: Database; now: Date };
+
+/** Carries a failure out of the transaction, which it undoes. */
+class Undone extends Error {
+  constructor(readonly failure: SaveRegistrationFailure) {
+    super(failure.code);
+  }
+}
+
+/** Keeps the answers of a step and notes that it is done, or neither. Values come from `readOnboardingStep`. */
+export async function saveOnboardingStep(
+  { db, now }: Context,
+  doctorId: string,
+  answers: StepAnswers,
+): Promise<Result<null, SaveRegistrationFailure>> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      switch (answers.step) {
+        case 'about-you':
+        case 'speciality':
+          await updateDetails(trx, doctorId, answers.details, now);
+          await unmarkTakenOver(
+            trx,
+            doctorId,
+            answers.step === 'about-you' ? ['phone'] : ['grade', 'speciality'],
+          );
+          break;
+        case 'registration':
+          for (const authority of authorities) {
+            const request = { doctorId, authority, number: answers.numbers[authority] };
+            const saved = await saveRegistrationIn({ trx, now }, request);
+            if (!saved.ok) throw new Undone(saved.failure);
+          }
+          await unmarkTakenOver(trx, doctorId, ['registration']);
+          break;
+        case 'work-wanted':
+          await updateWorkWanted(trx, doctorId, answers.wanted, now);
+          break;
+        case 'right-to-work':
+          await updateRightsToWork(trx, doctorId, answers.rights, now);
+          break;
+        case 'communications':
+          await saveWishes({ trx, now }, doctorId, answers.wanted);
+          break;
+        case 'referees':
+          break;
+      }
+      await upsertStep(trx, doctorId, { step: answers.step, state: 'done', now });
+    });
+    return ok(null);
+  } catch (error) {
+    if (error instanceof Undone) return fail(error.failure);
+    throw error;
+  }
+}
+
+/** The step asks once for each purpose. Whoever has told the ways of one apart elsewhere keeps that, unless the answer is another. */
+async function saveWishes(
+  { trx, now }: { trx: DatabaseTransaction; now: Date },
+  doctorId: string,
+  wanted: readonly OptionalPurpose[],
+): Promise<void> {
+  const held = (await findPreferences(trx, doctorId))?.choices ?? [];
+  const choices = onboardingPurposes.flatMap((purpose) => {
+    const ways = held.filter((choice) => choice.purpose === purpose);
+    const enabled = wanted.includes(purpose);
+    const same = ways.some((way) => way.enabled) === enabled;
+    return same ? ways : ways.map((way) => ({ ...way, enabled }));
+  });
+  await setPreferencesIn({ trx, now }, { doctorId, choices });
+}
+
+/** Passes a step over for now. One that was done stays done. */
+export async function skipOnboardingStep(
+  { db, now }: Context,
+  doctorId: string,
+  step: OnboardingStep,
+): Promise<void> {
+  await upsertStep(db, doctorId, { step, state: 'skipped', now });
+}
+
+/** Ends onboarding; false when it had been ended before. */
+export async function finishOnboarding({ db, now }: Context, doctorId: string): Promise<boolean> {
+  return markFinished(db, doctorId, now);
+}

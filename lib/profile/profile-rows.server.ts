@@ -1,0 +1,42 @@
+import { rightToWorkLabels, type Profile } from './profile';
+import { gradeOfDoctor } from './protected-title';
+import { formatDate } from '@/lib/jobs/job-format';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+
+/** A label and what is known; null: nothing yet. */
+export type ProfileRow = { label: string; value: string | null };
+
+const list = (values: (string | undefined)[]) => values.filter(Boolean).join(', ') || null;
+
+/** Grade and specialties in words. `verified`: a person has found the doctor in the register. */
+export function gradeRows(profile: Profile, data: ReferenceData, verified: boolean): ProfileRow[] {
+  const grade = profile.grade ? data.grades.get(profile.grade)?.name : undefined;
+  return [
+    { label: 'Grade', value: grade ? gradeOfDoctor(grade, verified) : null },
+    {
+      label: profile.specialties.length > 1 ? 'Specialities' : 'Speciality',
+      value: list(profile.specialties.map((slug) => data.specialties.get(slug)?.name)),
+    },
+  ];
+}
+
+/** The wanted work in words. */
+export function workRows(profile: Profile, data: ReferenceData): ProfileRow[] {
+  const words = { locum: 'Locum', permanent: 'Permanent' };
+  const regions = list(profile.wantedRegions.map((iso) => data.regions.get(iso)?.name));
+  return [
+    { label: 'Work', value: list(profile.workTypes.map((type) => words[type])) },
+    { label: 'Regions', value: regions ?? (profile.workTypes.length > 0 ? 'Anywhere' : null) },
+    { label: 'Available from', value: profile.availableFrom && formatDate(profile.availableFrom) },
+    { label: 'Availability', value: profile.availability || null },
+  ];
+}
+
+/** The right to work in words. */
+export function rightRows(profile: Profile): ProfileRow[] {
+  const words = (right: Profile['rightToWorkAu']) => right && rightToWorkLabels[right];
+  return [
+    { label: 'In Australia', value: words(profile.rightToWorkAu) },
+    { label: 'In New Zealand', value: words(profile.rightToWorkNz) },
+  ];
+}

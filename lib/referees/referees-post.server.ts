@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { mostReferees, requestsPerDay, type RefereeDetails } from './referee';
+import { readRefereeForm } from './read-referee-form.server';
+import { removeReferee, restoreReferee } from './remove-referee.server';
+import { requestReference, withdrawRequest, type RequestReferenceFailure } from './request-reference.server';
+import { addReferee, changeReferee, type SaveRefereeFailure } from './save-referee.server';
+import type { FormFeedback } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { doctorHome, refereesQuery } from './referees-page.server';
+
+const postedSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('save') }),
+  z.object({ do: z.enum(['remove', 'undo', 'request', 'withdraw']), referee: z.uuid() }),
+]);
+
+/** What a form of the page asks for. */
+export type PostedReferee =
+  | { do: 'save'; id: string | null; details: RefereeDetails }
+  | { do: 'remove' | 'undo' | 'request' | 'withdraw'; referee: string };
+
+const failed = (statusCode: number, message: string): { feedback: FormFeedback } => ({
+  feedback: { statusCode, state: 'error', message },
+});
+const done = (message: string): FormOutcome => ({
+  redirect: paths.referees(),
+  toast: { state: 'success', message },
+});
+const gone = failed(404, 'This referee is no longer in your list.');
+
+/** Reads a form of the page. */
+export async function readReferees(
+  request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: PostedReferee } | FormOutcome> {
+  const posted = postedSchema.safeParse(Object.fromEntries(fields));
+  if (!posted.success) return failed(422, 'Part of the form did not arrive. Please send it again.');
+  if (posted.data.do !== 'save') return { input: posted.data };
+  const read = readRefereeForm(fields, await doctorHome(request));
+  if (!read.ok) return { errors: read.failure.errors };
+  const { edit } = refereesQuery(request);
+  return { input: { do: 'save', id: edit && edit !== 'new' ? edit : null, details: read.value } };
+}
+
+/** Saves, removes, puts back, asks, or takes a request back. */
+export async function submitReferees(request: PageRequest, posted: PostedReferee): Promise<FormOutcome> {
+  const { app, session } = request;
+  if (!session) return failed(401, 'You are not signed in');
+  const services = { db: app.db, now: app.clock.now() };
+  const { doctorId } = session;
+  if (posted.do === 'save') {
+    const { id, details } = posted;
+    const saved = await (id
+      ? changeReferee(services, { doctorId, id, details })
+      : addReferee(services, { doctorId, details }));
+    return saved.ok ? done('Referee saved') : saveFailed(saved.failure.code);
+  }
+  const entry = { doctorId, id: posted.referee };
+  switch (posted.do) {
+    case 'remove':
+      await removeReferee(services, entry);
+      return { redirect: paths.referees({ removed: entry.id }) };
+    case 'undo': {
+      const restored = await restoreReferee(services, entry);
+      if (restored.ok) return done('Referee is back');
+      if (restored.failure.code === 'referees/full') return saveFailed('referees/full');
+      if (restored.failure.code === 'referees/known-email')
+        return failed(409, 'You have since added a referee with the same address.');
+      return failed(409, 'This referee was removed more than a day ago. Please add them again.');
+    }
+    case 'withdraw':
+      return (await withdrawRequest(services, entry))
+        ? done('Request withdrawn')
+        : failed(409, 'There is no open request to withdraw. The referee may just have answered.');
+    case 'request': {
+      const asked = await requestReference(services, entry);
+      if (!asked.ok) return requestFailed(asked.failure.code);
+      return done(asked.value === 'asked' ? 'Reference requested' : 'You have already asked this referee');
+    }
+  }
+}
+
+function saveFailed(code: SaveRefereeFailure['code']): FormOutcome {
+  switch (code) {
+    case 'referees/own-email':
+      return {
+        errors: [{ field: 'email', message: 'This is your own address. Enter your referee’s address' }],
+      };
+    case 'referees/known-email':
+      return { errors: [{ field: 'email', message: 'You already have a referee with this address' }] };
+    case 'referees/full':
+      return failed(409, `The maximum is ${mostReferees} referees. Remove one first.`);
+    case 'referees/request-open':
+      return failed(409, 'You have asked this referee. Withdraw the request before you change the details.');
+    case 'referees/unknown':
+      return gone;
+  }
+}
+
+function requestFailed(code: RequestReferenceFailure['code']): FormOutcome {
+  switch (code) {
+    case 'referees/unknown':
+      return gone;
+    case 'referees/no-permission':
+      return failed(409, 'Ask this person first, then tick that you have their permission.');
+    case 'referees/already-answered':
+      return failed(409, 'This referee has already written a reference.');
+    case 'referees/declined-before':
+      return failed(409, 'This person has declined before, so we do not email them again.');
+    case 'referees/too-many-requests':
+      return failed(429, `You can send ${requestsPerDay} requests a day. Please ask again tomorrow.`);
+  }
+}

@@ -1,0 +1,38 @@
+import { shareLinks } from '@/lib/analytics/share-links';
+import { findReferrals } from './find-referrals.server';
+import { makeReferralCode } from './make-referral-code.server';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths, registerHref } from '@/lib/routes';
+import type { ReferralView } from './referral-view';
+
+const isOn = ({ flags }: PageRequest) => flags['refer-a-friend'] === 'on';
+
+/** Draws /refer-a-friend; not found while its flag is off. */
+export async function loadReferral(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<ReferralView>> {
+  if (!isOn(request)) return { notFound: true };
+  const { app, session } = request;
+  if (!session) return { props: { own: null, state } };
+  const { code, counts } = await findReferrals(app.db, session.doctorId);
+  const title = `Doctor jobs in Australia and New Zealand at ${app.config.brandName}`;
+  const address = `${app.config.siteUrl}${registerHref()}?ref=${code}`;
+  return { props: { own: { links: code ? shareLinks('refer', address, title) : null, counts }, state } };
+}
+
+/** There is nothing to fill in. */
+export async function readReferral(request: PageRequest): Promise<{ input: null } | FormOutcome> {
+  if (!isOn(request))
+    return { feedback: { statusCode: 404, state: 'error', message: 'This page no longer exists.' } };
+  return { input: null };
+}
+
+/** Makes the personal link of whoever is signed in. */
+export async function submitReferral({ app, session }: PageRequest): Promise<FormOutcome> {
+  if (!session) return { feedback: { statusCode: 401, state: 'error', message: 'You are not signed in' } };
+  await makeReferralCode({ db: app.db, now: app.clock.now() }, session.doctorId);
+  return { redirect: paths.referAFriend() };
+}

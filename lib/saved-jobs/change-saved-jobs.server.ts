@@ -1,0 +1,69 @@
+import type { App } from '@/lib/app.server';
+import type { RateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { removeSavedJob } from './remove-saved-job.server';
+import { saveJob, type SaveJobFailure } from './save-job.server';
+import { mostSavedJobs } from './saved-job';
+import type { Session } from '@/lib/services/identity/identity';
+import { isSaveJobToken, preActionKey } from '@/lib/http/pre-action.server';
+
+/** What became of a wish to save or remove a job: how it stands now, or why not. */
+export type SavedChange =
+  | { ok: true; saved: boolean; message: string }
+  | { ok: false; status: number; message: string; retryAfterSeconds?: number };
+
+/** Somebody who goes through results and saves, ten minutes long, stays far below. */
+const limit: RateLimit = { count: 300, seconds: 600 };
+
+const failures: Record<SaveJobFailure['code'], { status: number; message: string }> = {
+  'saved-jobs/unknown-job': { status: 404, message: 'There is no job with this number.' },
+  'saved-jobs/closed-job': { status: 409, message: 'This job has closed, so it cannot be saved.' },
+  'saved-jobs/full': {
+    status: 409,
+    message: `You have ${mostSavedJobs} saved jobs, the maximum. Remove one to save another.`,
+  },
+};
+
+/** Counts a change by a doctor; null while there are not too many. */
+export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
+  const rate = await takeRateLimit(app.db, `saved-jobs ${session.doctorId}`, limit, app.clock.now());
+  if (rate.allowed) return null;
+  const message = 'You have saved or removed many jobs. Wait a few minutes, then try again.';
+  return { ok: false, status: 429, message, retryAfterSeconds: rate.retryAfterSeconds };
+}
+
+/** Saves a job for who is signed in. With `preAction`, the token of the page one landed on after the sign-in, at most once. */
+export async function saveForSession(
+  app: App,
+  session: Session,
+  { number, preAction }: { number: string; preAction?: string | undefined },
+): Promise<SavedChange> {
+  const { secret } = app.config.auth0;
+  if (preAction !== undefined && !isSaveJobToken(secret, session, number, preAction))
+    return {
+      ok: false,
+      status: 403,
+      message: 'This belongs to an earlier sign-in. Press "Save job" instead.',
+    };
+  const tooMany = await tooManyChanges(app, session);
+  if (tooMany) return tooMany;
+  const result = await saveJob(
+    { db: app.db, data: await app.referenceData(), now: app.clock.now() },
+    {
+      doctorId: session.doctorId,
+      number,
+      ...(preAction === undefined ? {} : { preAction: preActionKey(preAction) }),
+    },
+  );
+  if (!result.ok) return { ok: false, ...failures[result.failure.code] };
+  const { outcome, saved } = result.value;
+  return { ok: true, saved, message: outcome === 'used-before' ? '' : 'Job saved' };
+}
+
+/** Removes a saved job of who is signed in; one that is not saved is as good as removed. */
+export async function removeForSession(app: App, session: Session, number: string): Promise<SavedChange> {
+  const tooMany = await tooManyChanges(app, session);
+  if (tooMany) return tooMany;
+  await removeSavedJob({ db: app.db, now: app.clock.now() }, { doctorId: session.doctorId, number });
+  return { ok: true, saved: false, message: 'Job removed from your saved jobs' };
+}

@@ -1,0 +1,236 @@
+import type { NextApiHandler } from 'next';
+import { app } from '@/lib/app.server';
+import { listSavedJobNumbers } from './list-saved-jobs.server';
+import type { Session } from '@/lib/services/identity/identity';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { startRoutes } from '@/tests/identity/start-site';
+import { siteEnvironment } from '@/tests/site-environment';
+import { createTestDatabase } from '@/tests/test-database';
+import { apiRoute } from '@/lib/http/api-route.server';
+import { signSaveJob } from '@/lib/http/pre-action.server';
+import { answerMerge, answerSavedJobs } from './saved-jobs-api.server';
+
+const routes: Record<string, NextApiHandler> = {};
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startRoutes>>;
+/** Who is signed in by the value of the cookie. */
+const sessions = new Map<string, Session>();
+
+beforeAll(async () => {
+  [database, site] = await Promise.all([createTestDatabase(), startRoutes(routes)]);
+  Object.assign(process.env, siteEnvironment({ SITE_URL: site.url, DATABASE_URL: database.url }));
+  app().identity.hasSessionCookie = (request) => Boolean(request.headers.cookie);
+  app().identity.getSession = async (request) => sessions.get(request.headers.cookie ?? '') ?? null;
+  const { answer, merge } = { answer: answerSavedJobs, merge: answerMerge };
+  routes['/saved'] = apiRoute(
+    { methods: ['GET', 'POST', 'DELETE'], signedInOnly: true, maxBodyBytes: 4096 },
+    answer,
+  );
+  routes['/merge'] = apiRoute({ methods: ['POST'], signedInOnly: true, maxBodyBytes: 65_536 }, merge);
+}, 60_000);
+afterAll(async () => {
+  await site.stop();
+  await app().db.destroy();
+  await database.drop();
+});
+
+async function signIn(name: string, more: Partial<Session> = {}): Promise<Session> {
+  const email = `${name}@example.com`;
+  const user = { email, given_name: null, family_name: null, mr_user_id: name, email_verified: true };
+  const doctorId = await insertDoctor(database.db, email);
+  const session = {
+    user,
+    doctorId,
+    id: name,
+    signedInAt: 1_790_000_000,
+    disabled: false,
+    rollDue: false,
+    termsVersion: null,
+    ...more,
+  };
+  sessions.set(name, session);
+  return session;
+}
+
+async function ask(
+  who: string | null,
+  path: string,
+  { method = 'GET', body, origin = site.url }: { method?: string; body?: unknown; origin?: string } = {},
+) {
+  const response = await fetch(site.url + path, {
+    method,
+    headers: {
+      ...(who ? { Cookie: who } : {}),
+      ...(method === 'GET' ? {} : { Origin: origin }),
+      'Content-Type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, body: answer };
+}
+const save = (who: string | null, job: string, more: { pre_action?: string; origin?: string } = {}) => {
+  const { origin, ...rest } = more;
+  return ask(who, '/saved', {
+    method: 'POST',
+    body: { job_number: job, ...rest },
+    ...(origin ? { origin } : {}),
+  });
+};
+const list = (session: Session) => listSavedJobNumbers(database.db, session.doctorId);
+
+describe('saving, removing and listing', () => {
+  it('is for the list of who is signed in, whatever others have saved', async () => {
+    const [ada, ben] = [await signIn('ada'), await signIn('ben')];
+    const job = await insertJob(database.db);
+    expect(await save('ada', job.number)).toEqual({
+      status: 200,
+      body: { saved: true, message: 'Job saved' },
+    });
+    expect(await ask('ada', '/saved')).toEqual({ status: 200, body: { jobs: [job.number] } });
+    expect(await ask('ben', '/saved')).toEqual({ status: 200, body: { jobs: [] } });
+    expect(await ask('ben', `/saved?job_number=${job.number}`, { method: 'DELETE' })).toMatchObject({
+      body: { saved: false },
+    });
+    expect([await list(ada), await list(ben)]).toEqual([[job.number], []]);
+    await ask('ada', `/saved?job_number=${job.number}`, { method: 'DELETE' });
+    expect(await list(ada)).toEqual([]);
+  });
+
+  it('makes one row of 20 requests at the same moment', async () => {
+    const dora = await signIn('dora');
+    const job = await insertJob(database.db);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save('dora', job.number)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await list(dora)).toEqual([job.number]);
+  });
+
+  it('says in words why a job cannot be saved', async () => {
+    await signIn('eve');
+    const job = await insertJob(database.db);
+    await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+    expect(await save('eve', job.number)).toEqual({
+      status: 409,
+      body: { errorMessage: 'This job has closed, so it cannot be saved.' },
+    });
+    expect(await save('eve', 'J999999')).toEqual({
+      status: 404,
+      body: { errorMessage: 'There is no job with this number.' },
+    });
+    for (const broken of ['', 'j100001', "J1' or '1'='1"])
+      expect((await save('eve', broken)).status).toBe(400);
+    expect((await ask('eve', '/saved', { method: 'DELETE' })).status).toBe(400);
+  });
+});
+
+describe('who may not', () => {
+  it.each([
+    ['GET', '/saved'],
+    ['POST', '/saved'],
+    ['DELETE', '/saved?job_number=J100001'],
+    ['POST', '/merge'],
+  ])('signed out: %s %s answers 401', async (method, path) => {
+    const { status, body } = await ask(null, path, { method });
+    expect([status, body]).toEqual([401, { errorMessage: 'You are not signed in' }]);
+  });
+
+  it.each([
+    ['POST', '/saved'],
+    ['DELETE', '/saved?job_number=J100001'],
+    ['POST', '/merge'],
+  ])('another site: %s %s answers 403', async (method, path) => {
+    await signIn(`target-${method}-${path.length}`);
+    const { status } = await ask(`target-${method}-${path.length}`, path, {
+      method,
+      origin: 'https://evil.example',
+    });
+    expect(status).toBe(403);
+  });
+
+  it.each([
+    ['POST', '/saved'],
+    ['DELETE', '/saved?job_number=J100001'],
+    ['POST', '/merge'],
+  ])('a disabled account: %s %s answers 403 with code 11006, and reading goes on', async (method, path) => {
+    const name = `disabled-${method}-${path.length}`;
+    await signIn(name, { disabled: true });
+    expect(await ask(name, path, { method })).toMatchObject({ status: 403, body: { errorCode: 11006 } });
+    expect((await ask(name, '/saved')).status).toBe(200);
+  });
+
+  it('somebody in a great hurry is asked to wait', async () => {
+    await signIn('hasty');
+    const job = await insertJob(database.db);
+    const window = 600_000;
+    await database.db
+      .insertInto('rate_limit')
+      .values(
+        [0, 1].map((next) => ({
+          key: `saved-jobs ${sessions.get('hasty')?.doctorId}`,
+          window_start: new Date((Math.floor(Date.now() / window) + next) * window),
+          count: 300,
+        })),
+      )
+      .execute();
+    expect((await save('hasty', job.number)).status).toBe(429);
+  });
+});
+
+describe('a pre-action', () => {
+  const secret = () => app().config.auth0.secret;
+
+  it('saves once in a session: again after a removal it changes nothing', async () => {
+    const session = await signIn('fay');
+    const job = await insertJob(database.db);
+    const token = signSaveJob(secret(), session, job.number);
+    expect((await save('fay', job.number, { pre_action: token })).body).toEqual({
+      saved: true,
+      message: 'Job saved',
+    });
+    await ask('fay', `/saved?job_number=${job.number}`, { method: 'DELETE' });
+    expect((await save('fay', job.number, { pre_action: token })).body).toEqual({
+      saved: false,
+      message: '',
+    });
+    expect(await list(session)).toEqual([]);
+  });
+
+  it('is refused with the token of another doctor, another job or none of ours', async () => {
+    const [gus, hal] = [await signIn('gus'), await signIn('hal')];
+    const [job, other] = [await insertJob(database.db), await insertJob(database.db)];
+    for (const token of [
+      signSaveJob(secret(), hal, job.number),
+      signSaveJob(secret(), { ...gus, signedInAt: gus.signedInAt - 1 }, job.number),
+      signSaveJob(secret(), gus, other.number),
+      signSaveJob('another secret', gus, job.number),
+      job.number,
+      '',
+    ])
+      expect((await save('gus', job.number, { pre_action: token })).status).toBe(403);
+    expect(await list(gus)).toEqual([]);
+  });
+});
+
+describe('the shelf of a device', () => {
+  it('goes into the account, and says what is new there', async () => {
+    const session = await signIn('ivy');
+    const jobs = [await insertJob(database.db), await insertJob(database.db)];
+    const body = { jobs: jobs.map(({ number }, at) => ({ job_number: number, saved_at: Date.now() - at })) };
+    expect(await ask('ivy', '/merge', { method: 'POST', body })).toEqual({
+      status: 200,
+      body: { added: 2, left: [] },
+    });
+    expect((await ask('ivy', '/merge', { method: 'POST', body })).body).toEqual({ added: 0, left: [] });
+    expect(await list(session)).toEqual(jobs.map(({ number }) => number));
+  });
+
+  it.each([
+    ['too many', { jobs: Array(501).fill({ job_number: 'J100001', saved_at: 1 }) }],
+    ['no time', { jobs: [{ job_number: 'J100001' }] }],
+    ['no jobs', {}],
+    ['nothing', null],
+  ])('is refused when it is none: %s', async (_what, body) => {
+    await signIn(`jo-${_what.replace(' ', '')}`);
+    expect((await ask(`jo-${_what.replace(' ', '')}`, '/merge', { method: 'POST', body })).status).toBe(400);
+  });
+});

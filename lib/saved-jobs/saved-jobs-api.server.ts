@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { guestJobsPerCall } from './guest-saved-job';
+import { listGuestSavedJobs } from './list-guest-saved-jobs.server';
+import { listSavedJobNumbers } from './list-saved-jobs.server';
+import { mergeSavedJobs } from './merge-saved-jobs.server';
+import { mostSavedJobs } from './saved-job';
+import { snapshotSchema } from './saved-job-row.server';
+import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import {
+  removeForSession,
+  saveForSession,
+  tooManyChanges,
+  type SavedChange,
+} from './change-saved-jobs.server';
+
+const number = z.string().regex(/^J\d{6}$/);
+const saveSchema = z.object({ job_number: number, pre_action: z.string().max(200).optional() });
+const removeSchema = z.object({ job_number: number });
+const deviceJob = z.object({
+  job_number: number,
+  saved_at: z.number().min(0).max(8e15),
+  // A device from before snapshots, or one that could not be told, has none.
+  snapshot: snapshotSchema.optional().catch(undefined),
+});
+// A number we do not know is left out, one that is none is a fault of the sender.
+const mergeSchema = z.object({ jobs: z.array(deviceJob).max(mostSavedJobs) });
+const guestSchema = z.object({ jobs: z.array(deviceJob).max(guestJobsPerCall) });
+
+const toEntry = (job: z.infer<typeof deviceJob>) => ({
+  number: job.job_number,
+  savedAt: new Date(job.saved_at),
+  snapshot: job.snapshot,
+});
+
+const unreadable = apiError(400, 'A job number is missing');
+
+function answer({ res }: ApiRequest, change: SavedChange): ApiAnswer {
+  if (change.ok) return { status: 200, body: { saved: change.saved, message: change.message } };
+  if (change.retryAfterSeconds) res.setHeader('Retry-After', String(change.retryAfterSeconds));
+  return apiError(change.status, change.message);
+}
+
+/** GET: numbers of the saved jobs; POST: saves one; DELETE: removes one. Of who is signed in, and nobody else. */
+export async function answerSavedJobs(request: ApiRequest): Promise<ApiAnswer> {
+  const { app, req, session } = request;
+  if (!session) return apiError(401, 'You are not signed in');
+  if (req.method === 'POST') {
+    const body = saveSchema.safeParse(request.body);
+    if (!body.success) return unreadable;
+    const { job_number: wanted, pre_action: preAction } = body.data;
+    return answer(request, await saveForSession(app, session, { number: wanted, preAction }));
+  }
+  if (req.method === 'DELETE') {
+    const query = removeSchema.safeParse(req.query);
+    if (!query.success) return unreadable;
+    return answer(request, await removeForSession(app, session, query.data.job_number));
+  }
+  return { status: 200, body: { jobs: await listSavedJobNumbers(app.db, session.doctorId) } };
+}
+
+/** Takes what a device kept while signed out into the account; answers what was added and what found no room. */
+export async function answerMerge(request: ApiRequest): Promise<ApiAnswer> {
+  const { app, session } = request;
+  if (!session) return apiError(401, 'You are not signed in');
+  const body = mergeSchema.safeParse(request.body);
+  if (!body.success) return unreadable;
+  const tooMany = await tooManyChanges(app, session);
+  if (tooMany) return answer(request, tooMany);
+  const shelf = body.data.jobs.map(toEntry);
+  const merged = await mergeSavedJobs(
+    { db: app.db, data: await app.referenceData(), now: app.clock.now() },
+    { doctorId: session.doctorId, shelf },
+  );
+  return { status: 200, body: merged };
+}
+
+/** What became of the jobs that a device keeps for a guest. Asked with POST, so that no log holds the list; nothing is written. */
+export async function answerGuestJobs({ app, body }: ApiRequest): Promise<ApiAnswer> {
+  const read = guestSchema.safeParse(body);
+  if (!read.success) return unreadable;
+  const entries = read.data.jobs
+    .map(toEntry)
+    .map((entry) => ({ ...entry, snapshot: entry.snapshot ?? null }));
+  const jobs = await listGuestSavedJobs(
+    { db: app.db, data: await app.referenceData(), now: app.clock.now() },
+    entries,
+  );
+  return { status: 200, body: { jobs } };
+}

@@ -1,0 +1,44 @@
+import type { App } from '@/lib/app.server';
+import { categoryName } from '@/lib/content/article-category';
+import { findJob } from '@/lib/jobs/find-job.server';
+import { closedLabels, jobFacts, workTypeLabels } from '@/lib/jobs/job-card';
+import { drawSharePicture, type ShareText } from './draw-share-picture.server';
+import type { FeedDocument } from '@/lib/http/cached-document.server';
+import { paths } from '@/lib/routes';
+
+/** The picture of a job (`J100001.png`) or an article (`<slug>.png`); null where there is neither. */
+export async function loadSharePicture(app: App, kind: string, file: string): Promise<FeedDocument | null> {
+  const name = /^([\w-]{1,120})\.png$/.exec(file)?.[1];
+  if (!name) return null;
+  const text =
+    kind === 'job' ? await jobText(app, name) : kind === 'article' ? await articleText(app, name) : null;
+  return text && { type: 'image/png', body: await drawSharePicture(text) };
+}
+
+async function jobText(app: App, number: string): Promise<ShareText | null> {
+  const job = await findJob({ db: app.db, data: await app.referenceData() }, number);
+  if (!job) return null;
+  const { dates, rate, place } = jobFacts(job);
+  const closed = closedLabels[job.status];
+  return {
+    brand: app.config.brandName,
+    kind: [workTypeLabels[job.workType], job.number, closed].filter(Boolean).join(' · '),
+    title: job.title,
+    facts: [
+      rate.known ? `${rate.amount} ${rate.unit ?? ''}` : rate.text,
+      dates.value,
+      [place.value, place.detail].filter(Boolean).join(' · '),
+    ],
+  };
+}
+
+async function articleText(app: App, slug: string): Promise<ShareText | null> {
+  const article = await app.pages.page(paths.article(slug));
+  if (!article?.published) return null;
+  return {
+    brand: app.config.brandName,
+    kind: article.category ? categoryName(article.category) : 'Article',
+    title: article.title,
+    facts: [`${article.minutes} min read`],
+  };
+}

@@ -1,0 +1,16 @@
+import type { LoginScreen } from '@/lib/services/identity/identity';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { landingPath } from './sign-in-entry';
+
+/** Sends a visitor on to the universal login, or back if already signed in; a page only while the provider does not answer. */
+export async function forwardToLogin(
+  { app, query, session }: PageRequest,
+  screen: LoginScreen,
+): Promise<PageAnswer<{ redirectUrl: string }>> {
+  const redirectUrl = landingPath(query, app.config.siteUrl);
+  if (session) return { redirect: redirectUrl, status: 303 };
+  if (!(await app.identity.answers())) return { props: { redirectUrl }, status: 503 };
+  const hint = screen === 'signup' ? { screen_hint: 'signup' as const } : {};
+  return { redirect: paths.login({ redirect_url: redirectUrl, ...hint }), status: 303 };
+}

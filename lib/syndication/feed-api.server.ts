@@ -1,0 +1,55 @@
+import type { App } from '@/lib/app.server';
+import { parseJobSearch, type SearchQuery } from '@/lib/jobs/job-search-url';
+import { searchJobs } from '@/lib/jobs/search-jobs.server';
+import { articleFeed } from './article-feed';
+import { atomFeed } from './atom-feed';
+import type { Feed } from './feed';
+import { jobsXml } from './jobs-xml';
+import { jsonFeed } from './json-feed';
+import { listOpenJobs } from './list-open-jobs.server';
+import { searchFeed } from './search-feed';
+import { searchFeedHref } from './search-feed-href';
+import type { FeedDocument } from '@/lib/http/cached-document.server';
+
+export type FeedFormat = 'xml' | 'json';
+
+function written(feed: Feed, format: FeedFormat): FeedDocument {
+  return format === 'xml'
+    ? { type: 'application/atom+xml; charset=utf-8', body: atomFeed(feed) }
+    : { type: 'application/feed+json; charset=utf-8', body: jsonFeed(feed) };
+}
+
+/** The feed of all articles. */
+export async function loadArticleFeed(app: App, format: FeedFormat): Promise<FeedDocument> {
+  const articles = await app.pages.list('articles');
+  return written(articleFeed(articles, { ...app.config, now: app.clock.now() }), format);
+}
+
+/** All open jobs for job boards. */
+export async function loadJobsFeed(app: App): Promise<FeedDocument> {
+  const now = app.clock.now();
+  const context = { db: app.db, data: await app.referenceData(), now };
+  return { type: 'application/xml; charset=utf-8', body: jobsXml(app.config, listOpenJobs(context), now) };
+}
+
+/** The format when the last segment of a results path asks for a feed of the results before it. */
+export function feedFormatOf(facets: readonly string[]): FeedFormat | null {
+  const last = facets.at(-1);
+  return last === 'feed.xml' ? 'xml' : last === 'feed.json' ? 'json' : null;
+}
+
+/** The newest results of a search as a feed; the address of the right one where the path is spelt otherwise. */
+export async function loadSearchFeed(
+  app: App,
+  { facets, query, format }: { facets: string[]; query: SearchQuery; format: FeedFormat },
+): Promise<FeedDocument | { redirect: string; status: 307 | 308 } | { notFound: true }> {
+  const data = await app.referenceData();
+  const parsed = parseJobSearch({ facets, query }, data);
+  if ('notFound' in parsed) return parsed;
+  if ('redirect' in parsed)
+    return { redirect: searchFeedHref(parsed.redirect, format), status: parsed.permanent ? 308 : 307 };
+  const now = app.clock.now();
+  const search = { ...parsed.search, sort: 'newest', page: 1 } as const;
+  const result = await searchJobs({ db: app.db, data, now }, search);
+  return written(searchFeed(search, result, { ...app.config, data, now }), format);
+}

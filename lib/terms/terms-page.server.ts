@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { ContentView } from '@/lib/content/content-view';
+import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { formatDate } from '@/lib/jobs/job-format';
+import { acceptTerms } from './accept-terms.server';
+import { findVersionToAccept, termsDay } from './find-terms.server';
+import { listTermsVersions } from './list-terms-versions.server';
+import { changesSince, versionInForce } from './terms-version';
+import type { FormFeedback, FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { safePath } from '@/lib/http/safe-path';
+import type { AcceptTermsView } from './terms-view';
+
+/** Draws /terms-and-conditions: the version in effect, whichever file holds it. */
+export async function loadTerms({ app }: PageRequest): Promise<PageAnswer<ContentView>> {
+  const current = versionInForce(await listTermsVersions(app.pages), termsDay(app.clock.now()));
+  const loaded = await loadContentPage(app, current?.path ?? paths.terms());
+  if ('notFound' in loaded) return loaded;
+  return { ...loaded, props: { ...loaded.props, crumbs: [] } };
+}
+
+/** Draws /terms-and-conditions/[version]: an earlier version, or one to come. */
+export async function loadTermsVersion({ app, query }: PageRequest): Promise<PageAnswer<ContentView>> {
+  const versions = await listTermsVersions(app.pages);
+  const named = versions.find(({ version }) => version === query.version);
+  if (!named) return { notFound: true };
+  // The newest file has no number in its address.
+  if (named.path === paths.terms()) return { redirect: paths.terms(), status: 307 };
+  return loadContentPage(app, named.path);
+}
+
+const querySchema = z.object({ redirect_url: z.string().optional().catch(undefined) });
+const backTo = ({ query }: PageRequest) => safePath(querySchema.parse(query).redirect_url, paths.account());
+
+/** Draws /terms-and-conditions/accept; leads on when there is nothing to accept. */
+export async function loadAcceptTerms(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<AcceptTermsView>> {
+  const { app, session } = request;
+  const accepted = session?.termsVersion ?? null;
+  const current = await findVersionToAccept({ pages: app.pages, now: app.clock.now() }, accepted);
+  if (!current) return { redirect: backTo(request), status: 303 };
+  return {
+    props: {
+      version: current.version,
+      effective: formatDate(current.effective, { weekday: false }),
+      changes: changesSince(await listTermsVersions(app.pages), { accepted, current }),
+      href: paths.terms(),
+      action: paths.acceptTerms(querySchema.parse(request.query).redirect_url),
+      state,
+    },
+  };
+}
+
+/** What was said to a version of the terms. */
+export type PostedTerms = { do: 'accept'; version: string } | { do: 'decline' };
+
+const postedSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('accept'), version: z.string().regex(/^\d{1,4}$/) }),
+  z.object({ do: z.literal('decline') }),
+]);
+
+/** Reads what was said. */
+export async function readAcceptTerms(
+  _request: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: PostedTerms } | FormOutcome> {
+  const posted = postedSchema.safeParse(Object.fromEntries(fields));
+  if (posted.success) return { input: posted.data };
+  return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
+}
+
+/** Notes the acceptance and leads on, or signs out. */
+export async function submitAcceptTerms(request: PageRequest, posted: PostedTerms): Promise<FormOutcome> {
+  const { app, session } = request;
+  if (!session) return { feedback: failed(401, 'You are not signed in') };
+  if (posted.do === 'decline')
+    return {
+      redirect: paths.logout(),
+      toast: {
+        state: 'info',
+        message: 'You are signed out. Nothing is deleted; you can accept when you next sign in.',
+      },
+    };
+  const now = app.clock.now();
+  const asked = await findVersionToAccept({ pages: app.pages, now }, session.termsVersion);
+  // Accepted in another tab meanwhile.
+  if (!asked) return { redirect: backTo(request) };
+  if (asked.version !== posted.version)
+    return { feedback: failed(409, 'There is a newer version now. Please read what changed.') };
+  await acceptTerms({ db: app.db, now }, { doctorId: session.doctorId, version: asked.version });
+  return {
+    redirect: backTo(request),
+    toast: { state: 'success', message: `You have accepted version ${asked.version} of our terms` },
+  };
+}
+
+const failed = (statusCode: number, message: string): FormFeedback => ({
+  statusCode,
+  state: 'error',
+  message,
+});

@@ -1,0 +1,125 @@
+import { dutyDesk } from '@/lib/consultants/desk-hours';
+import { dateInZone } from '@/lib/core/dates';
+import { findContactPhone } from '@/lib/contact/find-contact-phone.server';
+import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { byDemand } from '@/lib/jobs/specialty-demand';
+import { workTypes } from '@/lib/jobs/job';
+import { workTypeLabels } from '@/lib/jobs/job-card';
+import { jobHomeCounts } from '@/lib/jobs/job-counts.server';
+import type { CountryCode } from '@/lib/places/region';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { specialityGroups } from '@/lib/specialties/speciality-choices';
+import { countVacancies, readVacancyForm } from './read-vacancy-form.server';
+import { submitVacancyRequest } from './submit-vacancy-request.server';
+import { addVacancyField } from './vacancy-field';
+import { mostVacancies, type VacancyInput } from './vacancy-request';
+import type { Choice } from '@/lib/enquiries/enquiry-view';
+import type { FormState } from '@/lib/http/form';
+import type { FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { requestReceipts } from '@/lib/http/request-receipt.server';
+import type { DemandView, EmployersView, VacancyFormView } from './vacancy-view';
+
+/** Longest of the tables; who wants all of them has a link. */
+const mostRows = 8;
+
+/** Draws /employers: the text, demand by our own jobs, and the form. */
+export async function loadEmployersPage(
+  { app }: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<EmployersView>> {
+  const content = await loadContentPage(app, paths.employers());
+  if (!('props' in content)) return content;
+  const data = await app.referenceData();
+  const counts = await jobHomeCounts({ db: app.db, data, now: app.clock.now(), jobIndex: app.jobIndex });
+  const demand: DemandView = {
+    open: counts.open,
+    newThisWeek: counts.newThisWeek,
+    ...counts.byWorkType,
+    specialities: byDemand(
+      counts.bySpecialty.map(({ specialty, count }) => ({
+        slug: specialty,
+        name: data.specialties.get(specialty)?.name ?? specialty,
+        count,
+      })),
+    ).slice(0, mostRows),
+    regions: byDemand(
+      [...data.regions.values()].map(({ slug, name }) => ({ slug, name, count: counts.byRegion[slug] ?? 0 })),
+    ).slice(0, mostRows),
+  };
+  return {
+    ...content,
+    props: {
+      ...content.props,
+      demand,
+      phone: findContactPhone(app.config.contactPhone, app.clock.now()),
+      form: vacancyForm(state, data, app.clock.now()),
+    },
+  };
+}
+
+/** Reads a posted /employers. */
+export async function readEmployersPage(
+  { app }: PageRequest,
+  fields: URLSearchParams,
+): Promise<{ input: VacancyInput[] } | FormOutcome> {
+  // Without script: the same page again with what was typed and one more vacancy.
+  if (fields.has(addVacancyField)) return { errors: [] };
+  const read = readVacancyForm(fields, { data: await app.referenceData(), now: app.clock.now() });
+  return read.ok ? { input: read.value } : { errors: read.failure.errors };
+}
+
+/** Sends what was read. */
+export async function submitEmployersPage(
+  { app, context }: PageRequest,
+  vacancies: VacancyInput[],
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const region = vacancies[0]?.region;
+  // The form asks for a region: the promise is told by its clock.
+  const { timeZone } = (region && (await app.referenceData()).regions.get(region)) || dutyDesk;
+  const { reference } = await submitVacancyRequest(
+    { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
+    { vacancies, timeZone, idempotencyKey },
+  );
+  requestReceipts.add(context.req, context.res, app.config, reference);
+  return { redirect: paths.vacancyRequested(reference) };
+}
+
+/** The form as it was posted, with room for one vacancy more where that was asked for. */
+function vacancyForm(state: FormState, data: ReferenceData, now: Date): VacancyFormView {
+  const asked = new URLSearchParams(state.values ?? {});
+  const more = asked.has(addVacancyField) ? 1 : 0;
+  return {
+    state,
+    choices: choices(data),
+    count: Math.min(mostVacancies, countVacancies(asked) + more),
+    todays: Object.fromEntries(
+      [...data.regions.values()].map(({ iso, timeZone }) => [iso, dateInZone(now, timeZone)]),
+    ),
+  };
+}
+
+const countries: [CountryCode, string][] = [
+  ['AU', 'Australia'],
+  ['NZ', 'New Zealand'],
+];
+
+function choices(data: ReferenceData): VacancyFormView['choices'] {
+  const byName = <Named extends { name: string }>(all: Iterable<Named>) =>
+    [...all].toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+  return {
+    specialties: specialityGroups(data.specialties.values()),
+    grades: [...data.grades.values()]
+      .toSorted((a, b) => a.seniority - b.seniority)
+      .map(({ slug, name }): Choice => [slug, name]),
+    workTypes: workTypes.map((type): Choice => [type, workTypeLabels[type]]),
+    regions: countries.map(([code, country]) => ({
+      country,
+      choices: byName(data.regions.values())
+        .filter((region) => region.country === code)
+        .map(({ iso, name }): Choice => [iso, name]),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { phoneHref } from '@/lib/consultants/consultant-card';
+import { formatDates } from '@/lib/jobs/job-format';
+import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
+import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
+import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-words';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { requestReceipts } from '@/lib/http/request-receipt.server';
+import type { VacancySentView } from './vacancy-view';
+
+/** The reference of this kind that an address names; null for anything else. */
+export function readReference({ query }: Pick<PageRequest, 'query'>, kind: 'VAC' | 'MSG'): string | null {
+  const read = z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(new RegExp(`^${kind}-[0-9]{6}$`))
+    .safeParse(query.ref);
+  return read.success ? read.data : null;
+}
+
+/** Draws the page after a vacancy request: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */
+export async function loadVacancySent(
+  request: PageRequest,
+): Promise<PageAnswer<{ sent: VacancySentView | null }>> {
+  const { app, context } = request;
+  const reference = readReference(request, 'VAC');
+  const own = reference && requestReceipts.read(context.req, app.config).includes(reference);
+  const vacancy = own ? await findVacancyRequest(app.db, { reference }) : null;
+  if (!vacancy) return { props: { sent: null }, noindex: true };
+  const { input } = vacancy;
+  const data = await app.referenceData();
+  const region = input.region ? data.regions.get(input.region) : null;
+  const together = await listVacanciesSentTogether(app.db, vacancy.id);
+  const soonest = firstCalled(together) ?? vacancy;
+  const phone = soonest.consultant?.phone;
+  const sent: VacancySentView = {
+    promise: vacancyPromise(soonest),
+    phone: phone ? { text: phone, href: phoneHref(phone, region?.country ?? 'AU') } : null,
+    receiptTo: await receiptSentTo(app.db, {
+      template: 'vacancy-received',
+      id: together[0]?.id ?? vacancy.id,
+      email: input.email,
+    }),
+    place: [input.facility, region?.name].filter(Boolean).join(', '),
+    vacancies: together.map((one) => {
+      const { doctors, grade, specialty, from, to, urgency } = one.input;
+      const role = [data.grades.get(grade)?.name, data.specialties.get(specialty)?.name].filter(Boolean);
+      const { label, promise } = urgencyWords[urgency];
+      return {
+        reference: one.reference,
+        need: `${doctors > 1 ? `${doctors} doctors: ` : ''}${role.join(', ')}`,
+        dates: formatDates({ start: from, end: to, ongoing: false }),
+        urgency: `${label}: ${promise.toLowerCase()}`,
+        shortlistBy: shortlistBy(one),
+      };
+    }),
+  };
+  return { props: { sent }, noindex: true };
+}
