@@ -17,7 +17,7 @@ export async function listFreeSlots({ db, data, now }: BookingContext): Promise<
   // A day early: somewhere it is still yesterday.
   const yesterday = addDays(dateInZone(now, dutyDesk.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
-    listConsultants({ db, now }),
+    listConsultants({ db }),
     selectTaken(db, now),
     listConsultantLeave(db, yesterday),
   ]);

@@ -1,4 +1,4 @@
-import { keptForMinute } from '@/lib/core/kept-for-minute';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/services/database/database';
 import { callBy } from './call-by';
 import { chooseConsultant, type Consultant, type WorkSubject } from './consultant';
@@ -20,12 +20,16 @@ export async function assignConsultant(
   return { consultant, dueAt: dueAt(services.now, subject) };
 }
 
-// A walk over the calendar.
-const kept = keptForMinute<Date>();
+// A walk over the calendar, whose result changes with the minute alone.
+const dueTimes = new LRUCache<string, Date, () => Date>({
+  max: 500,
+  memoMethod: (_key, _, { context }) => context(),
+});
 
 function dueAt(now: Date, { regionIso, timeZone, minutes = minutesToCall }: Promised): Date {
   const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
-  return kept(now, `${regionIso} ${timeZone} ${minutes}`, () =>
-    callBy({ now, timeZone, hours: deskHours, minutes, isHoliday }),
-  );
+  const minute = Math.floor(now.getTime() / 60_000);
+  return dueTimes.memo(`${minute} ${regionIso} ${timeZone} ${minutes}`, {
+    context: () => callBy({ now, timeZone, hours: deskHours, minutes, isHoliday }),
+  });
 }

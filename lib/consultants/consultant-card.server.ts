@@ -1,9 +1,15 @@
-import { keptForMinute } from '@/lib/core/kept-for-minute';
+import { LRUCache } from 'lru-cache';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Consultant } from './consultant';
 import { toConsultantCard, type ConsultantCard } from './consultant-card';
 import { deskHours, describeHours } from './desk-hours';
 import { isPublicHoliday } from './public-holidays.server';
+
+// A walk over the calendar, whose result changes with the minute alone.
+const hoursTexts = new LRUCache<string, string, () => string>({
+  max: 500,
+  memoMethod: (_key, _, { context }) => context(),
+});
 
 /** The card of who looks after a job (null: the duty desk), with the hours by the clock and the holidays of its region. */
 export function consultantCard(
@@ -12,10 +18,9 @@ export function consultantCard(
   { regionIso, timeZone }: { regionIso: string | null; timeZone: string },
 ): ConsultantCard {
   const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
-  const hours = kept(now, `${regionIso} ${timeZone}`, () =>
-    describeHours({ now, timeZone, hours: deskHours, isHoliday }),
-  );
+  const minute = Math.floor(now.getTime() / 60_000);
+  const hours = hoursTexts.memo(`${minute} ${regionIso} ${timeZone}`, {
+    context: () => describeHours({ now, timeZone, hours: deskHours, isHoliday }),
+  });
   return toConsultantCard(consultant, data, hours);
 }
-
-const kept = keptForMinute<string>();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { App } from '@/lib/app.server';
 import { discardBody, readBody } from './request-body.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
@@ -14,20 +15,17 @@ const mostBytes = 1024 * 1024;
 /** Reports a minute from one network; a hospital may be one. */
 const mostPerMinute = 120;
 /** So many networks are told apart. */
-const mostNetworks = 10_000;
+const maxNetworks = 10_000;
 
 // In memory first: reports come when things break, and must not lean on the database.
-const minute = { start: 0, counts: new Map<string, number>() };
+const counts = new LRUCache<string, { count: number }>({ max: maxNetworks });
 
 function mayReport(network: string, now: number): boolean {
-  if (now - minute.start >= 60_000) {
-    minute.start = now;
-    minute.counts.clear();
-  }
-  const count = (minute.counts.get(network) ?? 0) + 1;
-  if (minute.counts.size >= mostNetworks && count === 1) return false;
-  minute.counts.set(network, count);
-  return count <= mostPerMinute;
+  const key = `${Math.floor(now / 60_000)} ${network}`;
+  const counted = counts.get(key) ?? { count: 0 };
+  counted.count += 1;
+  counts.set(key, counted);
+  return counted.count <= mostPerMinute;
 }
 
 /** So long the database may take to say how many all processes together have taken, milliseconds. */

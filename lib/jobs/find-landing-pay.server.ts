@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/services/database/database';
+import { LRUCache } from 'lru-cache';
 import { rateUnits, type RateUnit } from './job';
 import type { JobSearch } from './job-search';
 import { jobSearchHref } from './job-search-href';
@@ -13,11 +13,16 @@ export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: numb
 export const fewestRates = 5;
 
 // A median moves slowly and costs a walk through all results: it is asked for once in this time, for each address.
-const keptForMs = 600_000;
-const mostKept = 2000;
+const maxAgeMs = 600_000;
 
-type Kept = { until: number; pay: Promise<LandingPay | null> };
-const keptBy = new WeakMap<Database, Map<string, Kept>>();
+type Asked = { context: SearchContext; search: JobSearch };
+const medians = new LRUCache<string, { pay: LandingPay | null }, Asked>({
+  max: 2000,
+  ttl: maxAgeMs,
+  fetchMethod: async (_address, _, { context: { context, search } }) => ({
+    pay: await read(context, search),
+  }),
+});
 
 /**
  * What the jobs of a landing page pay, in the unit and currency that most of them state; null below five such rates.
@@ -25,18 +30,7 @@ const keptBy = new WeakMap<Database, Map<string, Kept>>();
  */
 export async function findLandingPay(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
   if (search.specialties.length !== 1) return null;
-  const kept = keptBy.get(context.db) ?? new Map<string, Kept>();
-  keptBy.set(context.db, kept);
-  const key = jobSearchHref(search);
-  const now = context.now.getTime();
-  const known = kept.get(key);
-  if (known && now < known.until) return known.pay;
-  if (kept.size >= mostKept) kept.clear();
-  const pay = read(context, search);
-  kept.set(key, { until: now + keptForMs, pay });
-  // A failure is not kept: the next visitor asks again.
-  pay.catch(() => kept.delete(key));
-  return pay;
+  return (await medians.forceFetch(jobSearchHref(search), { context: { context, search } })).pay;
 }
 
 async function read(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {

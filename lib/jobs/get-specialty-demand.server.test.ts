@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { moveCacheTime } from '@/tests/eventually';
 import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
@@ -19,14 +20,17 @@ beforeEach(async () => {
   database = await createTestDatabase();
   context = { db: database.db, data: await getReferenceData(database.db), now };
 });
-afterEach(() => database.drop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await database.drop();
+});
 
 const job = exampleJob;
 type Unit = NonNullable<SearchableJob['rate']>['unit'];
 const paying = (amounts: number[], unit: Unit, change: Partial<SearchableJob> = {}) =>
   amounts.map((dollars) => job({ rate: { max: dollars * 100, unit }, ...change }));
-const demandOf = async (slug: string, at = now) =>
-  (await getSpecialtyDemand({ ...context, now: at })).specialties.find((one) => one.slug === slug);
+const demandOf = async (slug: string) =>
+  (await getSpecialtyDemand(context)).specialties.find((one) => one.slug === slug);
 
 test('an empty site is open to nobody and has no record', async () => {
   expect(await getSpecialtyDemand(context)).toEqual({
@@ -277,7 +281,8 @@ test('jobs are counted each time, medians are kept for ten minutes', async () =>
   await insertJobs(context.db, paying([1000, 1000, 1000, 1000, 1000], 'day'), now);
   expect(await demandOf('emergency-medicine')).toMatchObject({ count: 5, rates: [{ count: 5 }] });
   await insertJobs(context.db, paying([3000], 'day'), now);
-  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  expect(await demandOf('emergency-medicine', later(9))).toMatchObject({ count: 6, rates: [{ count: 5 }] });
-  expect(await demandOf('emergency-medicine', later(11))).toMatchObject({ count: 6, rates: [{ count: 6 }] });
+  await moveCacheTime(9 * 60_000);
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 6, rates: [{ count: 5 }] });
+  await moveCacheTime(2 * 60_000);
+  expect(await demandOf('emergency-medicine')).toMatchObject({ count: 6, rates: [{ count: 6 }] });
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/services/database/database';
 import { fewestRates } from './find-landing-pay.server';
 import { emptyJobSearch } from './job-search';
@@ -32,11 +33,14 @@ export type Demand = {
 const day = 86_400_000;
 
 // Medians and the past move slowly and cost a walk through all jobs: they are asked for once in this time.
-const keptForMs = 600_000;
+const maxAgeMs = 600_000;
 
 type Slow = { rates: Map<number, DemandRate[]>; past: { since: Date | null; open: Map<string, number> } };
-type Kept = { until: number; slow: Promise<Slow> };
-const keptBy = new WeakMap<Database, Kept>();
+const slowParts = new LRUCache<Database, Slow, SearchContext>({
+  max: 1,
+  ttl: maxAgeMs,
+  fetchMethod: (_db, _, { context }) => readSlow(context),
+});
 
 /**
  * Open jobs by speciality at `now`, counted as the search counts them: a job of a field is a job of the speciality
@@ -47,7 +51,7 @@ export async function getSpecialtyDemand(context: SearchContext): Promise<Demand
   const predicate = jobSearchPredicate(emptyJobSearch, context);
   const [cells, { rates, past }] = await Promise.all([
     readDemandCells(db, predicate, new Date(now.getTime() - 7 * day)),
-    keptSlow(context),
+    slowParts.forceFetch(db, { context }),
   ]);
   const reachesBack = past.since !== null && past.since.getTime() <= now.getTime() - trendDays * day;
   const regions = byOrdinal(data.regions);
@@ -111,18 +115,6 @@ function totals<One extends { count: number }, Key>(all: readonly One[], keyOf: 
   const sums = new Map<Key, number>();
   for (const one of all) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.count);
   return sums;
-}
-
-function keptSlow(context: SearchContext): Promise<Slow> {
-  const { db } = context;
-  const now = context.now.getTime();
-  const known = keptBy.get(db);
-  if (known && now < known.until) return known.slow;
-  const slow = readSlow(context);
-  keptBy.set(db, { until: now + keptForMs, slow });
-  // A failure is not kept: the next visitor asks again.
-  slow.catch(() => keptBy.delete(db));
-  return slow;
 }
 
 async function readSlow(context: SearchContext): Promise<Slow> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { editDistance } from '@/lib/core/edit-distance';
 import { searchWords } from '@/lib/core/text-words';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -103,8 +104,7 @@ export function kilometresBetween(
 }
 
 /** The circles of each load of the reference data that were asked for. */
-const circles = new WeakMap<ReferenceData, Map<string, ReadonlyMap<string, number>>>();
-const circlesKept = 200;
+const circles = new WeakMap<ReferenceData, LRUCache<string, ReadonlyMap<string, number>>>();
 
 /** Distance in km to every place within `radiusKm` of a place of this data, itself included, by place id. Kept: the same circle again costs nothing. */
 export function placesWithin(
@@ -112,10 +112,10 @@ export function placesWithin(
   radiusKm: number,
   data: ReferenceData,
 ): ReadonlyMap<string, number> {
-  let kept = circles.get(data);
-  if (!kept) circles.set(data, (kept = new Map()));
+  const cached = circles.get(data) ?? new LRUCache({ max: 200 });
+  circles.set(data, cached);
   const key = `${center.id} ${radiusKm}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) return known;
   const near = new Map<string, number>();
   for (const place of data.places.values()) {
@@ -124,7 +124,6 @@ export function placesWithin(
     const km = kilometresBetween(center, place);
     if (km <= radiusKm) near.set(place.id, km);
   }
-  if (kept.size >= circlesKept) kept.clear();
-  kept.set(key, near);
+  cached.set(key, near);
   return near;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { isContentHref } from '@/lib/content/content-href';
@@ -45,16 +46,12 @@ const templateFile = z.strictObject({
 export type ResourceFiles = { checklists: Checklists; templates: TextTemplates };
 
 const ownFolder = path.resolve(process.cwd(), 'content/resources');
-let kept: Promise<ResourceFiles> | null = null;
+// A file that is broken is read again, so that mending it is enough.
+const files = new LRUCache<string, ResourceFiles>({ max: 1, fetchMethod: readResourceFiles });
 
-/** The checklists and templates that come with the site, read on first use and kept for the life of the process. */
+/** The checklists and templates that come with the site, read on first use. */
 export function resourceFiles(): Promise<ResourceFiles> {
-  kept ??= readResourceFiles(ownFolder).catch((error: unknown) => {
-    // A broken file is read again, so that mending it is enough.
-    kept = null;
-    throw error;
-  });
-  return kept;
+  return files.forceFetch(ownFolder);
 }
 
 /** The files of a folder. Throws with the file and the place in it for what cannot be shown. */

@@ -4,6 +4,11 @@ export type Clock = {
   now(): Date;
 };
 
+/** A clock as a cache of lru-cache takes it. Exact, because a test may move the clock by an hour within a millisecond. */
+export function cacheTime(clock: Clock): { perf: { now: () => number }; ttlResolution: number } {
+  return { perf: { now: () => clock.now().getTime() }, ttlResolution: 0 };
+}
+
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() };
 

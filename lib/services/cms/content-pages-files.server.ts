@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { contentGroups, type ContentPage, type ContentSummary } from '@/lib/content/content-page';
 import { readingMinutes } from '@/lib/content/reading-time';
 import type { ContentPages } from './content-pages';
@@ -11,7 +12,10 @@ import { ContentProblem } from './content-pages-problem.server';
 import type { ContentWords } from './content-pages-words.server';
 
 type Folders = { pages: string; pictures: string; authors?: string };
-type Kept = { page: ContentPage; order: number };
+type Placed = { page: ContentPage; order: number };
+
+/** More than there are files: each is read once. */
+const maxPages = 2_000;
 
 const ownFolders: Folders = {
   pages: path.resolve(process.cwd(), 'content/pages'),
@@ -21,27 +25,14 @@ const ownFolders: Folders = {
 
 /** The texts that come with the site: Markdown files, each read on first use and kept for the life of the process. */
 export function contentPageFiles(words: ContentWords, folders: Folders = ownFolders): ContentPages {
-  let files: Promise<Map<string, string>> | null = null;
-  const kept = new Map<string, Promise<Kept>>();
-
-  const fileOf = () => {
-    files ??= listFiles(folders.pages).catch((error: unknown) => {
-      files = null;
-      throw error;
-    });
-    return files;
-  };
-  const get = (address: string, file: string) => {
-    const known = kept.get(address);
-    if (known) return known;
-    const read = readPage(address, file, words, folders).catch((error: unknown) => {
-      // A broken file is read again, so that mending it is enough.
-      kept.delete(address);
-      throw error;
-    });
-    kept.set(address, read);
-    return read;
-  };
+  // What could not be read is not in these caches: it is read again, so that mending a broken file is enough.
+  const files = new LRUCache<string, Map<string, string>>({ max: 1, fetchMethod: listFiles });
+  const pages = new LRUCache<string, Placed, string>({
+    max: maxPages,
+    fetchMethod: (address, _, { context: file }) => readPage(address, file, words, folders),
+  });
+  const fileOf = () => files.forceFetch(folders.pages);
+  const get = (address: string, file: string) => pages.forceFetch(address, { context: file });
 
   return {
     async page(address) {
@@ -50,14 +41,14 @@ export function contentPageFiles(words: ContentWords, folders: Folders = ownFold
     },
     async list(group) {
       const inGroup = [...(await fileOf())].filter(([address]) => address.startsWith(`/${group}/`));
-      const pages = await Promise.all(inGroup.map(([address, file]) => get(address, file)));
-      return pages.sort(byPlace).map(({ page }) => summaryOf(page));
+      const found = await Promise.all(inGroup.map(([address, file]) => get(address, file)));
+      return found.sort(byPlace).map(({ page }) => summaryOf(page));
     },
   };
 }
 
 // Newest first; texts without a date by the place they were given, then by name.
-function byPlace(a: Kept, b: Kept): number {
+function byPlace(a: Placed, b: Placed): number {
   return (
     (b.page.published ?? '').localeCompare(a.page.published ?? '') ||
     a.order - b.order ||
@@ -76,7 +67,12 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
-async function readPage(address: string, file: string, words: ContentWords, folders: Folders): Promise<Kept> {
+async function readPage(
+  address: string,
+  file: string,
+  words: ContentWords,
+  folders: Folders,
+): Promise<Placed> {
   const text = (await readFile(path.join(folders.pages, file), 'utf8')).replaceAll('\r\n', '\n');
   const group = contentGroups.find((name) => address === `/${name}` || address.startsWith(`/${name}/`));
   if (!group) throw new ContentProblem(file, 1, 'belongs to no group of the site');

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { parse } from 'yaml';
 import { CmsFailure } from './cms-failure';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
@@ -7,33 +8,30 @@ import type { ContentSource } from './content-source';
 
 /**
  * The menu and texts that come with the site: files in the shape of the wire, read again when they change, which is
- * looked at every `freshFor` ms at most, for every page shows the menu.
+ * looked at once a second at most, for every page shows the menu.
  */
-export function contentFiles(
-  folder = path.join(process.cwd(), 'content'),
-  { freshFor = 1000 } = {},
-): ContentSource {
+export function contentFiles(folder = path.join(process.cwd(), 'content')): ContentSource {
   return {
-    navigation: fileReader(folder, navigationMenu, freshFor),
-    notFoundPage: fileReader(folder, notFoundText, freshFor),
+    navigation: fileReader(folder, navigationMenu),
+    notFoundPage: fileReader(folder, notFoundText),
   };
 }
 
-function fileReader<T>(folder: string, document: ContentDocument<T>, freshFor: number): () => Promise<T> {
+function fileReader<T>(folder: string, document: ContentDocument<T>): () => Promise<T> {
   const file = path.join(folder, document.file);
-  let known: { version: string; value: T; readAt: number } | null = null;
-  return async () => {
-    const now = performance.now();
-    if (known && now - known.readAt < freshFor) return known.value;
-    try {
-      const { mtimeMs, size } = await stat(file);
-      const version = `${mtimeMs} ${size}`;
-      const value =
-        known?.version === version ? known.value : document.read(parse(await readFile(file, 'utf8')));
-      known = { version, value, readAt: now };
-      return value;
-    } catch (cause) {
-      throw new CmsFailure('answer', `${document.file} cannot be used`, { cause });
-    }
-  };
+  const read = new LRUCache<string, { version: string; value: T }>({
+    max: 1,
+    ttl: 1000,
+    async fetchMethod(_file, before) {
+      try {
+        const { mtimeMs, size } = await stat(file);
+        const version = `${mtimeMs} ${size}`;
+        if (before?.version === version) return before;
+        return { version, value: document.read(parse(await readFile(file, 'utf8'))) };
+      } catch (cause) {
+        throw new CmsFailure('answer', `${document.file} cannot be used`, { cause });
+      }
+    },
+  });
+  return async () => (await read.forceFetch(file)).value;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { cmsDocuments, wireMenu } from '@/tests/cms-documents';
+import { moveCacheTime } from '@/tests/eventually';
 import { startCms, startFaultProxy, type Fault, type FaultProxy } from '@/tests/fault-proxy';
 import type { ContentSource } from './content-source';
 import { contentFiles } from './content-source-files.server';
@@ -195,13 +196,16 @@ describe('content source: the files that come with the site', () => {
   it('are read again when they change', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'content-'));
     try {
-      const changing = contentFiles(folder, { freshFor: 0 });
+      const changing = contentFiles(folder);
       const file = path.join(folder, 'not-found.yaml');
       await writeFile(file, 'title: Before\nbody: a');
       expect((await changing.notFoundPage()).title).toBe('Before');
       await writeFile(file, 'title: Thereafter\nbody: a');
+      expect((await changing.notFoundPage()).title).toBe('Before');
+      await moveCacheTime(1_001);
       expect((await changing.notFoundPage()).title).toBe('Thereafter');
     } finally {
+      jest.restoreAllMocks();
       await rm(folder, { recursive: true });
     }
   });

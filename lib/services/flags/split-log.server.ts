@@ -1,9 +1,9 @@
-import type { Clock } from '@/lib/services/clock/clock';
+import { LRUCache } from 'lru-cache';
+import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { splitWords } from './split-words';
 
 const quietMs = 60 * 60 * 1000;
-const mostKept = 200;
 /** What the SDK writes when the service, not a caller, is the trouble. */
 const serviceTrouble = /^(HTTP request failed|sync:|The SDK will not get ready)/;
 
@@ -17,16 +17,14 @@ export function splitLog({
   clock: Clock;
   print: (line: string) => void;
 }) {
-  const lastPrinted = new Map<string, number>();
+  const printed = new LRUCache<string, true>({ max: 200, ttl: quietMs, ...cacheTime(clock) });
   let lastTrouble = Number.NEGATIVE_INFINITY;
 
   // The SDK repeats itself with every poll and every page.
   function printOnce(line: string) {
-    const now = clock.now().getTime();
     const kind = line.replace(/\d+/g, 'N');
-    if (now - (lastPrinted.get(kind) ?? Number.NEGATIVE_INFINITY) < quietMs) return;
-    if (lastPrinted.size >= mostKept) lastPrinted.clear();
-    lastPrinted.set(kind, now);
+    if (printed.has(kind)) return;
+    printed.set(kind, true);
     print(`flags: ${line}`);
   }
 

@@ -1,7 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Clock } from '@/lib/services/clock/clock';
+import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
@@ -32,12 +33,19 @@ export function googleIndexing(options: {
   clock: Clock;
 }): SearchEngine {
   const { url, account, clock } = options;
-  let held: { token: string; until: number } | null = null;
+  const tokens = new LRUCache<string, string>({
+    max: 1,
+    ttl: tokenSeconds * 1000,
+    ...cacheTime(clock),
+    async fetchMethod(_account, _, { options }) {
+      const { access_token, expires_in } = await askForToken();
+      options.ttl = Math.max(1, expires_in * 1000 - spareMs);
+      return access_token;
+    },
+  });
 
-  async function token(): Promise<string> {
-    const now = clock.now();
-    if (held && now.getTime() < held.until) return held.token;
-    const seconds = Math.floor(now.getTime() / 1000);
+  async function askForToken() {
+    const seconds = Math.floor(clock.now().getTime() / 1000);
     const assertion = await new SignJWT({ scope })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(account.client_email)
@@ -51,9 +59,7 @@ export function googleIndexing(options: {
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`the token was refused: ${answer.status}`);
-    const { access_token, expires_in } = tokenSchema.parse(await answer.json());
-    held = { token: access_token, until: now.getTime() + expires_in * 1000 - spareMs };
-    return access_token;
+    return tokenSchema.parse(await answer.json());
   }
 
   return {
@@ -62,7 +68,10 @@ export function googleIndexing(options: {
       if (!page) return { outcome: 'accepted' };
       try {
         return await askEngine(url, {
-          headers: { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' },
+          headers: {
+            Authorization: `Bearer ${await tokens.forceFetch(account.client_email)}`,
+            'Content-Type': 'application/json',
+          },
           body: JSON.stringify({ url: page.url, type: page.open ? 'URL_UPDATED' : 'URL_DELETED' }),
         });
       } catch (error) {
