@@ -4,7 +4,6 @@ const {
   PHASE_PRODUCTION_BUILD,
   PHASE_PRODUCTION_SERVER,
 } = require('next/constants');
-const { EmitStart } = require('./scripts/build/emit-start');
 const { securityHeaders } = require('./scripts/build/security-headers');
 const { shortenClassNames } = require('./scripts/build/short-class-names');
 
@@ -13,24 +12,6 @@ const ownFolders = ['components', 'lib'].map((name) => path.join(__dirname, name
 /** Modules that are imported for what they import. */
 const stylesOnly = /still-styles\.ts$/;
 const serverFile = /\.server\.tsx?$/;
-
-/** What decision 29 says of how a built page starts. */
-function startInPieces(config) {
-  config.plugins.push(new EmitStart());
-  config.resolve.alias = {
-    ...config.resolve.alias,
-    'react-dom/client$': require.resolve('./scripts/build/react-dom-client'),
-    'react-dom-client-itself': require.resolve('react-dom/client'),
-    [require.resolve('next/dist/build/polyfills/polyfill-module')]:
-      require.resolve('./scripts/build/polyfills'),
-  };
-  const entriesOfNext = config.entry;
-  config.entry = async () => {
-    const entries = await entriesOfNext();
-    if (!entries.main) throw new Error('There is no entry "main": Next has changed its build');
-    return { ...entries, main: require.resolve('./scripts/build/start-next') };
-  };
-}
 
 /** What stands in for Next's own commands: it starts database, sign-in and mail, and fills in every variable. */
 const commands = {
@@ -102,10 +83,6 @@ const settings = (phase) => ({
         enforce: true,
       };
     if (!dev) shortenClassNames(config);
-    // The start of every page holds the hash of every chunk: six characters tell releases apart as well.
-    if (!isServer && !dev)
-      config.output.chunkFilename = config.output.chunkFilename.replace('[contenthash]', '[contenthash:6]');
-    if (!isServer && !dev) startInPieces(config);
     // What is imported and not used, as in the branch that is the server's alone, stays out of the bundle.
     config.module.rules.push({
       test: /\.tsx?$/,

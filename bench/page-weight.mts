@@ -24,9 +24,7 @@ export async function pageWeight(url: string): Promise<Weight> {
   };
   return {
     html: kib(html),
-    script: await sum(
-      scripts.flatMap((tag) => [address(tag, 'src'), ...(address(tag, 'data-scripts')?.split(' ') ?? [])]),
-    ),
+    script: await sum(scripts.map((tag) => address(tag, 'src'))),
     style: await sum(styles.map((tag) => address(tag, 'href'))),
   };
 }

@@ -11,7 +11,7 @@ type Watch = {
  * The test every browser test uses: an unexpected console error, an uncaught exception or a request to another
  * host than the site (and, while signing in, the identity provider) fails it.
  */
-export const test = base.extend<Watch & { watched: void; unhurried: void }>({
+export const test = base.extend<Watch & { watched: void }>({
   expectedErrors: [null, { option: true }],
   otherHosts: [null, { option: true }],
   watched: [
@@ -41,40 +41,6 @@ export const test = base.extend<Watch & { watched: void; unhurried: void }>({
     },
     { auto: true },
   ],
-  // A person looks at a page before pressing anything. What is pressed earlier is the matter of `start.spec.ts`, which
-  // asks for pages with a `waitUntil` of its own.
-  unhurried: [
-    async ({ context, javaScriptEnabled }, use) => {
-      if (javaScriptEnabled !== false) {
-        context.pages().forEach(waitsForLife);
-        context.on('page', waitsForLife);
-      }
-      await use();
-    },
-    { auto: true },
-  ],
 });
-
-/** Has the page's ways to another address end when the page is alive. */
-function waitsForLife(page: Page) {
-  const alive = () =>
-    page
-      .waitForFunction(
-        () =>
-          !document.querySelector('script[data-scripts]') || performance.getEntriesByName('alive').length > 0,
-        undefined,
-        { timeout: 10_000 },
-      )
-      // A page whose script does not come is a test's own purpose.
-      .catch(() => undefined);
-  const then = async <T>(loaded: Promise<T>, waitUntil = 'load') => {
-    const response = await loaded;
-    if (waitUntil === 'load') await alive();
-    return response;
-  };
-  const { goto, reload } = page;
-  page.goto = (url, options) => then(goto.call(page, url, options), options?.waitUntil);
-  page.reload = (options) => then(reload.call(page, options), options?.waitUntil);
-}
 
 export { expect };

@@ -7,7 +7,6 @@ import '@/styles/parts.css';
 import '@/styles/symbols.css';
 import '@/styles/progress-bar.css';
 import type { AppProps } from 'next/app';
-import { useEffect } from 'react';
 import { Analytics } from '@/components/analytics/analytics';
 import { ConsentProvider } from '@/components/consent/consent-provider';
 import { FlagsProvider } from '@/components/flags/flags-provider';
@@ -34,8 +33,6 @@ type Props = AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean;
 export default function App(props: Props) {
   useSoftNavigation();
   useDocumentScroll();
-  // For start-page.js. Effects of everything inside have run before, so all of the page listens now.
-  useEffect(() => void document.dispatchEvent(new Event('alive')), []);
   return (
     <ErrorBoundary path={props.router.asPath} around="site">
       <Site {...props} />

@@ -1,4 +1,5 @@
 import NextDocument, {
+  Head,
   Html,
   Main,
   NextScript,
@@ -6,7 +7,6 @@ import NextDocument, {
   type DocumentInitialProps,
   type DocumentProps,
 } from 'next/document';
-import { LateHead } from '@/components/document/late-head';
 import { withKeptFrame } from '@/components/document/still-footer';
 import { FeedLinks } from '@/components/seo/feed-links';
 import { ShareTags } from '@/components/seo/share-tags';
@@ -19,7 +19,7 @@ type Props = { structuredData: string[]; appearance: Appearance };
 export default function Document({ structuredData, appearance, head, __NEXT_DATA__ }: DocumentProps & Props) {
   return (
     <Html lang="en-AU" data-scheme={dataScheme(appearance)}>
-      <LateHead>
+      <Head>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={paths.manifest()} />
@@ -45,7 +45,7 @@ export default function Document({ structuredData, appearance, head, __NEXT_DATA
         {structuredData.map((text) => (
           <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
         ))}
-      </LateHead>
+      </Head>
       <body>
         <Main />
         <NextScript />

@@ -1,19 +1,26 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
 import type { BookingFormView } from '@/lib/bookings/booking-view';
 import styles from './booking-form.module.css';
 
 /** The zone whose clock the times are read by: a plain GET form, applied at once with script. */
 export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
   const select = useRef<HTMLSelectElement>(null);
+  const show = (value: string) =>
+    void router.push(`${zone.path}?zone=${encodeURIComponent(value)}`, undefined, { scroll: false });
+  useEarlyInput(form, () => show(select.current?.value ?? zone.current));
   // Not drawn anew, which would take the focus away: told where one is, also after going back.
+  const shown = useRef(zone);
   useEffect(() => {
-    if (select.current) select.current.value = zone.current;
+    if (select.current && shown.current !== zone) select.current.value = zone.current;
+    shown.current = zone;
   }, [zone]);
   return (
-    <form className={styles.zone} action={zone.path} method="get">
+    <form ref={form} className={styles.zone} action={zone.path} method="get" autoComplete="off">
       <label htmlFor="zone">Times in</label>
       <select
         ref={select}
@@ -21,11 +28,7 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
         id="zone"
         name="zone"
         defaultValue={zone.current}
-        onChange={({ target }) =>
-          void router.push(`${zone.path}?zone=${encodeURIComponent(target.value)}`, undefined, {
-            scroll: false,
-          })
-        }
+        onChange={({ target }) => show(target.value)}
       >
         {zone.choices.map(([value, label]) => (
           <option key={value} value={value}>

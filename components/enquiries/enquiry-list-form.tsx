@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler, ReactNode, Ref } from 'react';
 import type { HiddenFields } from '@/lib/http/form';
 
 /** What every form of the list carries. */
@@ -12,6 +12,7 @@ export type EnquiryForms = {
 
 /** A form about one enquiry of the list: a plain POST to the list's own address. */
 export function EnquiryListForm({
+  ref,
   forms,
   what,
   reference,
@@ -19,6 +20,7 @@ export function EnquiryListForm({
   onSubmit,
   children,
 }: {
+  ref?: Ref<HTMLFormElement>;
   forms: EnquiryForms;
   what: 'put-forward' | 'withdraw';
   reference: string;
@@ -29,12 +31,14 @@ export function EnquiryListForm({
   const { action, hidden } = forms;
   return (
     <form
+      ref={ref}
       id={what === 'withdraw' ? what : undefined}
       method="post"
       action={action}
       className={className}
       onSubmit={onSubmit}
       noValidate
+      autoComplete="off"
     >
       <input type="hidden" name="do" value={what} />
       <input type="hidden" name="enquiry" value={reference} />

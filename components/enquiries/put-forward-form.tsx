@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
 import type { EnquiryRowView } from '@/lib/enquiries/job-enquiries-view';
 import { EnquiryListForm, type EnquiryForms } from './enquiry-list-form';
 import styles from './enquiry-row.module.css';
@@ -9,8 +10,15 @@ export function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; fo
   const { reference, putForward, putForwardAsked } = enquiry;
   const [granted, setGranted] = useState(putForward);
   const id = `put-forward-${reference}`;
+  const form = useRef<HTMLFormElement>(null);
+  const choose = (chosen: boolean) => {
+    setGranted(chosen);
+    form.current?.requestSubmit();
+  };
+  useEarlyInput(form, () => choose(!putForward));
   return (
     <EnquiryListForm
+      ref={form}
       forms={forms}
       what="put-forward"
       reference={reference}
@@ -35,10 +43,7 @@ export function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; fo
           name="put_forward"
           checked={granted}
           aria-describedby={`${id}-hint`}
-          onChange={({ target }) => {
-            setGranted(target.checked);
-            target.form?.requestSubmit();
-          }}
+          onChange={({ target }) => choose(target.checked)}
         />
         <span>You may put me forward for this job</span>
       </label>

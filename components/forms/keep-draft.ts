@@ -1,3 +1,4 @@
+import { holdsFirstValue } from '@/components/ui/use-hydrated';
 import { clearDraft, deviceNow, findDraft, saveDraft } from './draft';
 import { idempotencyKeyOf, readValues, setHiddenFields, writeValues } from './draft-fields';
 
@@ -34,7 +35,11 @@ export function keepDraft(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
   /** What the page came with: no draft. */
-  const untouched = posted || typed ? '' : JSON.stringify(readValues(form));
+  // Typed before any script ran: newer than a draft, field by field.
+  const early = new Set(
+    [...form.elements].filter((field) => !holdsFirstValue(field)).map((field) => field.getAttribute('name')),
+  );
+  const untouched = posted || typed || early.size > 0 ? '' : JSON.stringify(readValues(form));
 
   const save = () => {
     clearTimeout(timer);
@@ -55,13 +60,14 @@ export function keepDraft(
 
   const draft = posted || typed ? null : findDraft(key);
   if (draft) {
-    writeValues(form, draft.values);
+    const older = Object.entries(draft.values).filter(([name]) => !early.has(name));
+    writeValues(form, Object.fromEntries(older));
     setHiddenFields(form, { idempotency_key: draft.idempotencyKey });
     // Counters and the like hear of it as of typing.
     form.dispatchEvent(new Event('restored'));
     onSaved(draft.savedAt);
     onRestored();
-  } else if (posted || typed) save();
+  } else if (posted || typed || early.size > 0) save();
 
   return {
     save,

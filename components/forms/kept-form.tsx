@@ -55,6 +55,11 @@ function DraftForm({
     },
   });
   const values = state.values ?? known;
+  const onInput = () => {
+    prepareSending();
+    onTyped?.();
+    draft.saveSoon();
+  };
 
   function startAgain() {
     draft.forget();
@@ -96,11 +101,7 @@ function DraftForm({
         action={action}
         noValidate
         aria-busy={sending}
-        onInput={() => {
-          prepareSending();
-          onTyped?.();
-          draft.saveSoon();
-        }}
+        onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

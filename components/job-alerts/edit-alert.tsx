@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { longestAlertName } from '@/lib/job-alerts/job-alert';
 import type { FormError } from '@/lib/http/form';
 import type { EditAlertView } from '@/lib/job-alerts/job-alerts-view';
@@ -21,6 +22,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const preview = useLivePreview(form, edit.id);
+  useEarlyInput(form, preview.soon);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   useEffect(() => title.current?.focus(), []);
   return (

@@ -4,6 +4,7 @@ import { SaveJobForm } from '@/components/saved-jobs/save-job-form';
 import { useEnquired } from '@/components/enquiries/enquired-jobs';
 import { Tag } from '@/components/ui/tag';
 import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { shareLinks } from '@/lib/analytics/share-links';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
 import { paths } from '@/lib/routes';
@@ -22,6 +23,7 @@ type Props = {
 export function JobActions({ job: { number, title, href, closed }, address, saved }: Props) {
   const inCampaign = useCampaign();
   const enquired = useEnquired(number);
+  const hydrated = useHydrated();
   return (
     <div className={styles.actions}>
       {enquired && (
@@ -49,6 +51,7 @@ export function JobActions({ job: { number, title, href, closed }, address, save
           type="button"
           className={`iconbtn ${styles.print}`}
           aria-label="Print"
+          disabled={!hydrated}
           onClick={() => window.print()}
         >
           <Icon name="print" />

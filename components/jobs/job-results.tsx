@@ -57,7 +57,14 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
       <div className={`wrap ${styles.grid}`}>
         <FilterDrawer total={view.total}>
           <FiltersHead clear={view.chips.length > 0} />
-          <form ref={form} id={formId} action={paths.jobList()} method="get" aria-labelledby="filters-title">
+          <form
+            ref={form}
+            id={formId}
+            action={paths.jobList()}
+            method="get"
+            autoComplete="off"
+            aria-labelledby="filters-title"
+          >
             <Filters view={view} />
           </form>
         </FilterDrawer>

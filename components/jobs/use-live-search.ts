@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { fieldsOf, searchAddress, type DrawnFields } from './search-address';
 import { useNarrowing } from './use-narrowing';
 
@@ -50,9 +51,14 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, drawn: Dr
     };
   }, [form]);
 
+  useEarlyInput(form, (changed) => {
+    if (form.current && changed.some((field) => !typed.has(field.getAttribute('name') ?? '')))
+      void narrow(searchAddress(fieldsOf(form.current), drawn));
+  });
+
   const drawnView = useRef(view);
   useEffect(() => {
-    // The first time the fields are the server's own, and perhaps already changed by a quick hand.
+    // The first time the fields are the server's own, and perhaps already changed before the script ran.
     // While a later choice is on its way, results of an earlier one must not take it back.
     if (form.current && drawnView.current !== view && asked.current === null) showDrawn(form.current);
     drawnView.current = view;

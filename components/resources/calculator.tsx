@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { fieldsOf, type CalculatorError, type CalculatorView } from '@/lib/resources/calculator-view';
 import { paths } from '@/lib/routes';
 import { CalculatorFields } from './calculator-fields';
@@ -24,6 +25,7 @@ export function Calculator({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { view, said, workOut } = useCalculator(form, drawn, onSent);
+  useEarlyInput(form, () => void workOut(false));
   const own = fieldsOf(drawn);
   const { name, groups, submit, result, waiting, errors } = view;
   return (

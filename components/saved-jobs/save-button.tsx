@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import styles from './save-button.module.css';
 import { press, useSaved } from './saved-jobs-store';
 
@@ -11,11 +12,13 @@ function onClick({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
 /** Saves a job or removes it again: a bookmark at the corner of a card, or `inline` among other buttons. Needs script. */
 export function SaveButton({ number, inline = false }: { number: string; inline?: boolean }) {
   const saved = useSaved(number);
+  const hydrated = useHydrated();
   return (
     <button
       type="button"
       className={inline ? `${styles.save} ${styles.inline}` : styles.save}
       value={number}
+      disabled={!hydrated}
       aria-label={saved ? 'Saved job' : 'Save job'}
       aria-pressed={saved}
       onClick={onClick}

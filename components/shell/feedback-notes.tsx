@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import styles from './feedback-notes.module.css';
 import { useShownFeedback } from './feedback-provider';
 import { SignInWords } from './sign-in-words';
@@ -6,6 +7,7 @@ import { SignInWords } from './sign-in-words';
 /** What went wrong on this route, in the page: toasts go by themselves, and without script there is no dialog. */
 export function FeedbackNotes() {
   const { queue, close } = useShownFeedback();
+  const hydrated = useHydrated();
   const { notes, signIn } = queue;
   return (
     <>
@@ -26,6 +28,7 @@ export function FeedbackNotes() {
                 className={`iconbtn ${styles.dismiss}`}
                 type="button"
                 aria-label={`Dismiss: ${entry.feedback.message}`}
+                disabled={!hydrated}
                 onClick={() => close(entry)}
               >
                 <Icon name="close" />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { ownToastTime, type FeedbackState } from '@/lib/http/feedback';
 import type { FeedbackEntry } from './feedback-queue';
 import styles from './toast.module.css';
@@ -21,6 +22,7 @@ type Props = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void
 export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: Props) {
   const { state, message } = feedback;
   const urgent = state === 'error' || state === 'warning';
+  const hydrated = useHydrated();
   const element = useRef<HTMLDivElement>(null);
   // Assistive technology speaks what is put into a page that already stands: so the text once again when script runs.
   // The toast around it stays, and with it the time that it has been there.
@@ -62,7 +64,7 @@ export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: Pr
     >
       <Icon name={icons[state]} />
       <p key={round}>{message}</p>
-      <button className="iconbtn" type="button" aria-label="Close" onClick={close}>
+      <button className="iconbtn" type="button" aria-label="Close" disabled={!hydrated} onClick={close}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 
 const never = () => () => {};
 
@@ -9,4 +9,32 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Calls back once, when the page's script runs, if a field of the form no longer holds what the server sent: it was
+ * chosen or typed before anybody listened. Browsers put old choices back after a reload unless the form says
+ * `autoComplete="off"`; say it where calling back leads to another address.
+ */
+export function useEarlyInput(
+  form: RefObject<HTMLFormElement | null>,
+  onFound: (changed: Element[]) => void,
+): void {
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    const fields = [...(form.current?.elements ?? [])].filter((field) => !holdsFirstValue(field));
+    if (fields.length > 0) found(fields);
+  }, [form]);
+}
+
+/** Does a field hold what the server sent with it? */
+export function holdsFirstValue(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const first = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex === Math.max(0, first);
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value === field.defaultValue;
+  if (!(field instanceof HTMLInputElement)) return true;
+  if (field.type === 'checkbox' || field.type === 'radio') return field.checked === field.defaultChecked;
+  return field.type === 'hidden' || field.value === field.defaultValue;
 }
