@@ -5,7 +5,6 @@ const {
   PHASE_PRODUCTION_SERVER,
 } = require('next/constants');
 const { securityHeaders } = require('./scripts/build/security-headers');
-const { shortenClassNames } = require('./scripts/build/short-class-names');
 
 const cacheFor = (value) => ({ key: 'Cache-Control', value });
 const ownFolders = ['components', 'lib'].map((name) => path.join(__dirname, name) + path.sep);
@@ -82,7 +81,6 @@ const settings = (phase) => ({
         chunks: 'all',
         enforce: true,
       };
-    if (!dev) shortenClassNames(config);
     // What is imported and not used, as in the branch that is the server's alone, stays out of the bundle.
     config.module.rules.push({
       test: /\.tsx?$/,
