@@ -8,8 +8,6 @@ const { securityHeaders } = require('./scripts/build/security-headers');
 
 const cacheFor = (value) => ({ key: 'Cache-Control', value });
 const ownFolders = ['components', 'lib'].map((name) => path.join(__dirname, name) + path.sep);
-/** Modules that are imported for what they import. */
-const stylesOnly = /still-styles\.ts$/;
 const serverFile = /\.server\.tsx?$/;
 
 /** What stands in for Next's own commands: it starts database, sign-in and mail, and fills in every variable. */
@@ -85,7 +83,6 @@ const settings = (phase) => ({
     config.module.rules.push({
       test: /\.tsx?$/,
       include: ownFolders,
-      exclude: stylesOnly,
       sideEffects: false,
     });
     if (!isServer)

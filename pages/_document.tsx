@@ -7,7 +7,7 @@ import NextDocument, {
   type DocumentInitialProps,
   type DocumentProps,
 } from 'next/document';
-import { withKeptFrame } from '@/components/document/still-footer';
+import { AppearanceContext } from '@/components/appearance/appearance-switch';
 import { FeedLinks } from '@/components/seo/feed-links';
 import { ShareTags } from '@/components/seo/share-tags';
 import { appearanceFromCookies, dataScheme, themeColor, type Appearance } from '@/lib/appearance/appearance';
@@ -56,7 +56,14 @@ export default function Document({ structuredData, appearance, head, __NEXT_DATA
 
 Document.getInitialProps = async (context: DocumentContext): Promise<DocumentInitialProps & Props> => {
   const appearance = appearanceFromCookies(context.req?.headers.cookie ?? '');
-  const renderPage = () => context.renderPage({ enhanceApp: withKeptFrame(appearance) });
+  const renderPage = () =>
+    context.renderPage({
+      enhanceApp: (App) => (props) => (
+        <AppearanceContext value={appearance}>
+          <App {...props} />
+        </AppearanceContext>
+      ),
+    });
   return {
     ...(await NextDocument.getInitialProps({ ...context, renderPage })),
     appearance,

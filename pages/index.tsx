@@ -1,35 +1,29 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { EmployersStrip } from '@/components/home/employers-strip';
 import { Hero } from '@/components/home/hero';
+import { HowItWorks } from '@/components/home/how-it-works';
 import { JobBoard } from '@/components/home/job-board';
 import { NewestJobs } from '@/components/home/newest-jobs';
-import { StillParts } from '@/components/home/still-parts';
-import '@/components/home/still-styles';
+import { PopularSearches } from '@/components/home/popular-searches';
+import { WorthReading } from '@/components/home/worth-reading';
 import { loadHome } from '@/lib/home/home-page.server';
 import { newJobsId, type HomeView } from '@/lib/home/home-view';
 import { page } from '@/lib/http/page.server';
 
-type Props = Pick<HomeView, 'counts' | 'regions' | 'newest' | 'desk'> & {
-  /** HTML of the parts that the server alone draws. */
-  still: string;
-};
-
-export const getServerSideProps = page<Props>({ cache: 'public' }, async (request) => {
+export const getServerSideProps = page<HomeView>({ cache: 'public' }, async (request) => {
   const { view, structuredData } = await loadHome(request);
-  const { counts, regions, newest, desk, ...parts } = view;
-  return {
-    props: { counts, regions, newest, desk, still: renderToStaticMarkup(<StillParts {...parts} />) },
-    structuredData,
-  };
+  return { props: view, structuredData };
 });
 
-export default function HomePage({ counts, regions, newest, desk, still }: Props) {
+export default function HomePage({ counts, regions, newest, desk, popular, wanted, articles }: HomeView) {
   return (
     <>
       <Hero counts={counts} regions={regions} desk={desk} />
       {desk?.board && <JobBoard id={newJobsId} {...desk.board} />}
       {newest.length > 0 && <NewestJobs cards={newest} open={counts?.open ?? null} />}
-      {/* React's own HTML, escaped by it. */}
-      <div dangerouslySetInnerHTML={{ __html: still }} />
+      {popular.length > 0 && <PopularSearches searches={popular} />}
+      <HowItWorks />
+      <EmployersStrip wanted={wanted} />
+      {articles.length > 0 && <WorthReading articles={articles} />}
     </>
   );
 }

@@ -1,14 +1,18 @@
+import { createContext, use } from 'react';
 import { appearances, type Appearance } from '@/lib/appearance/appearance';
 import { paths } from '@/lib/routes';
+import { shownAppearance } from './use-appearance';
 import styles from './appearance-switch.module.css';
 
 const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/**
- * Light, dark, or what the device says. A plain form: the server may have rendered it for many visitors, so its script
- * listens at the document (`useAppearance`).
- */
-export function AppearanceSwitch({ appearance }: { appearance: Appearance }) {
+/** What the document is made with; null in the browser, where the document says it. */
+export const AppearanceContext = createContext<Appearance | null>(null);
+
+/** Light, dark, or what the device says. A plain form, applied at once with script (`useAppearance`). */
+export function AppearanceSwitch() {
+  const made = use(AppearanceContext);
+  const appearance = made ?? (typeof window === 'undefined' ? 'system' : shownAppearance());
   return (
     // Without autocomplete a browser does not put an old choice back after a reload.
     <form

@@ -1,12 +1,12 @@
-/** Of a button that opens the privacy choices, wherever it stands: also where the server alone has drawn it. */
-export const opensPrivacyChoices = { 'data-privacy-choices': '' };
+let open: (opener: HTMLElement) => void = () => {};
 
-/** Hears of presses on such buttons; the focus goes back to `opener` when the choices close. */
+/** Opens the privacy choices; the focus goes back to `opener` when they close. */
+export function openPrivacyChoices(opener: HTMLElement): void {
+  open(opener);
+}
+
+/** Says what opens them. Gives back how to undo it. */
 export function onOpenPrivacyChoices(listener: (opener: HTMLElement) => void): () => void {
-  const hear = ({ target }: Event) => {
-    const opener = target instanceof Element ? target.closest('[data-privacy-choices]') : null;
-    if (opener instanceof HTMLElement) listener(opener);
-  };
-  document.addEventListener('click', hear);
-  return () => document.removeEventListener('click', hear);
+  open = listener;
+  return () => (open = () => {});
 }

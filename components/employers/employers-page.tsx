@@ -7,19 +7,13 @@ import { PhoneLine } from '@/components/contact/phone-line';
 import { Icon } from '@/components/ui/icon';
 import { contentsOf } from '@/lib/content/content-headings';
 import { formatNumber } from '@/lib/core/format-number';
-import type { DemandView, EmployersView } from '@/lib/vacancy-requests/vacancy-view';
-import './still-styles';
+import type { EmployersView } from '@/lib/vacancy-requests/vacancy-view';
+import { Demand } from './demand';
 import styles from './employers-page.module.css';
 import { VacancySection } from './vacancy-section';
 
-/** What the page is drawn from; `still` is HTML of the part that the server alone draws. */
-export type EmployersProps = Omit<EmployersView, 'demand'> & {
-  demand: Pick<DemandView, 'open' | 'newThisWeek'>;
-  still: string;
-};
-
 /** What employers get, how doctors are checked, where they are wanted, and the form to ask for one. */
-export function EmployersPage({ page, more, offer, demand, phone, still, form }: EmployersProps) {
+export function EmployersPage({ page, more, offer, demand, phone, form }: EmployersView) {
   const headings = [
     ...contentsOf(page.body),
     { id: 'demand', label: 'Where doctors are needed now' },
@@ -63,8 +57,7 @@ export function EmployersPage({ page, more, offer, demand, phone, still, form }:
         </div>
         <WayOn more={more} offer={offer} />
       </div>
-      {/* React's own HTML, escaped by it. */}
-      <div dangerouslySetInnerHTML={{ __html: still }} />
+      <Demand demand={demand} />
       <VacancySection form={form} />
     </>
   );

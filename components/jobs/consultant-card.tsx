@@ -1,15 +1,10 @@
-import type { ComponentType } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { kept } from '@/components/ui/kept';
 import { Picture } from '@/components/ui/picture';
 import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant-card';
 import styles from './consultant-card.module.css';
 
 /** Who looks after a job and when they answer. */
-export const ConsultantCard: ComponentType<Consultant> =
-  typeof window === 'undefined' ? kept(DrawnCard, (props) => JSON.stringify(props)) : DrawnCard;
-
-function DrawnCard({ name, looksAfter, phone, hours }: Consultant) {
+export function ConsultantCard({ name, looksAfter, phone, hours }: Consultant) {
   return (
     <section className={styles.card} aria-labelledby="consultant">
       {/* The desk is a sign, not a face: nobody is named. */}

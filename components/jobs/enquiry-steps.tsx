@@ -1,14 +1,9 @@
-import type { ComponentType } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { kept } from '@/components/ui/kept';
 
 type Props = { promise: string };
 
 /** What happens after an enquiry. `promise` says who calls by when. */
-export const EnquirySteps: ComponentType<Props> =
-  typeof window === 'undefined' ? kept(DrawnSteps, ({ promise }) => promise) : DrawnSteps;
-
-function DrawnSteps({ promise }: Props) {
+export function EnquirySteps({ promise }: Props) {
   const steps: [string, string | null][] = [
     ['You get a reference at once', 'By email, with the facts of this job.'],
     [promise, 'In working hours. Tell us when it suits you.'],

@@ -1,9 +1,8 @@
 import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SaveButton } from '@/components/saved-jobs/save-button';
 import { Icon } from '@/components/ui/icon';
-import { kept } from '@/components/ui/kept';
 import { Tag } from '@/components/ui/tag';
 import type { JobCard as Card } from '@/lib/jobs/job-card';
 import { benefitSymbols } from './benefit-symbols';
@@ -16,10 +15,7 @@ const shownBenefits = 6;
 type Props = { card: Card; level?: 2 | 3; why?: string };
 
 /** A job in a list. The title's link covers the card, so that the whole of it can be pressed. */
-export const JobCard: ComponentType<Props> =
-  typeof window === 'undefined' ? kept(DrawnCard, (props) => JSON.stringify(props)) : DrawnCard;
-
-function DrawnCard({ card, level = 2, why }: Props) {
+export function JobCard({ card, level = 2, why }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

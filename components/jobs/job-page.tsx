@@ -1,12 +1,9 @@
-import type { ComponentType } from 'react';
 import { useCampaign } from '@/components/analytics/use-campaign';
 import { Link } from '@/components/ui/link';
 import { TrackView } from '@/components/analytics/track-view';
 import { PreActionPanel } from '@/components/saved-jobs/pre-action-panel';
 import { SaveButton } from '@/components/saved-jobs/save-button';
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
-import { kept } from '@/components/ui/kept';
 import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant-card';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
 import type { JobSaving } from '@/lib/saved-jobs/job-saving';
@@ -100,7 +97,10 @@ function FactList({ rows }: { rows: JobPageView['rows'] }) {
       <dl className={styles.facts}>
         {rows.map(([icon, term, value]) => (
           <div key={term}>
-            <Term icon={icon} term={term} />
+            <dt>
+              <Icon name={icon} />
+              {term}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -109,28 +109,7 @@ function FactList({ rows }: { rows: JobPageView['rows'] }) {
   );
 }
 
-type TermProps = { icon: IconName; term: string };
-
-const Term: ComponentType<TermProps> =
-  typeof window === 'undefined' ? kept(DrawnTerm, ({ icon, term }) => icon + term) : DrawnTerm;
-
-function DrawnTerm({ icon, term }: TermProps) {
-  return (
-    <dt>
-      <Icon name={icon} />
-      {term}
-    </dt>
-  );
-}
-
-type RequirementsProps = { labels: string[] };
-
-const Requirements: ComponentType<RequirementsProps> =
-  typeof window === 'undefined'
-    ? kept(DrawnRequirements, ({ labels }) => JSON.stringify(labels))
-    : DrawnRequirements;
-
-function DrawnRequirements({ labels }: RequirementsProps) {
+function Requirements({ labels }: { labels: string[] }) {
   return (
     <section aria-labelledby="needs">
       <h2 id="needs">What you need</h2>

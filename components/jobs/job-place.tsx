@@ -1,15 +1,10 @@
-import type { ComponentType } from 'react';
-import { kept } from '@/components/ui/kept';
 import type { Surroundings } from '@/lib/jobs/job-surroundings';
 import styles from './job-page.module.css';
 
 type Props = { surroundings: Surroundings };
 
 /** Where the job is, in words. */
-export const JobPlace: ComponentType<Props> =
-  typeof window === 'undefined' ? kept(DrawnPlace, (props) => JSON.stringify(props)) : DrawnPlace;
-
-function DrawnPlace({ surroundings: { town, from, population, remoteness } }: Props) {
+export function JobPlace({ surroundings: { town, from, population, remoteness } }: Props) {
   return (
     <section className={styles.where} aria-labelledby="where">
       <div>

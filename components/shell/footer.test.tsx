@@ -1,56 +1,108 @@
-import { render, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { act } from 'react';
-import { renderToString } from 'react-dom/server';
-import { footerHtml } from '@/components/document/still-footer';
+import { AppearanceContext } from '@/components/appearance/appearance-switch';
+import { render, screen, within } from '@testing-library/react';
 import type { MenuItem } from '@/lib/services/cms/content-source';
-import { Footer, FooterHtml } from './footer';
+import type { Frame } from '@/lib/http/frame';
+import { version } from '@/lib/http/version';
+import { Footer } from './footer';
 import { NavigationProvider } from './navigation-provider';
 import { publicFrame } from './public-frame';
 
-const menuOf = (title: string): MenuItem[] => [
-  { id: 'doctors', name: 'Doctors', displayName: null, childItems: [{ title, slug: 'a-page' }] },
+const menu: MenuItem[] = [
+  {
+    id: 'doctors',
+    name: 'Doctors',
+    displayName: null,
+    childItems: [
+      { title: 'How it works', slug: 'how-it-works' },
+      { title: 'Specialities in demand', slug: 'specialities-in-demand' },
+    ],
+  },
+  { id: 'about_us', name: 'About us', displayName: null, childItems: [{ title: 'B Corp', slug: 'b-corp' }] },
+  {
+    id: 'employers',
+    name: 'Employers',
+    displayName: null,
+    childItems: [{ title: 'Not for the foot', slug: 'x' }],
+  },
 ];
-const frameOf = (navigation: MenuItem[]) => ({ ...publicFrame, year: 2026, navigation });
-const page = (title: string) => (
-  <NavigationProvider menu={menuOf(title)}>
-    <Footer frame={frameOf(menuOf(title))} />
-  </NavigationProvider>
-);
+const frame: Frame = {
+  ...publicFrame,
+  brandName: 'Onward',
+  year: 2026,
+  social: {
+    facebook: 'https://www.facebook.com/onward',
+    instagram: 'https://www.instagram.com/onward',
+    linkedin: 'https://www.linkedin.com/company/onward',
+  },
+};
 
-/** The page as the server sends it, brought to life. */
-async function openPage(title: string) {
-  const html = renderToString(
-    <FooterHtml value={footerHtml(frameOf(menuOf(title)))}>{page(title)}</FooterHtml>,
+function renderFooter(given = menu) {
+  render(
+    <AppearanceContext value="dark">
+      <NavigationProvider menu={given}>
+        <Footer frame={frame} />
+      </NavigationProvider>
+    </AppearanceContext>,
   );
-  const container = document.createElement('div');
-  container.innerHTML = html;
-  document.body.append(container);
-  const link = screen.getByRole('link', { name: title });
-  const errors: unknown[] = [];
-  const onRecoverableError = (error: unknown) => errors.push(error);
-  const root = await act(async () => hydrateRoot(container, page(title), { onRecoverableError }));
-  expect(errors).toEqual([]);
-  return { root, link, leave: () => act(async () => (root.unmount(), container.remove())) };
+  return screen;
 }
+const address = (link: HTMLElement) => link.getAttribute('href');
 
-test('the foot stays as the server drew it, through pages with the same menu', async () => {
-  const { root, link, leave } = await openPage('How it works');
-  await act(async () => root.render(page('How it works')));
-  expect(screen.getByRole('link', { name: 'How it works' })).toBe(link);
-  await leave();
+test.each([
+  { name: 'Job search', to: '/jobs' },
+  { name: 'Specialities in demand', to: '/doctors/specialities-in-demand' },
+  { name: 'Contact us', to: '/contact-us' },
+  { name: 'Employers', to: '/employers' },
+  { name: 'Doctors', to: '/doctors' },
+  { name: 'Articles', to: '/articles' },
+  { name: 'About us', to: '/about-us' },
+  { name: 'Privacy', to: '/privacy' },
+  { name: 'Terms and conditions', to: '/terms-and-conditions' },
+  { name: 'Data sources', to: '/data-sources' },
+])('"$name" leads to $to', ({ name, to }) => {
+  expect(address(renderFooter().getByRole('link', { name }))).toBe(to);
 });
 
-test('with a page that brings another menu the foot is drawn anew', async () => {
-  const { root, leave } = await openPage('How it works');
-  await act(async () => root.render(page('How it pays')));
-  expect(await screen.findByRole('link', { name: 'How it pays' })).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'How it works' })).toBeNull();
-  expect(screen.getAllByRole('contentinfo')).toHaveLength(1);
-  await leave();
+test('the pages of doctors and of about us come from the menu, those of other groups do not', () => {
+  const footer = renderFooter();
+  expect(address(footer.getByRole('link', { name: 'How it works' }))).toBe('/doctors/how-it-works');
+  expect(address(footer.getByRole('link', { name: 'B Corp' }))).toBe('/about-us/b-corp');
+  expect(footer.queryByRole('link', { name: 'Not for the foot' })).toBeNull();
 });
 
-test('where no server drew it, it draws itself', async () => {
-  render(page('How it works'));
-  expect(await screen.findByRole('link', { name: 'How it works' })).toBeDefined();
+test('"Specialities in demand" stands there once, with a menu that names it and without a menu', () => {
+  expect(renderFooter().getAllByRole('link', { name: 'Specialities in demand' })).toHaveLength(1);
+});
+
+test('without their groups in the menu the links that do not come from it are there', () => {
+  const footer = renderFooter(menu.slice(2));
+  for (const name of ['Specialities in demand', 'Doctors', 'About us'])
+    expect(footer.getAllByRole('link', { name })).toHaveLength(1);
+});
+
+test('links to three social networks, which learn nothing of this page', () => {
+  const footer = renderFooter();
+  for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
+    const link = footer.getByRole('link', { name });
+    expect(address(link)).toContain(name.toLowerCase());
+    expect(link.getAttribute('rel')).toContain('noopener');
+  }
+});
+
+test('says whose it is, of which year, and the version', () => {
+  expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
+});
+
+test('offers light, dark and what the device says, with the choice of now', () => {
+  const group = within(renderFooter().getByRole('group', { name: 'Appearance' }));
+  expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'light',
+    'dark',
+    'system',
+  ]);
+  expect(group.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
+});
+
+test('offers the privacy choices again', () => {
+  expect(renderFooter().getByRole('button', { name: 'Privacy choices' })).toBeDefined();
 });

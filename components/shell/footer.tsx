@@ -1,51 +1,67 @@
-import { createContext, use, useEffect, useState, type ComponentProps, type ComponentType } from 'react';
-import { shownAppearance } from '@/components/appearance/use-appearance';
+import { AppearanceSwitch } from '@/components/appearance/appearance-switch';
+import { PrivacyChoicesButton } from '@/components/consent/privacy-choices-button';
+import { Link } from '@/components/ui/link';
+import { navItems } from '@/lib/navigation/nav-item';
 import type { Frame } from '@/lib/http/frame';
-import type { FooterContent } from './footer-content';
+import { paths } from '@/lib/routes';
+import { version } from '@/lib/http/version';
+import { footerColumns, type FooterColumn } from './footer-columns';
+import { FooterSocial } from './footer-social';
 import styles from './footer.module.css';
+import { Logo } from './logo';
 import { useNavigation } from './navigation-provider';
 
-type ContentProps = ComponentProps<typeof FooterContent>;
-
-const id = 'site-foot';
-const className = `on-navy ${styles.footer}`;
-
-/** The foot as HTML, where the document is made; null in the browser, which finds it in the document. */
-export const FooterHtml = createContext<string | null>(null);
-
-const htmlInDocument = () =>
-  typeof window === 'undefined' ? null : (document.getElementById(id)?.innerHTML ?? null);
-
-/**
- * The foot of every page. It is the same on all of them, so that the server draws it once for many and the browser
- * leaves it as it came: its links and its button are heard at the document. Only when what stands in it has changed
- * since (the menu came late, or anew with another page) is its own code fetched and the foot drawn from that.
- */
+/** The footer of every page. On phones only the most wanted links are shown. */
 export function Footer({ frame: { brandName, social, year } }: { frame: Frame }) {
-  const made = use(FooterHtml);
-  const [html] = useState(() => {
-    const text = made ?? htmlInDocument();
-    return text === null ? null : { __html: text };
-  });
-  const given = { brandName, social, year, menu: useNavigation() };
-  const state = JSON.stringify(given);
-  const [first] = useState(state);
-  const stale = html === null || state !== first;
-  const [Content, setContent] = useState<ComponentType<ContentProps> | null>(null);
-  const missing = stale && !Content;
-  useEffect(() => {
-    if (!missing) return;
-    import('./footer-content').then(
-      ({ FooterContent }) => setContent(() => FooterContent),
-      // The foot stays as it came.
-      () => {},
-    );
-  }, [missing]);
-  if (stale && Content)
-    return (
-      <footer key="drawn" className={className}>
-        <Content {...given} appearance={shownAppearance()} />
-      </footer>
-    );
-  return <footer key="still" id={id} className={className} dangerouslySetInnerHTML={html ?? undefined} />;
+  const menu = useNavigation();
+  return (
+    <footer className={`on-navy ${styles.footer}`}>
+      <div className="wrap">
+        <div className={styles.top}>
+          <div className={styles.brand}>
+            <Logo brandName={brandName} onNavy />
+            <p>
+              Locum and permanent doctor jobs in Australia and New Zealand. You enquire, a consultant calls
+              you back.
+            </p>
+          </div>
+          {footerColumns(navItems(menu)).map((column) => (
+            <Column key={column.title} {...column} />
+          ))}
+        </div>
+        <div className={styles.end}>
+          {social && <FooterSocial social={social} />}
+          <div className={styles.small}>
+            <Link href={paths.privacy()}>Privacy</Link>
+            <Link href={paths.terms()}>Terms and conditions</Link>
+            <Link href={paths.dataSources()}>Data sources</Link>
+            <PrivacyChoicesButton />
+          </div>
+          <AppearanceSwitch />
+          <p className={`num ${styles.copyright}`}>
+            © {year || null} {brandName} · Version {version}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, to, links }: FooterColumn) {
+  const heading = to ? <Link href={to}>{title}</Link> : title;
+  const forPhones = links.some(({ onPhones }) => onPhones);
+  return (
+    <div className={forPhones ? undefined : styles.roomy}>
+      <h2 className={styles.title}>{heading}</h2>
+      {links.length > 0 && (
+        <ul className={styles.links}>
+          {links.map(({ label, to: href, onPhones }) => (
+            <li key={href} className={onPhones ? undefined : styles.roomy}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

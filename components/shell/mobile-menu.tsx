@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { kept } from '@/components/ui/kept';
 import { Link } from '@/components/ui/link';
 import type { NavItem } from '@/lib/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
@@ -12,7 +10,6 @@ import { Logo } from './logo';
 import styles from './mobile-menu.module.css';
 import { useAccountItems } from './use-account-items';
 import { MobileSubmenu } from './mobile-submenu';
-import { navigationKey } from './navigation-key';
 import { currentMark, fullName, mobileItems } from './navigation';
 
 /** Also named in base.css: while it is open, the page behind can be neither scrolled nor reached. */
@@ -47,17 +44,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
   );
 }
 
-type NavProps = { items: NavItem[]; path: string };
-
-const MobileNav: ComponentType<NavProps> =
-  typeof window === 'undefined'
-    ? kept(DrawnNav, ({ items, path }) =>
-        // An account's own pages depend on more than the menu.
-        items.some((item) => item.isLoggedInDropdown) ? null : navigationKey(items, path),
-      )
-    : DrawnNav;
-
-function DrawnNav({ items, path }: NavProps) {
+function MobileNav({ items, path }: { items: NavItem[]; path: string }) {
   return (
     <nav className={styles.nav} aria-label="Main">
       <ul className={styles.list}>

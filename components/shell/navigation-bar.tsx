@@ -1,9 +1,6 @@
-import type { ComponentType } from 'react';
-import { kept } from '@/components/ui/kept';
 import { Link } from '@/components/ui/link';
 import type { NavItem } from '@/lib/navigation/nav-item';
 import { NavDropdown } from './nav-dropdown';
-import { navigationKey } from './navigation-key';
 import { currentMark } from './navigation';
 import styles from './navigation-bar.module.css';
 import type { Dropdowns } from './use-dropdowns';
@@ -11,10 +8,7 @@ import type { Dropdowns } from './use-dropdowns';
 type Props = { items: NavItem[]; path: string; dropdowns: Dropdowns };
 
 /** The main navigation from md on: links, and a dropdown for every item with pages of its own below it. */
-export const NavigationBar: ComponentType<Props> =
-  typeof window === 'undefined' ? kept(DrawnBar, ({ items, path }) => navigationKey(items, path)) : DrawnBar;
-
-function DrawnBar({ items, path, dropdowns }: Props) {
+export function NavigationBar({ items, path, dropdowns }: Props) {
   return (
     <nav className={styles.nav} aria-label="Main">
       <ul className={styles.list}>
