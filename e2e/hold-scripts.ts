@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the scripts of the page from coming until what is given back is called. */
+/**
+ * Keeps the scripts of the page from coming until what is given back is called. Open the page with
+ * `waitUntil: 'commit'`: its other events wait for the scripts.
+ */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -11,6 +14,6 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** Waits until the page's script answers. */
+/** Waits until React has taken over the page, by the measure that Next leaves in the browser. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+  page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0);

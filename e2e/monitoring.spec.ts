@@ -90,7 +90,9 @@ test.describe('with an error service', () => {
     });
     await page.goto(`${site.url}/jobs`);
     await expect.poll(() => scripts.some((text) => text.includes('sentry.javascript'))).toBe(true);
-    const eager = (await page.locator('script[data-scripts]').getAttribute('data-scripts'))?.split(' ') ?? [];
+    const eager = await page
+      .locator('script[src][defer]')
+      .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src') ?? ''));
     expect(eager.length).toBeGreaterThan(4);
     for (const src of eager) {
       const text = await (await page.request.get(src)).text();

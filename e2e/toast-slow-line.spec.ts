@@ -10,7 +10,7 @@ test.describe('a toast on a slow line', () => {
     const letTimePass = await stopTime(page);
     const release = await holdScripts(page);
     await leaveToast(context, { state: 'success', message: 'Sent' });
-    await page.goto('/data-sources', { waitUntil: 'domcontentloaded' });
+    await page.goto('/data-sources', { waitUntil: 'commit' });
     await toast(page).evaluate((element) => void Object.assign(element, { markedByTest: true }));
     release();
     await hydrated(page);
@@ -26,7 +26,7 @@ test.describe('a toast on a slow line', () => {
     }) => {
       const release = await holdScripts(page);
       await leaveToast(context, { state: 'success', message: 'Sent', duration });
-      await page.goto('/data-sources', { waitUntil: 'domcontentloaded' });
+      await page.goto('/data-sources', { waitUntil: 'commit' });
       await expect(page.getByText('Sent', { exact: true })).toBeHidden();
       release();
       await hydrated(page);

@@ -28,12 +28,14 @@ const notInFirstLoad = [
   ['a form library', /react-hook-form|formik|final-form/i],
   ['libphonenumber', /libphonenumber/],
 ];
-// KiB after gzip. The framework alone is 113. Every page has what brings the live flags and the progress bar later, and
-// the boundary around the site; results have the one-line search and the bar of a phone, employers several vacancies.
-const results = 140;
+// KiB after gzip. The framework alone is 110. Every page has the frame with its footer, what brings the live flags and
+// the progress bar later, and the boundary around the site; home has its lower half, results the one-line search and the
+// bar of a phone, employers several vacancies.
+const results = 141;
 const budget = {
-  otherwise: 133,
-  '/employers': 135,
+  otherwise: 135,
+  '/': 136,
+  '/employers': 137,
   '/jobs/list/[[...facets]]': results,
   '/jobs/listing': results,
 };
