@@ -7,8 +7,8 @@ const statementTimeoutMs = 5_000;
 export async function register() {
   // As a block, not an early return: the edge build drops what a constant condition encloses, and nothing else.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { app } = await import('@/lib/app.server');
-    app({ statementTimeoutMs });
+    const { startApp } = await import('@/lib/start-app.server');
+    startApp({ statementTimeoutMs });
     const { startServerMonitoring } = await import('./sentry.server.config');
     await startServerMonitoring();
     const { provideErrorPage } = await import('@/lib/http/error-page');
@@ -17,15 +17,15 @@ export async function register() {
     const { renderForNode } = await import('@/lib/http/render-for-node.server');
     renderForNode();
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
-    beforeEachRequest(app().config);
+    beforeEachRequest(startApp().config);
   }
 }
 
 /** Next tells here of everything a page or an address for machines throws, and of nothing else so early and by name. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { app } = await import('@/lib/app.server');
+    const { startApp } = await import('@/lib/start-app.server');
     const { reportFailedRequest } = await import('@/lib/http/failed-request.server');
-    reportFailedRequest(app(), headers, error, routePath);
+    reportFailedRequest(startApp(), headers, error, routePath);
   }
 };

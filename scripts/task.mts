@@ -1,9 +1,9 @@
 // `npm run task -- <name> [what it takes]`: runs a task now and says what it did.
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import { runTask, taskFailureText } from '@/lib/tasks/run-task';
 
 const [name = '', ...args] = process.argv.slice(2);
-const services = app();
+const services = startApp();
 const result = await runTask(services, name, args).catch(async (error: unknown) => {
   services.errorReporting.report(error, { task: name });
   await services.monitoring.flush();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { apiRoute } from '@/lib/http/api-route.server';
 import { takeBrowserReport } from '@/lib/http/browser-report.server';
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
 import { Browser } from './identity/browser';
 import { startIdentity } from './identity/start-identity';
@@ -46,7 +46,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     }));
     site.routes['/api/none'] = apiRoute({ methods: ['POST'] }, async () => ({ status: 200, body: {} }));
     site.routes['/api/fine'] = apiRoute({ methods: ['GET'] }, async () => ({ status: 200, body: {} }));
-    site.routes['/api/monitoring'] = (req, res) => takeBrowserReport(app(), req, res);
+    site.routes['/api/monitoring'] = (req, res) => takeBrowserReport(startApp(), req, res);
     nginx = await startMicroCache({ port: await freePort(), sitePort: Number(new URL(site.url).port) });
   }, 60_000);
   afterAll(async () => {

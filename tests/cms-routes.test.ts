@@ -1,4 +1,4 @@
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import { pauseMs } from '@/lib/services/cms/resilient-content.server';
 import notFoundPage from '@/pages/api/cms/404-page';
 import navigationMenu from '@/pages/api/cms/navigation-menu';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const own = siteEnvironment({ SITE_URL: site.url, CMS_URL: `${proxy.url}/` });
   // No copies on disk: what a test sees is what it set up.
   Object.assign(process.env, own, { DATA_DIR: '' });
-  const services = app();
+  const services = startApp();
   services.clock.now = () => new Date(now);
   services.errorReporting.report = (error) =>
     void reported.push(error instanceof Error ? error.message : String(error));

@@ -14,7 +14,7 @@ export const breaches: Breach[] = [
   {
     why: 'two files import each other',
     path: 'lib/config.server.ts',
-    text: "import { app } from './app.server';\nexport const readConfig = () => app();",
+    text: "import { app } from './app.server';\nexport const readConfig = () => startApp();",
     refusedBy: /Dependency cycle/,
   },
   {
@@ -26,7 +26,7 @@ export const breaches: Breach[] = [
   {
     why: 'a use case asks the composition root',
     path: 'lib/jobs/close-job.server.ts',
-    text: "import { app } from '@/lib/app.server';\nexport const a = app;",
+    text: "import { startApp } from '@/lib/start-app.server';\nexport const a = app;",
     refusedBy: /Rule 1.*app\(\)/,
   },
   {
@@ -111,7 +111,7 @@ export const breaches: Breach[] = [
   {
     why: 'a component names the type of a server file in passing',
     path: 'components/jobs/job-view.tsx',
-    text: "export type A = import('@/lib/app.server').App;",
+    text: "export type A = import('@/lib/start-app.server').App;",
     refusedBy: /Rule 2.*not even as a type/,
   },
   {
@@ -135,7 +135,7 @@ export const breaches: Breach[] = [
   },
   {
     why: 'the composition root reaches into a folder for its store',
-    path: 'lib/app.server.ts',
+    path: 'lib/start-app.server.ts',
     text: "import { insertJob } from './jobs/job-store.server';\nexport const a = insertJob;",
     refusedBy: /Rule 3/,
   },

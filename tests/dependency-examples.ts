@@ -60,7 +60,7 @@ export const allowed: Case[] = [
   {
     why: 'rule 4: tasks use graphile-worker and server files of any domain',
     path: 'lib/tasks/worker.server.ts',
-    text: "import { run } from 'graphile-worker';\nimport { app } from '@/lib/app.server';\nimport { closeJob } from '@/lib/jobs/close-job.server';\nexport const a = [run, app, closeJob];",
+    text: "import { run } from 'graphile-worker';\nimport { startApp } from '@/lib/start-app.server';\nimport { closeJob } from '@/lib/jobs/close-job.server';\nexport const a = [run, app, closeJob];",
   },
   {
     why: 'rule 5: the clock reads the machine, settings read the environment',

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import type { GetServerSidePropsContext } from 'next';
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import { isAway } from '@/lib/core/away-error';
 import { signText } from '@/lib/core/signed-text.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: url.href, SITE_URL: site }));
-  const services = app();
+  const services = startApp();
   db = services.db;
   services.errorReporting.report = (error) => void reported.push(error);
 }, 60_000);
@@ -154,7 +154,7 @@ describe('while the database is silent', () => {
   });
 
   const sent = () => ({
-    form_started: signText(app().config.auth0.secret, 'form test', String(Date.now() - 5000)),
+    form_started: signText(startApp().config.auth0.secret, 'form test', String(Date.now() - 5000)),
     idempotency_key: '0192f0c4-0000-7000-8000-00000000000a',
     message: 'Two lines\nof text',
     website: '',

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, Socket, type AddressInfo } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import { errorPageFrame } from '@/lib/http/error-page.server';
 import { page } from '@/lib/http/page.server';
 import { siteEnvironment } from './site-environment';
@@ -34,13 +34,13 @@ beforeAll(async () => {
   );
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await app().monitoring.started;
+  await startApp().monitoring.started;
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => silent.close(resolve));
-  await app().flags.close();
-  await app().db.destroy();
+  await startApp().flags.close();
+  await startApp().db.destroy();
 });
 
 function contextOf(): GetServerSidePropsContext {
@@ -49,7 +49,7 @@ function contextOf(): GetServerSidePropsContext {
 }
 
 test('the first visit while CMS, flag service and error service hang takes less than a second', async () => {
-  app().errorReporting.report(new Error('something to report'), {});
+  startApp().errorReporting.report(new Error('something to report'), {});
   const handler = page<object>({ flags: ['book-appointment'] }, async () => ({ props: {} }));
   const start = performance.now();
   const answer = await handler(contextOf());

@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '@/lib/onboarding/onboarding';
+import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 
 /** What a step is called on its page, and why it asks. */
 export const stepWords: Record<OnboardingStep | 'review', { title: string; why: string }> = {

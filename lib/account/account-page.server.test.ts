@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
 }, 60_000);
 afterAll(async () => {
-  await app().db.destroy();
+  await startApp().db.destroy();
   await database.drop();
 });
 beforeEach(async () => {
@@ -56,7 +56,7 @@ function requestOf(more: Partial<PageRequest> & { termsVersion?: string | null }
   };
   const { termsVersion = null, ...rest } = more;
   return {
-    app: app(),
+    app: startApp(),
     context: { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/user/account' },
     query: {},
     user,

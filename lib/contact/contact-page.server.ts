@@ -12,8 +12,7 @@ import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
-import { requestReceipts } from '@/lib/http/request-receipt.server';
-import { readReference } from '@/lib/vacancy-requests/vacancy-sent.server';
+import { readReference, requestReceipts } from '@/lib/http/receipt.server';
 
 /** Draws /contact-us: form, hours as of now, and the text. */
 export async function loadContactPage(
@@ -60,7 +59,7 @@ export async function loadMessageSent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: MessageSentView | null }>> {
   const { app, context } = request;
-  const reference = readReference(request, 'MSG');
+  const reference = readReference(request.query, 'MSG');
   const own = reference && requestReceipts.read(context.req, app.config).includes(reference);
   const message = own ? await findContactMessage(app.db, { reference }) : null;
   if (!message) return { props: { sent: null }, noindex: true };

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { refereesNeeded, type DashboardState, type RefereeProgress } from './dashboard-state';
-import { onboardingSteps, type StepStates } from '@/lib/onboarding/onboarding';
+import { onboardingSteps, type StepStates } from '@/lib/doctors/onboarding-step';
 
 /** What a dashboard may offer as the one thing to do next. */
 export const dashboardActions = [

@@ -1,5 +1,5 @@
 import type { Authority } from '@/lib/registrations/registration';
-import { onboardingSteps, type OnboardingStep, type StepStates } from '@/lib/onboarding/onboarding';
+import { onboardingSteps, type OnboardingStep, type StepStates } from '@/lib/doctors/onboarding-step';
 import type { Profile } from '@/lib/profile/profile';
 
 /** What a dashboard has to know of an account to say what comes next. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { authorities } from '@/lib/registrations/registration';
 import type { Database } from '@/lib/services/database/database';
 import type { DashboardState } from './dashboard-state';
-import { onboardingSteps, stepStates } from '@/lib/onboarding/onboarding';
+import { onboardingSteps, stepStates } from '@/lib/doctors/onboarding-step';
 import { profileColumns, toProfile } from '@/lib/profile/profile-row.server';
 
 const partsSchema = z.object({

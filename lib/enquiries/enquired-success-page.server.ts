@@ -6,7 +6,7 @@ import { findJob } from '@/lib/jobs/find-job.server';
 import { jobHref } from '@/lib/jobs/job-card';
 import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
 import { similarJobs } from './enquiry-page.server';
-import { enquiryReceipts } from './enquiry-receipt.server';
+import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { EnquirySentView } from './enquiry-view';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 

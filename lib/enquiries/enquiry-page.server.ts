@@ -12,7 +12,7 @@ import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
-import { enquiryReceipts } from './enquiry-receipt.server';
+import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { EnquiryPageView, EnquiryFormView, EnquiryJobView, SimilarJob } from './enquiry-view';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';

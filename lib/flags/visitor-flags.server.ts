@@ -4,9 +4,8 @@ import type { App } from '@/lib/app.server';
 import { readConsent } from '@/lib/consent/consent';
 import { evaluateFlags } from './evaluate-flags';
 import type { FlagName, Treatments } from './flag-register';
-import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import type { FlagAttributes, FlagVisitor } from '@/lib/services/flags/flags';
-import type { Session, User } from '@/lib/services/identity/identity';
+import type { User } from '@/lib/services/identity/identity';
 import { readAnonymousId, writeAnonymousId } from './anonymous-id';
 
 type Site = { config: Pick<App['config'], 'siteUrl'> };
@@ -20,28 +19,6 @@ export async function visitorFlags(
   { names, attributes }: { names: readonly FlagName[]; attributes: FlagAttributes },
 ): Promise<Treatments> {
   return evaluateFlags(flags, flagVisitor({ config }, request, response, user), names, attributes);
-}
-
-/** What the rules of flags may ask about a visitor: `signed_in`, and of an account `country`, `grade` and `specialty`, as far as it says. */
-export async function flagAttributes(
-  { db, errorReporting }: Pick<App, 'db' | 'errorReporting'>,
-  session: Pick<Session, 'doctorId'> | null,
-): Promise<FlagAttributes> {
-  const signedIn = { signed_in: session !== null };
-  if (!session) return signedIn;
-  try {
-    const doctor = await findDoctor(db, session.doctorId);
-    return {
-      ...signedIn,
-      ...(doctor?.country && { country: doctor.country }),
-      ...(doctor?.grade && { grade: doctor.grade }),
-      ...(doctor && doctor.specialties.length > 0 && { specialty: doctor.specialties }),
-    };
-  } catch (error) {
-    // A page is not refused because a rule cannot ask.
-    errorReporting.report(error, { reading: 'flag attributes' });
-    return signedIn;
-  }
 }
 
 /** Whom flags and events are about: the id in the browser's cookie, given out here on the first visit. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { app, type App } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
+import type { App } from '@/lib/app.server';
 import { listNewestArticles } from '@/lib/content/list-newest-articles.server';
 import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
@@ -24,10 +25,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
   // Reading the texts for the first time takes longer than a visitor waits.
-  await listNewestArticles(app(), 1);
+  await listNewestArticles(startApp(), 1);
 }, 60_000);
 afterAll(async () => {
-  await app().db.destroy();
+  await startApp().db.destroy();
   await database.drop();
 });
 beforeEach(async () => {
@@ -38,7 +39,7 @@ beforeEach(async () => {
 async function home(doctorId: string | null, services: Partial<App> = {}): Promise<HomeView> {
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
   const errorReporting: ErrorReporting = {
-    ...app().errorReporting,
+    ...startApp().errorReporting,
     report: (error) => void reported.push(error),
   };
   const user = {
@@ -58,7 +59,7 @@ async function home(doctorId: string | null, services: Partial<App> = {}): Promi
     termsVersion: null,
   };
   const request: PageRequest = {
-    app: { ...app(), clock: fixedClock(now), errorReporting, ...services },
+    app: { ...startApp(), clock: fixedClock(now), errorReporting, ...services },
     context: { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/' },
     query: {},
     user: session ? user : null,
@@ -203,7 +204,7 @@ describe('signed in', () => {
   it('is the public page when the account cannot be read', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await insertJob(database.db);
-    const data = app().referenceData;
+    const data = startApp().referenceData;
     let asked = 0;
     const { desk, newest } = await home(doctorId, {
       // The first asks for the board, the second for the desk.

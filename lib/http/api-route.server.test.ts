@@ -1,6 +1,6 @@
 import { siteEnvironment } from '@/tests/site-environment';
 import type { NextApiHandler } from 'next';
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { startRoutes } from '@/tests/identity/start-site';
 import { apiError, apiRoute } from './api-route.server';
@@ -27,7 +27,7 @@ let site: Awaited<ReturnType<typeof startRoutes>>;
 beforeAll(async () => {
   site = await startRoutes(routes);
   Object.assign(process.env, siteEnvironment({ SITE_URL: site.url }));
-  const services = app();
+  const services = startApp();
   services.identity.hasSessionCookie = (request) => Boolean(request.headers.cookie);
   services.identity.getSession = async () => disabled;
   services.errorReporting.report = (error) => void reported.push(error);
@@ -72,10 +72,10 @@ describe('apiRoute', () => {
   describe('while sessions cannot be read', () => {
     const { getSession } = { getSession: async () => disabled };
     beforeEach(() => {
-      app().identity.getSession = () => Promise.reject(new Error('the database is away'));
+      startApp().identity.getSession = () => Promise.reject(new Error('the database is away'));
     });
     afterEach(() => {
-      app().identity.getSession = getSession;
+      startApp().identity.getSession = getSession;
       reported.length = 0;
     });
     const withCookie = { headers: { Cookie: 'session=1' } };

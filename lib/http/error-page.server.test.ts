@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import { contentFiles } from '@/lib/services/cms/content-source-files.server';
 import { httpContent } from '@/lib/services/cms/content-source-http.server';
 import { resilient } from '@/lib/services/cms/resilient-content.server';
@@ -19,7 +19,7 @@ const reported: string[] = [];
 
 beforeAll(async () => {
   Object.assign(process.env, siteEnvironment());
-  app().errorReporting.report = (error) =>
+  startApp().errorReporting.report = (error) =>
     void reported.push(error instanceof Error ? error.message : String(error));
   cms = await startCms(cmsDocuments);
   proxy = await startFaultProxy(cms.url);
@@ -33,9 +33,9 @@ afterAll(async () => {
 
 /** The site has just started with this CMS and these files. */
 function content(files: string | undefined) {
-  const { clock, errorReporting } = app();
+  const { clock, errorReporting } = startApp();
   const source = httpContent({ url: proxy.url, timeoutMs: 20_000 });
-  app().content = resilient(source, contentFiles(files), { clock, errorReporting, copies: null });
+  startApp().content = resilient(source, contentFiles(files), { clock, errorReporting, copies: null });
   reported.length = 0;
 }
 

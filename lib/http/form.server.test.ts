@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import type { GetServerSidePropsContext } from 'next';
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
@@ -19,11 +19,11 @@ let submitted = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url, SITE_URL: site }));
-  app().identity.hasSessionCookie = () => session !== null;
-  app().identity.getSession = async () => session;
+  startApp().identity.hasSessionCookie = () => session !== null;
+  startApp().identity.getSession = async () => session;
 }, 60_000);
 afterAll(async () => {
-  await app().db.destroy();
+  await startApp().db.destroy();
   await database.drop();
 });
 beforeEach(() => {
@@ -65,7 +65,7 @@ const draw = (feedbackInForm?: true) =>
   );
 
 const filled = () => ({
-  form_started: signText(app().config.auth0.secret, 'form test', String(Date.now() - 5000)),
+  form_started: signText(startApp().config.auth0.secret, 'form test', String(Date.now() - 5000)),
   idempotency_key: randomUUID(),
   note: 'typed',
 });

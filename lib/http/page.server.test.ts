@@ -1,7 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
-import { app, type App } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
+import type { App } from '@/lib/app.server';
 import { siteEnvironment } from '@/tests/site-environment';
 import type { Identity, Session } from '@/lib/services/identity/identity';
 import { page, type PageAnswer, type PageOptions } from './page.server';
@@ -44,14 +45,14 @@ beforeAll(() => {
     process.env,
     siteEnvironment({ NEXT_PUBLIC_APP_ENV: 'production', ALLOW_LOCAL_SERVICES: 'true' }),
   );
-  const services: App = app();
+  const services: App = startApp();
   Object.assign(services.identity, identity);
   services.errorReporting.report = (error) => void reported.push(error);
 });
 // Its timers would keep the process from ending.
-afterAll(() => app().flags.close());
+afterAll(() => startApp().flags.close());
 // Else it looks for its database for as long as the process lives.
-afterAll(() => app().db.destroy());
+afterAll(() => startApp().db.destroy());
 beforeEach(() => {
   session = null;
   broken = false;

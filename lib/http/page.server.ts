@@ -13,11 +13,10 @@ import type { Frame } from './frame';
 import { paths, signInHref, type RegisterTarget } from '@/lib/routes';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
-import { mustAcceptTerms } from '@/lib/terms/must-accept-terms.server';
 import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
 import { answerUnavailable } from './unavailable-page.server';
-import { flagAttributes, visitorFlags } from '@/lib/flags/visitor-flags.server';
+import { visitorFlags } from '@/lib/flags/visitor-flags.server';
 
 /** What a page's loader gives back. */
 export type PageAnswer<Props> =
@@ -99,7 +98,7 @@ export function page<Props extends object>(
       options.signedInOnly &&
       session &&
       !options.beforeTerms &&
-      (await mustAcceptTerms(services, req, session))
+      (await services.mustAcceptTerms(req, session))
     ) {
       res.setHeader('Cache-Control', privateCache);
       return { redirect: { destination: paths.acceptTerms(context.resolvedUrl), statusCode: 303 } };
@@ -111,7 +110,7 @@ export function page<Props extends object>(
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
     const user = session?.user ?? null;
     const names = [...(options.signedInOnly ? accountFlags : []), ...(options.flags ?? [])];
-    const attributes = names.length > 0 ? await flagAttributes(services, session) : undefined;
+    const attributes = names.length > 0 ? await services.flagAttributes(session) : undefined;
     const flags = attributes ? await visitorFlags(services, req, res, user, { names, attributes }) : {};
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
     // The overloads promise a session exactly where the check above has seen one.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
 import type { Config } from '@/lib/config.server';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
@@ -45,4 +46,29 @@ function decode(text: string): string {
   } catch {
     return '';
   }
+}
+
+/** References of the vacancy requests and messages that a browser has sent lately. */
+export const requestReceipts = receipts({
+  cookie: 'requests',
+  purpose: 'request receipts',
+  reference: /^(VAC|MSG)-[0-9]{6}$/,
+});
+
+/** References of the enquiries that a browser has sent lately. */
+export const enquiryReceipts = receipts({
+  cookie: 'enquiries',
+  purpose: 'enquiry receipts',
+  reference: /^ENQ-[0-9]{6}$/,
+});
+
+/** The reference of this kind that the query of an address names (`ref`); null for anything else. */
+export function readReference(query: NodeJS.Dict<string | string[]>, kind: 'VAC' | 'MSG'): string | null {
+  const read = z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(new RegExp(`^${kind}-[0-9]{6}$`))
+    .safeParse(query.ref);
+  return read.success ? read.data : null;
 }

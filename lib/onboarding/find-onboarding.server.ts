@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
-import type { StepStates } from './onboarding';
+import type { StepStates } from '@/lib/doctors/onboarding-step';
 import { selectFinishedAt, selectSteps } from './onboarding-store.server';
 
 /** How far a doctor has got: which steps are behind them, and whether they have finished. */

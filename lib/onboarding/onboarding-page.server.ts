@@ -7,7 +7,7 @@ import {
   stepsFor,
   stepTitles,
   type OnboardingStep,
-} from './onboarding';
+} from '@/lib/doctors/onboarding-step';
 import { findOnboarding } from './find-onboarding.server';
 import { readOnboardingStep } from './read-onboarding-step.server';
 import {

@@ -3,7 +3,7 @@ import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
 import type { DashboardState } from '@/lib/dashboard/dashboard-state';
 import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
-import type { OnboardingStep } from './onboarding';
+import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
 import type { OnboardingView, StepView } from './onboarding-view';

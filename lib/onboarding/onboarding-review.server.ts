@@ -1,7 +1,7 @@
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { listCountries } from '@/lib/doctors/account-choices.server';
 import type { DashboardState } from '@/lib/dashboard/dashboard-state';
-import type { OnboardingStep } from './onboarding';
+import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';

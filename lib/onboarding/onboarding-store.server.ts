@@ -6,7 +6,7 @@ import {
   type OnboardingStep,
   type StepState,
   type StepStates,
-} from './onboarding';
+} from '@/lib/doctors/onboarding-step';
 import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
 
 const rowSchema = z.object({ step: z.enum(onboardingSteps), state: z.enum(stepStates) });

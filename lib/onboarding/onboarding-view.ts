@@ -1,4 +1,4 @@
-import type { OnboardingStep, StepState } from './onboarding';
+import type { OnboardingStep, StepState } from '@/lib/doctors/onboarding-step';
 import type { RefereeRowView } from '@/lib/dashboard/dashboard-view';
 import type { FormState } from '@/lib/http/form';
 import type { Choice, ProfileChoices } from '@/lib/profile/profile-values';

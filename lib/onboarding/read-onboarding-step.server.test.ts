@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { OnboardingStep } from './onboarding';
+import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import { readOnboardingStep } from './read-onboarding-step.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -5,7 +5,7 @@ import { firstErrors, oneLine, type FieldProblem } from '@/lib/http/form-fields.
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { readRegistrationNumber, registrationForms, type Authority } from '@/lib/registrations/registration';
 import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
-import type { OnboardingStep } from './onboarding';
+import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import {
   availabilityFields,
   gradeFields,

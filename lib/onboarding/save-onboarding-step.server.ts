@@ -10,7 +10,7 @@ import {
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { DoctorDetails } from '@/lib/doctors/doctor';
 import { updateDetails } from '@/lib/doctors/doctor-store.server';
-import type { OnboardingStep } from './onboarding';
+import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import { markFinished, updateRightsToWork, updateWorkWanted, upsertStep } from './onboarding-store.server';
 import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
 import { unmarkTakenOver } from '@/lib/doctors/taken-over-store.server';

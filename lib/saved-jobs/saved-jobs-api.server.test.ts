@@ -1,5 +1,5 @@
 import type { NextApiHandler } from 'next';
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import { listSavedJobNumbers } from './list-saved-jobs.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
@@ -19,8 +19,8 @@ const sessions = new Map<string, Session>();
 beforeAll(async () => {
   [database, site] = await Promise.all([createTestDatabase(), startRoutes(routes)]);
   Object.assign(process.env, siteEnvironment({ SITE_URL: site.url, DATABASE_URL: database.url }));
-  app().identity.hasSessionCookie = (request) => Boolean(request.headers.cookie);
-  app().identity.getSession = async (request) => sessions.get(request.headers.cookie ?? '') ?? null;
+  startApp().identity.hasSessionCookie = (request) => Boolean(request.headers.cookie);
+  startApp().identity.getSession = async (request) => sessions.get(request.headers.cookie ?? '') ?? null;
   const { answer, merge } = { answer: answerSavedJobs, merge: answerMerge };
   routes['/saved'] = apiRoute(
     { methods: ['GET', 'POST', 'DELETE'], signedInOnly: true, maxBodyBytes: 4096 },
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await site.stop();
-  await app().db.destroy();
+  await startApp().db.destroy();
   await database.drop();
 });
 
@@ -177,7 +177,7 @@ describe('who may not', () => {
 });
 
 describe('a pre-action', () => {
-  const secret = () => app().config.auth0.secret;
+  const secret = () => startApp().config.auth0.secret;
 
   it('saves once in a session: again after a removal it changes nothing', async () => {
     const session = await signIn('fay');

@@ -1,7 +1,7 @@
 import { parseCronItems } from 'graphile-worker';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import { backgroundTasks, timetable } from './registry';
 import { runTask, taskFailureText, taskNames } from './run-task';
@@ -14,12 +14,12 @@ beforeAll(async () => {
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
 }, 60_000);
 afterAll(async () => {
-  await app().db.destroy();
+  await startApp().db.destroy();
   await database.drop();
 });
 
 async function said(name: string, ...args: string[]): Promise<string> {
-  const result = await runTask(app(), name, args);
+  const result = await runTask(startApp(), name, args);
   return result.ok ? result.value : taskFailureText(name, result.failure);
 }
 
@@ -37,7 +37,7 @@ test('what staff do by hand never runs by itself, and shares no name with what d
 });
 
 test('staff disable and enable a doctor, and read what happened', async () => {
-  const { db, clock } = app();
+  const { db, clock } = startApp();
   const claims = { emailVerified: true, givenName: 'Ada', familyName: null };
   await admitDoctor({ db, clock }, { ...claims, subject: 'local|ada', email: 'ada@example.com' });
   expect(await said('disable-doctor', 'ada@example.com')).toBe('1 account of ada@example.com disabled');

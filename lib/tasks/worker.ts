@@ -1,12 +1,12 @@
 // The background worker: `node --import tsx lib/tasks/worker.ts`. As many as wanted may run.
-import { app } from '@/lib/app.server';
+import { startApp } from '@/lib/start-app.server';
 import { startWorker } from './start-worker';
 
 /** What is still under way then is taken up again by another worker, or at the next start. */
 const longestStopMs = 8_000;
 
 async function main(): Promise<void> {
-  const services = app();
+  const services = startApp();
   const worker = await startWorker(services);
   console.log('Worker ready');
 

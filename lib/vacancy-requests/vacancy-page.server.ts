@@ -18,7 +18,7 @@ import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
-import { requestReceipts } from '@/lib/http/request-receipt.server';
+import { requestReceipts } from '@/lib/http/receipt.server';
 import type { DemandView, EmployersView, VacancyFormView } from './vacancy-view';
 
 /** Longest of the tables; who wants all of them has a link. */

@@ -1,30 +1,18 @@
-import { z } from 'zod';
 import { phoneHref } from '@/lib/consultants/consultant-card';
 import { formatDates } from '@/lib/jobs/job-format';
 import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
 import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
 import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-words';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-import { requestReceipts } from '@/lib/http/request-receipt.server';
+import { readReference, requestReceipts } from '@/lib/http/receipt.server';
 import type { VacancySentView } from './vacancy-view';
-
-/** The reference of this kind that an address names; null for anything else. */
-export function readReference({ query }: Pick<PageRequest, 'query'>, kind: 'VAC' | 'MSG'): string | null {
-  const read = z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(new RegExp(`^${kind}-[0-9]{6}$`))
-    .safeParse(query.ref);
-  return read.success ? read.data : null;
-}
 
 /** Draws the page after a vacancy request: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */
 export async function loadVacancySent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: VacancySentView | null }>> {
   const { app, context } = request;
-  const reference = readReference(request, 'VAC');
+  const reference = readReference(request.query, 'VAC');
   const own = reference && requestReceipts.read(context.req, app.config).includes(reference);
   const vacancy = own ? await findVacancyRequest(app.db, { reference }) : null;
   if (!vacancy) return { props: { sent: null }, noindex: true };

@@ -28,7 +28,7 @@ export async function startIdentity() {
   routes['/api/auth/callback'] = (await import('@/pages/api/auth/callback')).default;
   routes['/api/auth/me'] = (await import('@/pages/api/auth/me')).default;
   routes['/api/logout'] = (await import('@/pages/api/logout')).default;
-  const { app } = await import('@/lib/app.server');
+  const { startApp } = await import('@/lib/start-app.server');
 
   const startAt = (query: Record<string, string>) =>
     `${site.url}/api/auth/login?${new URLSearchParams(query)}`;
@@ -37,8 +37,8 @@ export async function startIdentity() {
     site,
     provider,
     db: database.db,
-    answers: () => app().identity.answers(),
-    sendVerification: (subject: string) => app().identity.sendVerification(subject),
+    answers: () => startApp().identity.answers(),
+    sendVerification: (subject: string) => startApp().identity.sendVerification(subject),
     mailsTo: (email: string) => mail.mails.filter(({ to }) => to === email).length,
     startAt,
 
@@ -67,8 +67,8 @@ export async function startIdentity() {
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      if (only) await app().identity.endSession(id, only.id);
-      else await app().identity.endSessions(id);
+      if (only) await startApp().identity.endSession(id, only.id);
+      else await startApp().identity.endSessions(id);
     },
 
     async devices(email: string) {
@@ -77,7 +77,7 @@ export async function startIdentity() {
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      return app().identity.listSessions(id);
+      return startApp().identity.listSessions(id);
     },
 
     /** Ends every session there is, as from another device. */
@@ -95,7 +95,7 @@ export async function startIdentity() {
     },
 
     async stop() {
-      await app().db.destroy();
+      await startApp().db.destroy();
       await Promise.all([provider.stop(), site.stop(), mail.stop()]);
       await database.drop();
     },

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { app } from '@/lib/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
-import { readUnsubscribeToken, unsubscribe } from '@/lib/communications/unsubscribe-page.server';
+import { readUnsubscribeToken, unsubscribe } from '@/lib/job-alerts/unsubscribe-page.server';
 
 // What the body says is the same each time (`List-Unsubscribe=One-Click`), in whatever form: it is not read.
 export const config = { api: { bodyParser: false } };

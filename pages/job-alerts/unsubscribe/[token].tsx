@@ -8,7 +8,7 @@ import {
   loadUnsubscribe,
   readUnsubscribe,
   submitUnsubscribe,
-} from '@/lib/communications/unsubscribe-page.server';
+} from '@/lib/job-alerts/unsubscribe-page.server';
 
 export const getServerSideProps = form<UnsubscribeView, UnsubscribeSubject>(
   {

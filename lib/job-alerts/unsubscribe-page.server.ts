@@ -1,14 +1,14 @@
-import { optionalPurposes } from './communication-purpose';
-import { findPreferences } from './find-preferences.server';
-import { setPreferences } from './set-preferences.server';
-import { findLetterAlert } from '@/lib/job-alerts/find-alert-letter.server';
-import { unsubscribeJobAlert } from '@/lib/job-alerts/unsubscribe-job-alert.server';
+import { optionalPurposes } from '@/lib/communications/communication-purpose';
+import { findPreferences } from '@/lib/communications/find-preferences.server';
+import { setPreferences } from '@/lib/communications/set-preferences.server';
+import { findLetterAlert } from './find-alert-letter.server';
+import { unsubscribeJobAlert } from './unsubscribe-job-alert.server';
 import { readUnsubscribeText, type UnsubscribeSubject } from '@/lib/letters/mail-token';
 import { readMailToken } from '@/lib/letters/mail-token.server';
 import type { App } from '@/lib/app.server';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
-import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';
+import type { UnsubscribeView } from './job-alert-view';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 
 const purposeWords: Record<(typeof optionalPurposes)[number], string> = {

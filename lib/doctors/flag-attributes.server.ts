@@ -1,0 +1,26 @@
+import type { App } from '@/lib/app.server';
+import type { FlagAttributes } from '@/lib/services/flags/flags';
+import type { Session } from '@/lib/services/identity/identity';
+import { findDoctor } from './find-doctor.server';
+
+/** What the rules of flags may ask about a visitor: `signed_in`, and of an account `country`, `grade` and `specialty`, as far as it says. */
+export async function flagAttributes(
+  { db, errorReporting }: Pick<App, 'db' | 'errorReporting'>,
+  session: Pick<Session, 'doctorId'> | null,
+): Promise<FlagAttributes> {
+  const signedIn = { signed_in: session !== null };
+  if (!session) return signedIn;
+  try {
+    const doctor = await findDoctor(db, session.doctorId);
+    return {
+      ...signedIn,
+      ...(doctor?.country && { country: doctor.country }),
+      ...(doctor?.grade && { grade: doctor.grade }),
+      ...(doctor && doctor.specialties.length > 0 && { specialty: doctor.specialties }),
+    };
+  } catch (error) {
+    // A page is not refused because a rule cannot ask.
+    errorReporting.report(error, { reading: 'flag attributes' });
+    return signedIn;
+  }
+}

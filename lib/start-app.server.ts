@@ -1,0 +1,163 @@
+import { provideApp, providedApp, type App } from './app.server';
+import { readConfig, type Config } from './config.server';
+import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
+import { claimEnquiries } from '@/lib/enquiries/claim-enquiries.server';
+import { claimJobAlerts } from '@/lib/job-alerts/claim-job-alerts.server';
+import { keepJobIndex, type KeptJobIndex } from '@/lib/jobs/keep-job-index.server';
+import { flagNames } from '@/lib/flags/flag-register';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { arrivingCode } from '@/lib/referrals/arriving-code.server';
+import { recordReferral } from '@/lib/referrals/record-referral.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { systemClock, type Clock } from '@/lib/services/clock/clock';
+import type { ContentPages } from '@/lib/services/cms/content-pages';
+import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
+import { contentWords } from '@/lib/services/cms/content-pages-words.server';
+import type { SiteContent } from '@/lib/services/cms/content-source';
+import { contentFiles } from '@/lib/services/cms/content-source-files.server';
+import { httpContent } from '@/lib/services/cms/content-source-http.server';
+import { keptCopies } from '@/lib/services/cms/kept-copies.server';
+import { plainContent, resilient } from '@/lib/services/cms/resilient-content.server';
+import type { Database } from '@/lib/services/database/database';
+import { databaseAnswers } from '@/lib/services/database/database-answers.server';
+import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import type { ErrorReporting, Monitoring } from '@/lib/services/error-reporting/error-reporting';
+import { withoutRepeatedAway } from '@/lib/services/error-reporting/away-reports';
+import { localErrorReporting } from '@/lib/services/error-reporting/error-reporting-local.server';
+import { sentryErrorReporting } from '@/lib/services/error-reporting/error-reporting-sentry.server';
+import type { Flags } from '@/lib/services/flags/flags';
+import { splitFlags } from '@/lib/services/flags/flags-split.server';
+import type { Identity } from '@/lib/services/identity/identity';
+import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
+import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
+import type { AcceptedMails, Mail } from '@/lib/services/mail/mail';
+import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
+import type { SearchEngines } from '@/lib/search-notices/search-notice';
+import type { ServiceTrouble } from '@/lib/services/supervision/service-trouble';
+import { readServiceTroubles } from '@/lib/services/supervision/service-troubles.server';
+import type { Webhooks } from '@/lib/services/webhooks/webhooks';
+import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
+import { indexNow } from '@/lib/services/search-engines/index-now.server';
+import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
+import { findVersionInForce, mustAcceptAtSignIn } from '@/lib/terms/find-terms.server';
+import { mustAcceptTerms } from './terms/must-accept-terms.server';
+import { flagAttributes } from './doctors/flag-attributes.server';
+import { givenPaths, paths } from './routes';
+import { safePath } from '@/lib/http/safe-path';
+import { verificationTicket } from '@/lib/sign-in/verification-ticket.server';
+import { version } from '@/lib/http/version';
+
+type AppOptions = {
+  /** For processes that answer visitors: the database ends a statement after so long. */
+  statementTimeoutMs?: number;
+};
+
+function chooseContent(
+  { cmsUrl, dataFolder }: Config,
+  clock: Clock,
+  errorReporting: ErrorReporting,
+): SiteContent {
+  const files = contentFiles();
+  if (!cmsUrl) return plainContent(files, errorReporting);
+  const copies = dataFolder ? keptCopies(dataFolder, cmsUrl) : null;
+  return resilient(httpContent({ url: cmsUrl }), files, { clock, errorReporting, copies });
+}
+
+function build({ statementTimeoutMs }: AppOptions): App {
+  const config = readConfig();
+  const db = openDatabase(config.databaseUrl, statementTimeoutMs ? { statementTimeoutMs } : {});
+  const clock = systemClock;
+  const monitoring = config.sentryDsn
+    ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock })
+    : localErrorReporting();
+  const errorReporting = withoutRepeatedAway(monitoring, clock);
+  const pages = contentPageFiles(contentWords(config));
+  let referenceData: Promise<ReferenceData> | null = null;
+  return {
+    config,
+    db,
+    jobIndex: keepJobIndex(db, (error) => errorReporting.report(error, { reading: 'job index' })),
+    clock,
+    errorReporting,
+    monitoring,
+    content: chooseContent(config, clock, errorReporting),
+    pages,
+    flags: splitFlags(config.flags, {
+      errorReporting,
+      clock,
+      names: flagNames,
+      impressionsMode: config.flags.impressionsMode,
+    }),
+    identity: auth0Identity(config, {
+      db,
+      clock,
+      errorReporting,
+      admit: async (claims) => {
+        const termsVersion = await findVersionInForce(pages, clock.now()).catch((error: unknown) => {
+          errorReporting.report(error, { reading: 'terms' });
+          return null;
+        });
+        const id = await admitDoctor({ db, clock }, claims, { termsVersion });
+        // Nobody is kept out because an old enquiry could not be found: the next sign-in tries again.
+        await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        await claimJobAlerts({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        const code = arrivingCode();
+        if (code)
+          await recordReferral({ db, now: clock.now() }, { referredId: id, code }).catch((error: unknown) =>
+            errorReporting.report(error, { doctorId: id }),
+          );
+        return id;
+      },
+      errorPages: {
+        problem: (error, id, redirectUrl) => paths.loginError({ error, id, redirect_url: redirectUrl }),
+        unverified: (who, redirectUrl) => ({
+          location: paths.emailVerificationRequired({ email: who?.maskedEmail, redirectUrl }),
+          cookie: who && verificationTicket(who.subject, { secret: config.auth0.secret, now: clock.now() }),
+        }),
+      },
+      afterSignIn: async (subject, returnTo) =>
+        (await mustAcceptAtSignIn({ db, pages, now: clock.now() }, subject).catch((error: unknown) => {
+          errorReporting.report(error, { reading: 'terms' });
+          return false;
+        }))
+          ? paths.acceptTerms(returnTo)
+          : returnTo,
+      signInAnew: (returnTo) => paths.login({ redirect_url: returnTo, prompt: 'login' }),
+      safePath: (text) => safePath(text),
+    }),
+    webhooks: config.webhook && httpWebhooks({ ...config.webhook, clock }),
+    searchEngines: {
+      indexnow:
+        config.searchEngines.indexNow &&
+        indexNow({
+          ...config.searchEngines.indexNow,
+          siteUrl: config.siteUrl,
+          keyPath: givenPaths.indexNowKey(),
+        }),
+      google: config.searchEngines.google && googleIndexing({ ...config.searchEngines.google, clock }),
+    },
+    acceptedMails: acceptedMails(config.dataFolder),
+    mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
+    mustAcceptTerms: (request, session) => mustAcceptTerms({ pages, clock, errorReporting }, request, session),
+    flagAttributes: (session) => flagAttributes({ db, errorReporting }, session),
+    databaseAnswers: () => databaseAnswers(db),
+    serviceTroubles: () => readServiceTroubles(config.dataFolder),
+    referenceData: () => {
+      // A failed read is not kept: the next request tries again.
+      referenceData ??= getReferenceData(db).catch((error: unknown) => {
+        referenceData = null;
+        throw error;
+      });
+      return referenceData;
+    },
+  };
+}
+
+/** Builds the services of this process and provides them to all of it; later calls give the same ones, and only the first one's options count. */
+export function startApp(options: AppOptions = {}): App {
+  return providedApp() ?? provideApp(build(options));
+}
