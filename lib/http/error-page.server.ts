@@ -1,8 +1,8 @@
 import { app } from '@/lib/app.server';
 import { within } from '@/lib/core/within';
+import { givenPaths } from '@/lib/routes';
 import type { ErrorPageSource } from './error-page';
 import { failedRequestId } from './failed-request.server';
-import { isMailedPath } from './mailed-path';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
@@ -36,3 +36,17 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
     cutLink: statusCode === 404 && isMailedPath(request.url ?? ''),
   };
 };
+
+const mailedPaths = [
+  givenPaths.confirmJobAlert(''),
+  givenPaths.unsubscribe(''),
+  givenPaths.reference(''),
+  givenPaths.cancelBooking(''),
+  givenPaths.moveBooking(''),
+];
+
+/** Whether an address, cut short or not, is one that only emails lead to. */
+function isMailedPath(address: string): boolean {
+  const [pathname = ''] = address.split(/[?#]/);
+  return mailedPaths.some((mailed) => `${pathname}/`.startsWith(mailed));
+}

@@ -5,7 +5,7 @@ import { removeSavedJob } from './remove-saved-job.server';
 import { saveJob, type SaveJobFailure } from './save-job.server';
 import { mostSavedJobs } from './saved-job';
 import type { Session } from '@/lib/services/identity/identity';
-import { isSaveJobToken, preActionKey } from '@/lib/http/pre-action.server';
+import { isSaveJobToken, preActionKey } from './pre-action.server';
 
 /** What became of a wish to save or remove a job: how it stands now, or why not. */
 export type SavedChange =

@@ -7,7 +7,7 @@ import { startRoutes } from '@/tests/identity/start-site';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { apiRoute } from '@/lib/http/api-route.server';
-import { signSaveJob } from '@/lib/http/pre-action.server';
+import { signSaveJob } from './pre-action.server';
 import { answerMerge, answerSavedJobs } from './saved-jobs-api.server';
 
 const routes: Record<string, NextApiHandler> = {};

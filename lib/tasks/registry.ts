@@ -11,7 +11,7 @@ import { sendSearchNotices } from '@/lib/search-notices/send-search-notices.serv
 import { tellSavedJobs } from '@/lib/saved-jobs/tell-saved-jobs.server';
 import { deliverDueLetters } from './deliver-letters';
 import { deliverDueWebhooks } from './deliver-webhooks';
-import { forgetAlerts, keepAlerts, sendJobAlerts } from './send-job-alerts';
+import { forgetAlerts, keepAlerts, sendJobAlerts } from '@/lib/job-alerts/tasks.server';
 
 /** Work in the background. Each says in a line what it did; repeating any of them is safe. */
 export type BackgroundTask = (app: App) => Promise<string>;

@@ -6,12 +6,12 @@ import {
   type DisabledDoctors,
   type UnknownDoctor,
 } from '@/lib/doctors/disable-doctor.server';
-import { accountTasks } from './account-tasks';
-import { leaveTasks } from './consultant-leave-tasks';
-import { enquiryTasks } from './set-enquiry-state';
-import { vacancyTasks } from './set-vacancy-state';
+import { accountTasks } from '@/lib/account/tasks.server';
+import { leaveTasks } from '@/lib/bookings/consultant-leave-tasks.server';
+import { enquiryTasks } from '@/lib/enquiries/tasks.server';
+import { vacancyTasks } from '@/lib/vacancy-requests/tasks.server';
 import type { StaffTask } from './staff-task';
-import { webhookTasks } from './webhook-tasks';
+import { webhookTasks } from '@/lib/webhooks/tasks.server';
 
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 

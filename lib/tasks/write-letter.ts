@@ -3,15 +3,15 @@ import { findLetter } from '@/lib/letters/find-letter.server';
 import type { LeasedLetter, LetterTemplate } from '@/lib/letters/letter';
 import { letterFailedEmail } from '@/lib/letters/letter-failed-email';
 import type { LetterContent } from '@/lib/letters/letter-frame-email';
-import { letterSender } from './letter-sender';
-import type { LetterWriting, Writer } from './letter-writer';
-import { accountLetters } from './write-account-letters';
-import { alertLetters } from './write-alert-letters';
-import { bookingLetters } from './write-booking-letters';
-import { enquiryLetters } from './write-enquiry-letters';
-import { savedJobLetters } from './write-saved-job-letters';
-import { refereeLetters } from './write-referee-letters';
-import { requestLetters } from './write-request-letters';
+import { letterSender } from '@/lib/letters/letter-sender.server';
+import type { LetterWriting, Writer } from '@/lib/letters/letter-writer';
+import { accountLetters } from '@/lib/account/emails/account-emails.server';
+import { alertLetters } from '@/lib/job-alerts/emails/alert-emails.server';
+import { bookingLetters } from '@/lib/bookings/emails/booking-emails.server';
+import { enquiryLetters } from '@/lib/enquiries/emails/enquiry-emails.server';
+import { savedJobLetters } from '@/lib/saved-jobs/emails/saved-job-emails.server';
+import { refereeLetters } from '@/lib/referees/emails/referee-emails.server';
+import { requestLetters } from '@/lib/vacancy-requests/emails/request-emails.server';
 
 const aboutLetter = z.object({ letterId: z.string() });
 

@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { VacancySent, VacancySentElsewhere } from '@/components/employers/vacancy-sent';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
-import { loadVacancySent } from '@/lib/vacancy-requests/vacancy-sent.server';
+import { loadVacancySent } from '@/lib/vacancy-requests/vacancy-sent-page.server';
 import type { VacancySentView } from '@/lib/vacancy-requests/vacancy-view';
 
 export const getServerSideProps = page<{ sent: VacancySentView | null }>({ noindex: true }, loadVacancySent);

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/routes';
-import { earlierAddress } from '@/lib/profile/profile-redirect.server';
+import { earlierAddress } from '@/lib/profile/profile-redirect-page.server';
 
 export const getServerSideProps = earlierAddress(paths.profile());
 

@@ -36,33 +36,58 @@ export const imports = {
     regex: '^@/lib/(?!core/)',
     message: 'Rule 1: components/ui knows no domain word; pass plain props.',
   },
-  tasks: { regex: '^@/lib/tasks/', message: 'Rule 1: only scripts and tasks import lib/tasks.' },
-  web: {
-    // The registers of addresses are data that letters and structured data need as well; the version names a release.
-    regex: '^@/lib/web/(?!(paths|safe-path|version)$)',
-    message: 'Rule 1: the HTTP edge (lib/web) is known to pages, components and itself only.',
+  tasks: {
+    regex: '^@/lib/tasks/',
+    message: 'Rule 1: only scripts and tasks import lib/tasks.',
+    types: true,
+  },
+  http: {
+    // What use cases share with the edge: a form's fields, a limit of requests, a safe address, the release's name.
+    regex: `^@/lib/http/(?!(safe-path|version|form-fields\\.server|take-rate-limit\\.server)$)`,
+    message:
+      'Rule 1: the HTTP edge (lib/http) is for page loaders, forms and API routes; others take its types.',
+    types: true,
+  },
+  pageLoader: {
+    regex: `^@/.*-(page|api)${file('\\.server')}`,
+    message: 'Rule 3: a page loader is private to its folder and to the pages that it loads.',
+    types: true,
+  },
+  foreignEmail: {
+    regex: `^@/.*-email${file('')}`,
+    message: 'Rule 3: an email template is private to its feature.',
   },
   compositionRoot: {
-    regex: `^(@/lib|\\.)/${file('app\\.server')}`,
-    message: 'Rule 1: only entry points and lib/web ask for app(); take what is needed as an argument.',
+    regex: `^(@/lib|\\.)/${file('(app|start-app)\\.server')}`,
+    message: 'Rule 1: only entry points and lib/http ask for app(); take what is needed as an argument.',
+    types: true,
+  },
+  start: {
+    regex: `^(@/lib|\\.)/${file('start-app\\.server')}`,
+    message: 'Rule 1: the process starts the services, nothing else does.',
   },
   config: {
     regex: '^(@/lib|\\.)/config\\.(server|public)',
-    message: 'Rule 1: settings are handed in by lib/app.server; only it and lib/web may know the type.',
+    message: 'Rule 1: settings are handed in by lib/start-app.server; others may know the type.',
     types: true,
   },
-  domain: {
-    regex: '^@/lib/(?!(core|services|web|tasks)/)[^/]+/',
-    message: 'Rule 1: services and core know no domain; the domain calls them.',
+  feature: {
+    regex: '^@/lib/(?!(core|services|http|tasks)/)[^/]+/',
+    message: 'Rule 1: services and core know no feature; features call them.',
   },
-  domainButContent: {
+  featureOfHttp: {
+    // Flags belong to every page: the frame carries their treatments.
+    regex: '^@/lib/(?!(core|services|http|flags)/)[^/]+/',
+    message: 'Rule 1: the HTTP edge knows no feature.',
+  },
+  featureButContent: {
     // The neutral text is the answer of the CMS in our words: it has no other source and knows nobody.
-    regex: '^@/lib/(?!(core|services|web|tasks|content)/)[^/]+/',
-    message: 'Rule 1: of the domains the CMS knows the neutral text alone (lib/content).',
+    regex: '^@/lib/(?!(core|services|http|tasks|content)/)[^/]+/',
+    message: 'Rule 1: of the features the CMS knows the neutral text alone (lib/content).',
   },
   serviceImplementation: {
     regex: '^@/lib/services/.+\\.server$',
-    message: 'Rule 1: lib/app.server chooses the implementation of a service; take its type.',
+    message: 'Rule 1: lib/start-app.server chooses the implementation of a service; take its type.',
   },
   serviceValue: {
     // What the CMS says on the wire is also what our own addresses answer and what the browser reads there.
@@ -95,11 +120,11 @@ export const imports = {
   },
   next: {
     regex: '^next(/|$)',
-    message: 'Rule 4: lib/web is the only part of lib that knows Next.',
+    message: 'Rule 4: lib/http, page loaders and API routes alone know Next.',
   },
   react: {
     regex: '^(react|react-dom|@mui|@emotion)(/|$)',
-    message: 'Rule 4: React is the language of pages, components and letters (*-email.tsx).',
+    message: 'Rule 4: React is the language of pages, components and emails (*-email.tsx).',
   },
   reactEmail: {
     regex: '^@react-email(/|$)',

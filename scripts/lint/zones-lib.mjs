@@ -8,26 +8,28 @@ export const except = (...allowed) => Object.values(vendors).filter((entry) => !
 export const everywhere = [ban.parentFolder, ban.barrel, ban.outsideTheSite, ban.pages, ban.foreignStore];
 export const pure = [...syntax.currentTime, ...syntax.environment];
 
-/** Holds in all of lib but the web edge and tasks. */
+/** Holds in all of lib but the HTTP edge, page loaders and tasks. */
 const inner = [
   ...everywhere,
   ban.components,
   ban.tasks,
-  ban.web,
+  ban.http,
   ban.compositionRoot,
   ban.config,
   ban.browser,
 ];
 const domain = [
   ...inner,
+  ban.pageLoader,
+  ban.foreignEmail,
   ban.serviceImplementation,
   ban.serviceValue,
   ban.next,
   ban.graphileWorker,
   ...except(),
 ];
-const service = [...inner, ban.domain, ban.next, ban.graphileWorker, ban.react];
-const cms = service.map((entry) => (entry === ban.domain ? ban.domainButContent : entry));
+const service = [...inner, ban.feature, ban.next, ban.graphileWorker, ban.react];
+const cms = service.map((entry) => (entry === ban.feature ? ban.featureButContent : entry));
 const foreignImplementation = ban.serviceImplementation;
 
 /** Implementations on the server that bring their vendors; `own` is what the folder keeps to. */
@@ -37,7 +39,7 @@ const withVendors = (name, files, brought, own = service) =>
     syntax: pure,
   });
 
-const notDomain = ['lib/core/**', 'lib/services/**', 'lib/web/**', 'lib/tasks/**', 'lib/*.ts'];
+const notDomain = ['lib/core/**', 'lib/services/**', 'lib/http/**', 'lib/tasks/**', 'lib/*.ts'];
 
 export const lib = [
   zone('core', ['lib/core/**'], {
@@ -85,7 +87,7 @@ export const lib = [
     { imports: [...domain, ban.react, ban.reactEmail], syntax: pure },
   ),
   zone(
-    'domain, letters',
+    'domain, emails',
     ['lib/*/**/*-email.tsx'],
     { imports: [...domain, ban.server, ban.kysely], syntax: pure },
     notDomain,
@@ -199,12 +201,13 @@ export const lib = [
     // Rule 5: the one place that asks the machine for the time.
     syntax: syntax.environment,
   }),
-  zone('web, runs anywhere', ['lib/web/**'], {
+  zone('http, runs anywhere', ['lib/http/**'], {
     imports: [
       ...everywhere,
       ban.components,
       ban.tasks,
       ban.compositionRoot,
+      ban.featureOfHttp,
       ban.server,
       ban.node,
       ban.serviceValue,
@@ -215,11 +218,13 @@ export const lib = [
     ],
     syntax: pure,
   }),
-  zone('web, server', ['lib/web/**/*.server.{ts,tsx}'], {
+  zone('http, server', ['lib/http/**/*.server.{ts,tsx}'], {
     imports: [
       ...everywhere,
       ban.components,
       ban.tasks,
+      ban.start,
+      ban.featureOfHttp,
       ban.browser,
       ban.serviceImplementation,
       ban.serviceValue,
@@ -230,11 +235,49 @@ export const lib = [
     ],
     syntax: pure,
   }),
+  zone('http, stores', ['lib/http/*-store.server.ts'], {
+    imports: [...inner, ban.serviceImplementation, ban.serviceValue, ban.next, ban.react, ...except()],
+    syntax: pure,
+  }),
+  zone(
+    'page loaders, forms and API routes',
+    ['lib/*/**/*-{page,api,form}.server.ts'],
+    {
+      imports: [
+        ...everywhere,
+        ban.components,
+        ban.tasks,
+        ban.start,
+        ban.pageLoader,
+        ban.browser,
+        ban.serviceImplementation,
+        ban.serviceValue,
+        ban.kysely,
+        ban.graphileWorker,
+        ban.react,
+        ...except(),
+      ],
+      syntax: pure,
+    },
+    notDomain,
+  ),
+  zone('tasks of a feature', ['lib/*/{tasks,consultant-leave-tasks}.server.ts'], {
+    imports: [
+      ...inner,
+      ban.serviceImplementation,
+      ban.serviceValue,
+      ban.next,
+      ban.kysely,
+      ban.react,
+      ...except(),
+    ],
+    syntax: pure,
+  }),
   zone('tasks', ['lib/tasks/**'], {
     imports: [
       ...everywhere,
       ban.components,
-      ban.web,
+      ban.http,
       ban.browser,
       ban.serviceImplementation,
       ban.serviceValue,
@@ -244,12 +287,12 @@ export const lib = [
     ],
     syntax: pure,
   }),
-  zone('composition root', ['lib/app.server.ts'], {
+  zone('composition root', ['lib/app.server.ts', 'lib/start-app.server.ts'], {
     imports: [
       ...everywhere,
       ban.components,
       ban.tasks,
-      ban.web,
+      ban.http,
       ban.browser,
       ban.kysely,
       ban.graphileWorker,
@@ -260,7 +303,7 @@ export const lib = [
     syntax: pure,
   }),
   zone('settings', ['lib/config.*'], {
-    imports: [...inner, ban.domain, ban.serviceImplementation, ban.kysely, ban.next, ban.react, ...except()],
+    imports: [...inner, ban.feature, ban.serviceImplementation, ban.kysely, ban.next, ban.react, ...except()],
     // Rule 5: the one place that reads the environment.
     syntax: syntax.currentTime,
   }),

@@ -1,4 +1,4 @@
-import { contentRoute } from '@/lib/content/content-route.server';
+import { contentRoute } from '@/lib/content/content-api.server';
 
 /** What the not-found page says, in the words of the CMS. */
 export default contentRoute((source) => source.notFoundPage(), {

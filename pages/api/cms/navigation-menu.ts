@@ -1,5 +1,5 @@
 import { menuToWire } from '@/lib/services/cms/content-wire';
-import { contentRoute } from '@/lib/content/content-route.server';
+import { contentRoute } from '@/lib/content/content-api.server';
 
 /** The main menu, in the words of the CMS; an empty one when the CMS gives none. */
 export default contentRoute(async (source) => menuToWire(await source.navigation()), {

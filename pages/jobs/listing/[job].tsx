@@ -9,7 +9,7 @@ import { jobNumberOf } from '@/lib/jobs/find-job.server';
 import { jobHref, toJobCard } from '@/lib/jobs/job-card';
 import { toJobPageView } from '@/lib/jobs/job-page-view';
 import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
-import { jobSaving, takeSaveForm } from '@/lib/saved-jobs/job-saving.server';
+import { jobSaving, takeSaveForm } from '@/lib/saved-jobs/save-job-form.server';
 import { page } from '@/lib/http/page.server';
 
 type Props = Omit<JobPageProps, 'address'>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { formatCallBy, zoneWords } from '@/lib/consultants/call-by';
+import {
+  accountDeletedEmail,
+  accountDeletedStaffEmail,
+  dataExportedEmail,
+  deletionAskedEmail,
+  deletionUndoneEmail,
+  welcomeEmail,
+} from './account-email';
+import { deletionDay } from '@/lib/account/account-deletion';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { termsChangedEmail } from '@/lib/terms/emails/terms-changed-email';
+import type { Writer } from '@/lib/letters/letter-writer';
+
+const aboutDoctor = z.object({ doctorId: z.string() });
+const aboutExport = aboutDoctor.extend({ at: z.iso.datetime() });
+const aboutTerms = z.object({
+  version: z.string(),
+  effective: z.string(),
+  changes: z.array(z.string()),
+});
+const aboutOpen = z.object({ enquiries: z.array(z.string()), bookings: z.array(z.string()) });
+
+const doctorOf = (app: Parameters<Writer>[0], data: unknown) =>
+  findDoctor(app.db, aboutDoctor.parse(data).doctorId);
+
+/** Letters about an account, each from the account as it is now. */
+export const accountLetters = {
+  welcome: async (app, data, sender) => {
+    const doctor = await doctorOf(app, data);
+    return doctor && welcomeEmail(doctor, sender);
+  },
+  'data-exported': async (app, data, sender) => {
+    const doctor = await doctorOf(app, data);
+    const zone = doctor?.timeZone ?? 'Australia/Sydney';
+    const at = new Date(aboutExport.parse(data).at);
+    return (
+      doctor &&
+      dataExportedEmail({ ...doctor, when: `${formatCallBy(at, zone)} (${zoneWords(zone)})` }, sender)
+    );
+  },
+  'account-deletion-asked': async (app, data, sender) => {
+    const doctor = await doctorOf(app, data);
+    // Taken back since.
+    if (!doctor?.deletionAskedAt) return null;
+    const day = deletionDay(doctor.deletionAskedAt, doctor.timeZone);
+    return deletionAskedEmail({ ...doctor, day }, sender);
+  },
+  'account-deletion-undone': async (app, data, sender) => {
+    const doctor = await doctorOf(app, data);
+    return doctor && !doctor.deletionAskedAt ? deletionUndoneEmail(doctor, sender) : null;
+  },
+  'account-deleted': (_app, _data, sender) => Promise.resolve(accountDeletedEmail(sender)),
+  'account-deleted-staff': (_app, data, sender) =>
+    Promise.resolve(accountDeletedStaffEmail(aboutOpen.parse(data), sender)),
+  'terms-changed': async (app, data, sender) => {
+    const doctor = await doctorOf(app, data);
+    const terms = aboutTerms.parse(data);
+    // Accepted before the letter went out.
+    if (!doctor || Number(doctor.termsVersion) >= Number(terms.version)) return null;
+    return termsChangedEmail({ ...doctor, terms }, sender);
+  },
+} satisfies Record<string, Writer>;

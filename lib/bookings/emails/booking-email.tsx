@@ -1,0 +1,202 @@
+import {
+  ActionLink,
+  Greeting,
+  LetterFrame,
+  Line,
+  Paragraph,
+  PlainLink,
+  type Greeted,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { givenPaths, paths } from '@/lib/routes';
+import { bookingTopics, type Booking } from '@/lib/bookings/booking';
+import { bookingTime } from '@/lib/bookings/booking-words';
+
+function BookingFacts({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <Line label="When">{bookingTime(booking)}</Line>
+      <Line label="With">{`${booking.consultant.givenName} ${booking.consultant.familyName}`.trim()}</Line>
+      <Line label="Number to call">{booking.phone}</Line>
+      <Line label="About">{bookingTopics[booking.topic]}</Line>
+      <Line label="Reference">{booking.reference}</Line>
+    </>
+  );
+}
+
+const attachment = (booking: Booking, calendar: string) => ({
+  fileName: `${booking.reference.toLowerCase()}.ics`,
+  contentType: `text/calendar; charset=utf-8; method=${booking.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
+  content: calendar,
+});
+
+/** The ways to another time, or out of the call. */
+function ChangeLinks({ booking, sender }: { booking: Booking; sender: LetterSender }) {
+  const { siteUrl, token } = sender;
+  return (
+    <Paragraph>
+      If the time no longer suits you, you can{' '}
+      <PlainLink href={siteUrl + givenPaths.moveBooking(token('booking-move', booking.id))}>
+        move this call
+      </PlainLink>{' '}
+      or{' '}
+      <PlainLink href={siteUrl + givenPaths.cancelBooking(token('booking-cancel', booking.id))}>
+        cancel this call
+      </PlainLink>
+      .
+    </Paragraph>
+  );
+}
+
+/** To whoever booked a call: it has another time, with a file that moves it in the calendar. */
+export function bookingMovedEmail(
+  booking: Booking & Greeted,
+  from: Date,
+  calendar: string,
+  sender: LetterSender,
+): LetterContent {
+  const { givenName } = booking.consultant;
+  return {
+    subject: `Your call has been moved: ${bookingTime(booking)}`,
+    attachments: [attachment(booking, calendar)],
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="Your call has been moved"
+        preview={`${givenName} will call you: ${bookingTime(booking)}`}
+        reason={`You get this because you booked a call on ${sender.siteUrl}.`}
+      >
+        <Greeting name={booking.greetedAs} />
+        <Paragraph>
+          <strong>
+            {givenName} will call you: {bookingTime(booking)}.
+          </strong>{' '}
+          Open the attached file to move the call in your calendar. Links in earlier emails now show the new
+          time.
+        </Paragraph>
+        <Line label="Old time">{bookingTime({ ...booking, startsAt: from })}</Line>
+        <BookingFacts booking={booking} />
+        <ChangeLinks booking={booking} sender={sender} />
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To whoever had the call and whoever has it now: the new time and the new consultant. An answer goes to the doctor. */
+export function bookingMovedStaffEmail(
+  booking: Booking,
+  from: Date,
+  calendar: string,
+  sender: LetterSender,
+): LetterContent {
+  const name = `${booking.givenName} ${booking.familyName}`;
+  return {
+    subject: `Call moved ${booking.reference}: ${name}, ${bookingTime(booking)}`,
+    replyTo: booking.email,
+    attachments: [attachment(booking, calendar)],
+    body: (
+      <LetterFrame
+        sender={sender}
+        title={`Call moved ${booking.reference}`}
+        preview={`${name}: ${bookingTime(booking)}`}
+        reason={`You get this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
+      >
+        <Line label="Doctor">{name}</Line>
+        <Line label="Phone">{booking.phone}</Line>
+        <Line label="Old time">{bookingTime({ ...booking, startsAt: from })}</Line>
+        <BookingFacts booking={booking} />
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To whoever booked a call: when, with whom, a file for the calendar and the way to cancel. Repeats no free text: nobody has shown yet that the address is theirs. */
+export function bookingConfirmedEmail(
+  booking: Booking & Greeted,
+  calendar: string,
+  sender: LetterSender,
+): LetterContent {
+  return {
+    subject: `Your call is booked: ${bookingTime(booking)}`,
+    attachments: [attachment(booking, calendar)],
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="Your call is booked"
+        preview={`${booking.consultant.givenName} will call you: ${bookingTime(booking)}`}
+        reason={`You get this because a call was booked on ${sender.siteUrl} with this email address. If it was not you, cancel the call with the link above.`}
+      >
+        <Greeting name={booking.greetedAs} />
+        <Paragraph>
+          <strong>
+            {booking.consultant.givenName} will call you: {bookingTime(booking)}.
+          </strong>{' '}
+          Open the attached file to add the call to your calendar.
+        </Paragraph>
+        <BookingFacts booking={booking} />
+        <ChangeLinks booking={booking} sender={sender} />
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To whoever booked: it is cancelled, with a file that takes it out of the calendar. */
+export function bookingCancelledEmail(
+  booking: Booking & Greeted,
+  calendar: string,
+  sender: LetterSender,
+): LetterContent {
+  return {
+    subject: `Your call is cancelled: ${bookingTime(booking)}`,
+    attachments: [attachment(booking, calendar)],
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="Your call is cancelled"
+        preview={`This call is cancelled: ${bookingTime(booking)}`}
+        reason={`You get this because you booked a call on ${sender.siteUrl}.`}
+      >
+        <Greeting name={booking.greetedAs} />
+        <Paragraph>This call is cancelled. Open the attached file to remove it from your calendar.</Paragraph>
+        <BookingFacts booking={booking} />
+        <ActionLink href={sender.siteUrl + paths.contactUs()}>Contact us</ActionLink>
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To the consultant or the duty desk: a call to make, or one that is cancelled. An answer goes to the doctor. */
+export function bookingStaffEmail(booking: Booking, calendar: string, sender: LetterSender): LetterContent {
+  const name = `${booking.givenName} ${booking.familyName}`;
+  const cancelled = booking.state === 'cancelled';
+  const title = `${cancelled ? 'Call cancelled' : 'Call booked'} ${booking.reference}`;
+  return {
+    subject: `${title}: ${name}, ${bookingTime(booking)}`,
+    replyTo: booking.email,
+    attachments: [attachment(booking, calendar)],
+    body: (
+      <LetterFrame
+        sender={sender}
+        title={title}
+        preview={`${name}: ${bookingTime(booking)}`}
+        reason={`You get this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`}
+      >
+        <Line label="Doctor">{name}</Line>
+        <Line label="Email">{booking.email}</Line>
+        <Line label="Phone">{booking.phone}</Line>
+        <BookingFacts booking={booking} />
+        {booking.note && (
+          <Line label="Note">
+            {booking.note.split('\n').map((line, index) => (
+              <span key={index}>
+                {index > 0 && <br />}
+                {line}
+              </span>
+            ))}
+          </Line>
+        )}
+      </LetterFrame>
+    ),
+  };
+}

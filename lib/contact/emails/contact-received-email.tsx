@@ -1,0 +1,32 @@
+import {
+  Greeting,
+  LetterFrame,
+  Line,
+  Paragraph,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { contactTopics, type ContactMessage } from '@/lib/contact/contact-message';
+import { answerPromise } from '@/lib/contact/contact-words';
+
+/** To who wrote: the reference and by when we answer. Repeats no free text: nobody has shown yet that the address is theirs. */
+export function contactReceivedEmail(message: ContactMessage, sender: LetterSender): LetterContent {
+  return {
+    subject: `We have your message ${message.reference}`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="We have your message"
+        preview={answerPromise(message)}
+        reason={`You get this because a message was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the message.`}
+      >
+        <Greeting name={null} />
+        <Paragraph>
+          <strong>{answerPromise(message)}.</strong> To add something, reply to this email.
+        </Paragraph>
+        <Line label="Reference">{message.reference}</Line>
+        <Line label="Topic">{contactTopics[message.input.topic]}</Line>
+      </LetterFrame>
+    ),
+  };
+}

@@ -1,0 +1,133 @@
+import { render, toPlainText } from '@react-email/render';
+import { createTestDatabase } from '@/tests/test-database';
+import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { siteEnvironment } from '@/tests/site-environment';
+import { readConfig } from '@/lib/config.server';
+import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import { setPutForward } from '@/lib/enquiries/set-put-forward.server';
+import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import { tellClosedJobs } from '@/lib/enquiries/tell-closed-jobs.server';
+import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { removeSavedJob } from '@/lib/saved-jobs/remove-saved-job.server';
+import { saveJob } from '@/lib/saved-jobs/save-job.server';
+import { tellSavedJobs } from '@/lib/saved-jobs/tell-saved-jobs.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { writeLetter } from '@/lib/tasks/write-letter';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const now = new Date('2026-11-20T02:00:00Z');
+const staffEmail = 'staff@onward.example';
+const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }));
+const services = () => ({ db: database.db, now, staffEmail });
+
+/** The newest letter of a template as it would go out, or null when it has nothing left to tell. */
+async function written(template: string) {
+  const row = await database.db
+    .selectFrom('letter')
+    .selectAll()
+    .where('template', '=', template)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const app = {
+    db: database.db,
+    config,
+    clock: fixedClock(now),
+    referenceData: () => getReferenceData(database.db),
+  };
+  const content = await writeLetter(app, { ...row, to: row.recipient, createdAt: now });
+  if (!content) return null;
+  const text = toPlainText(await render(content.body))
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ');
+  expect(text).toMatch(/You get this because/);
+  expect(text).not.toMatch(/undefined|\[object|null/);
+  return { ...content, text, to: row.recipient };
+}
+
+async function enquire(putForward = false) {
+  const doctorId = await insertDoctor(database.db, `letters${Math.random()}@example.com`);
+  const job = await insertJob(database.db);
+  const sent = await submitEnquiry(
+    { db: database.db, clock: fixedClock(now), staffEmail },
+    submission({ job, doctorId, input: { ...enquiryInput, putForward } }),
+  );
+  if (!sent.ok) throw new Error(sent.failure.code);
+  return { doctorId, job, reference: sent.value.reference };
+}
+
+test('the doctor reads where an enquiry stands in plain words, never what staff noted', async () => {
+  const { reference } = await enquire(true);
+  await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
+  const letter = await written('enquiry-state-changed');
+  expect(letter?.subject).toContain(`You have been put forward: ${reference}`);
+  expect(letter?.text).toContain('will tell you as soon as the hospital answers');
+  expect(letter?.text).not.toContain('difficult');
+  expect(letter?.unsubscribe).toBeUndefined();
+});
+
+test('a state that has moved on before its letter is written is not told', async () => {
+  const { reference } = await enquire();
+  await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
+  await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
+  expect(await written('enquiry-state-changed')).toBeNull();
+});
+
+test('the question whether we may put somebody forward is not sent to who has answered', async () => {
+  const { doctorId, reference } = await enquire();
+  await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
+  const letter = await written('enquiry-put-forward-asked');
+  expect(letter?.text).toContain('We send them nothing without your consent');
+  expect(letter?.to).toBe(enquiryInput.email);
+  await setPutForward(services(), { doctorId, reference, granted: true });
+  expect(await written('enquiry-put-forward-asked')).toBeNull();
+  const toStaff = await written('enquiry-put-forward-staff');
+  expect(toStaff?.text).toContain('agrees to be put forward');
+  expect(toStaff?.replyTo).toBe(enquiryInput.email);
+});
+
+test('staff read why a doctor withdrew', async () => {
+  const { doctorId, reference } = await enquire();
+  await withdrawEnquiry(services(), { doctorId, reference, reason: 'place', note: 'Too far <b>away</b>' });
+  const letter = await written('enquiry-withdrawn-staff');
+  expect(letter?.subject).toContain(`Withdrawn ${reference}`);
+  expect(letter?.text).toContain('The place does not suit me. Too far <b>away</b>');
+});
+
+test('of a filled job the doctor reads up to three like it, open ones; opened again there is nothing to tell', async () => {
+  const { job } = await enquire();
+  const others = [];
+  for (let n = 0; n < 5; n += 1) others.push(await insertJob(database.db));
+  await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
+  await tellClosedJobs(services());
+  const letter = await written('enquiry-job-filled');
+  expect(letter?.text).toContain('has been filled');
+  const linked = others.filter(({ path }) => letter?.text.includes(path));
+  expect(linked).toHaveLength(3);
+  await database.db.updateTable('job').set({ status: 'open' }).execute();
+  expect(await written('enquiry-job-filled')).toBeNull();
+});
+
+test('a letter about saved jobs says what has changed and can be ended; what is removed meanwhile is not in it', async () => {
+  const doctorId = await insertDoctor(database.db, 'saver@example.com');
+  const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
+  const data = await getReferenceData(database.db);
+  for (const { number } of [first, second])
+    await saveJob({ db: database.db, data, now }, { doctorId, number });
+  await database.db.updateTable('job').set({ rate_min: 220_000, rate_max: 250_000 }).execute();
+  await tellSavedJobs(services());
+  await removeSavedJob(services(), { doctorId, number: second.number });
+  const letter = await written('saved-jobs-changed');
+  expect(letter?.subject).toContain('A job you saved has changed');
+  expect(letter?.text).toContain('Rate up');
+  expect(letter?.text).toContain('Rate when you saved it: $1,800–2,100 per day.');
+  expect(letter?.text).not.toContain(second.number);
+  expect(letter?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
+  await removeSavedJob(services(), { doctorId, number: first.number });
+  expect(await written('saved-jobs-changed')).toBeNull();
+});

@@ -1,0 +1,93 @@
+import {
+  ActionLink,
+  Greeting,
+  LetterFrame,
+  Line,
+  Paragraph,
+  type Greeted,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { paths } from '@/lib/routes';
+import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry';
+import { JobFactLines } from './enquiry-facts-email';
+import { enquiryNextStep } from '@/lib/enquiries/enquiry-words';
+
+const news: Record<EnquiryState, string> = {
+  received: 'We have your enquiry',
+  viewed: 'We are reading your enquiry',
+  assigned: 'A consultant is handling your enquiry',
+  contacted: 'We have been in touch about your enquiry',
+  'put-forward': 'You have been put forward',
+  offered: 'You have an offer',
+  placed: 'You got the job',
+  declined: 'Your enquiry was not successful this time',
+  withdrawn: 'Your enquiry has been withdrawn',
+  closed: 'Your enquiry is closed',
+};
+
+const more: Partial<Record<EnquiryState, string>> = {
+  declined: 'This job did not work out. A consultant is happy to talk about others.',
+  withdrawn: 'We have withdrawn your enquiry. You can enquire again at any time.',
+  closed: 'There is nothing more to do. You can enquire about this job or another at any time.',
+};
+
+/** To the doctor: where the enquiry stands now and what happens next. Says nothing that staff noted for themselves. */
+export function enquiryStateEmail(enquiry: Enquiry & Greeted, sender: LetterSender): LetterContent {
+  const { state, job, reference } = enquiry;
+  const title = news[state];
+  const next = more[state] ?? enquiryNextStep(enquiry);
+  return {
+    subject: `${title}: ${reference}${job ? `, ${job.title}` : ''}`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title={title}
+        preview={next}
+        reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
+      >
+        <Greeting name={enquiry.greetedAs} />
+        <Paragraph>
+          <strong>{next}</strong>
+        </Paragraph>
+        <Line label="Reference">{reference}</Line>
+        {job && <JobFactLines job={job} />}
+        {enquiry.consultant?.phone && (
+          <Line label={enquiry.consultant.givenName}>{enquiry.consultant.phone}</Line>
+        )}
+        <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To the doctor: may we put you forward? The answer is given on the page, never by opening the letter. */
+export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: LetterSender): LetterContent {
+  const { job, reference } = enquiry;
+  const who = enquiry.consultant?.givenName ?? 'Your consultant';
+  return {
+    subject: `May we put you forward? ${reference}${job ? `, ${job.title}` : ''}`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="May we put you forward?"
+        preview={`${who} would like to put you forward for this job`}
+        reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
+      >
+        <Greeting name={enquiry.greetedAs} />
+        <Paragraph>
+          {who} would like to put you forward for this job. This means we send your name and what you told us
+          to the people who decide. We send them nothing without your consent.
+        </Paragraph>
+        <Line label="Reference">{reference}</Line>
+        {job && <JobFactLines job={job} />}
+        <Paragraph>
+          If you agree, open your enquiries, sign in with this email address and tick “You may put me forward
+          for this job”. Your consent covers this job only, and you can withdraw it there. If you do not
+          agree, there is nothing to do.
+        </Paragraph>
+        <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
+      </LetterFrame>
+    ),
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  ActionLink,
+  LetterFrame,
+  Line,
+  Paragraph,
+  PlainLink,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { givenPaths, paths } from '@/lib/routes';
+import type { AlertFrequency, JobAlert } from '@/lib/job-alerts/job-alert';
+
+type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
+
+/** What an alert looks for, in our own words: its name and its free words are a stranger's until the address is confirmed. */
+export type AlertInOurWords = { name: string; words: readonly string[] };
+
+const often: Record<AlertFrequency, string> = {
+  instant: 'within minutes of a new job',
+  daily: 'every morning',
+  weekly: 'every Monday',
+};
+
+/** To an address somebody typed: may we send this alert? Nothing is sent without the press on the page behind the link, and nothing that was typed is repeated. */
+export function alertConfirmEmail(
+  alert: Alert,
+  { name, words }: AlertInOurWords,
+  sender: LetterSender,
+  { reminder }: { reminder: boolean },
+): LetterContent | null {
+  if (alert.state !== 'pending-confirmation') return reminder ? null : alertOnEmail(alert, sender);
+  const page = sender.siteUrl + givenPaths.confirmJobAlert(sender.token('alert-confirm', alert.id));
+  return {
+    subject: reminder ? `Reminder: confirm your job alert: ${name}` : `Confirm your job alert: ${name}`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="Confirm your job alert"
+        preview="Press the button to get new jobs by email."
+        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this email address. If it was not you, do nothing: we send no alert unless you confirm it${reminder ? '' : ', and we remind you once'}.`}
+      >
+        <Paragraph>
+          Once you confirm that this is your address, we email you new jobs for this search{' '}
+          {often[alert.frequency]}.
+        </Paragraph>
+        <Line label="Alert">{name}</Line>
+        {words.length > 0 && <Line label="Looks for">{words.join(', ')}</Line>}
+        <ActionLink href={page}>Confirm this alert</ActionLink>
+        <Paragraph>
+          The button opens a page where you confirm. It works for 7 days from when you asked.
+        </Paragraph>
+      </LetterFrame>
+    ),
+  };
+}
+
+/** Asked for once more though it is on: told here, for nobody else is to learn what an address has. */
+function alertOnEmail(alert: Alert, sender: LetterSender): LetterContent | null {
+  if (alert.state !== 'active' && alert.state !== 'paused') return null;
+  const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
+  return {
+    subject: `You have this job alert already: ${alert.name}`,
+    unsubscribe,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="You have this alert already"
+        preview="There is nothing to do."
+        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`}
+        unsubscribe={unsubscribe}
+      >
+        <Paragraph>
+          <strong>{alert.name}</strong> is on. You get new jobs {often[alert.frequency]}, so there is nothing
+          to do.
+        </Paragraph>
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To an address with as many alerts as there may be. */
+export function alertLimitEmail(most: number, sender: LetterSender): LetterContent {
+  return {
+    subject: `You have ${most} job alerts, the maximum`,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title="No room for another alert"
+        preview={`The maximum is ${most} alerts.`}
+        reason={`You get this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`}
+      >
+        <Paragraph>
+          You have {most} job alerts with this address, which is the maximum. End one you no longer need with
+          the “Unsubscribe” link at the end of its emails, then try again. With an account you can see and
+          change all of them.
+        </Paragraph>
+        <Paragraph>
+          <PlainLink href={sender.siteUrl + paths.jobAlerts()}>Your job alerts</PlainLink>
+        </Paragraph>
+      </LetterFrame>
+    ),
+  };
+}

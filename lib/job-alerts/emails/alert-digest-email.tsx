@@ -1,0 +1,90 @@
+import { formatRole, jobFacts } from '@/lib/jobs/job-card';
+import { count } from '@/lib/jobs/job-format';
+import type { JobSummary } from '@/lib/jobs/job';
+import {
+  ActionLink,
+  LetterFrame,
+  Paragraph,
+  PlainLink,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { paths } from '@/lib/routes';
+import { alertResultsHref } from '@/lib/job-alerts/alert-href';
+import { jobsPerDigest, type JobAlert } from '@/lib/job-alerts/job-alert';
+
+type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria' | 'frequency'>;
+
+/** What every mail of an alert ends with: why one gets it. */
+export function alertReason(alert: Pick<Alert, 'name'>, sender: LetterSender): string {
+  return `You get this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
+}
+
+/** To the doctor: the new jobs of an alert that are still open, newest first; what goes beyond a page is a link. Null when none is left. */
+export function alertDigestEmail(
+  alert: Alert,
+  jobs: readonly JobSummary[],
+  sender: LetterSender,
+): LetterContent | null {
+  const [first] = jobs;
+  if (!first) return null;
+  const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
+  const shown = jobs.slice(0, jobsPerDigest);
+  const more = jobs.length - shown.length;
+  const results = sender.siteUrl + alertResultsHref(alert.criteria);
+  const title = `${count(jobs.length, 'new job')} for you`;
+  return {
+    subject:
+      jobs.length === 1 ? `New job: ${first.title}` : `${count(jobs.length, 'new job')}: ${alert.name}`,
+    unsubscribe,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title={title}
+        preview={shown
+          .slice(0, 3)
+          .map((job) => job.title)
+          .join(' · ')}
+        reason={alertReason(alert, sender)}
+        unsubscribe={unsubscribe}
+      >
+        <Paragraph>
+          From your alert <strong>{alert.name}</strong>.
+        </Paragraph>
+        {shown.map((job) => (
+          <JobEntry key={job.number} job={job} sender={sender} />
+        ))}
+        {more > 0 && <Paragraph>And {count(more, 'more job')}.</Paragraph>}
+        <ActionLink href={results}>
+          {more > 0 ? 'See all new jobs' : 'See all jobs for this search'}
+        </ActionLink>
+        {alert.doctorId && (
+          <Paragraph>
+            <PlainLink href={sender.siteUrl + paths.jobAlerts()}>Change or pause this alert</PlainLink>
+          </Paragraph>
+        )}
+      </LetterFrame>
+    ),
+  };
+}
+
+/** A job in a mail: title, whom it is for, then dates, rate and place in the order of every surface. */
+function JobEntry({ job, sender }: { job: JobSummary; sender: LetterSender }) {
+  const { dates, rate, place } = jobFacts(job);
+  const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+  return (
+    <Paragraph>
+      <strong>
+        <PlainLink href={sender.siteUrl + paths.job(job.path)}>{job.title}</PlainLink>
+      </strong>
+      <br />
+      {formatRole(job)}
+      <br />
+      {line(dates.value, dates.detail)}
+      <br />
+      {rate.text}
+      <br />
+      {line(place.value, place.detail)}
+    </Paragraph>
+  );
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { render, toPlainText } from '@react-email/render';
+import { readConfig } from '@/lib/config.server';
+import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
+import { sendDueAlerts } from '@/lib/job-alerts/send-due-alerts.server';
+import { jobsPerDigest } from '@/lib/job-alerts/job-alert';
+import { unsubscribeJobAlert } from '@/lib/job-alerts/unsubscribe-job-alert.server';
+import { readUnsubscribeText } from '@/lib/letters/mail-token';
+import { readMailToken } from '@/lib/letters/mail-token.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
+import { siteEnvironment } from '@/tests/site-environment';
+import { createTestDatabase } from '@/tests/test-database';
+import { letterSender } from '@/lib/letters/letter-sender.server';
+import type { LetterWriting } from '@/lib/letters/letter-writer';
+import { alertLetters } from './alert-emails.server';
+
+// A busy machine needs its time.
+jest.setTimeout(60_000);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of ['job_alert', 'letter', 'doctor', 'job'] as const)
+    await database.db.deleteFrom(table).execute();
+});
+
+const now = new Date('2026-11-20T01:00:00Z');
+const config = readConfig(siteEnvironment({ SITE_URL: 'https://site.example' }));
+const { secret } = config.auth0;
+
+async function write(template: keyof typeof alertLetters, data: object) {
+  const app: LetterWriting = {
+    db: database.db,
+    config,
+    referenceData: () => getReferenceData(database.db),
+    clock: fixedClock(now),
+  };
+  const content = await alertLetters[template](app, data, letterSender(config));
+  return content && { ...content, text: toPlainText(await render(content.body)) };
+}
+
+async function alertOf(email: string, doctorId: string | null): Promise<string> {
+  await createJobAlert(
+    { db: database.db, now },
+    {
+      owner: doctorId ? { doctorId, email, verified: true } : { doctorId: null, email },
+      name: 'Queensland',
+      criteria: { regions: ['queensland'] },
+      frequency: 'instant',
+      timeZone: 'Australia/Brisbane',
+      idempotencyKey: randomUUID(),
+    },
+  );
+  const row = await database.db.selectFrom('job_alert').select('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Publishes jobs, runs the alerts and gives the digest that was queued. */
+async function digest(jobs: number) {
+  const alertId = await alertOf('me@example.com', await insertDoctor(database.db, 'me@example.com'));
+  for (let n = 0; n < jobs; n++) await insertJob(database.db);
+  const data = await getReferenceData(database.db);
+  await sendDueAlerts({ db: database.db, data, now, report: (error) => expect(error).toBeNull() });
+  const { data: about } = await database.db
+    .selectFrom('letter')
+    .select('data')
+    .where('template', '=', 'alert-digest')
+    .executeTakeFirstOrThrow();
+  return { alertId, about: about as object };
+}
+const close = (limit: number) =>
+  database.db
+    .updateTable('job')
+    .set({ status: 'filled' })
+    .where('id', 'in', database.db.selectFrom('job').select('id').where('status', '=', 'open').limit(limit))
+    .execute();
+
+test('a digest shows facts of each job, leaves out what has closed since, and can be left with one press', async () => {
+  const { alertId, about } = await digest(3);
+  await close(1);
+  const letter = await write('alert-digest', about);
+  expect(letter?.subject).toBe('2 new jobs: Queensland');
+  expect(letter?.text).toContain('Emergency medicine registrar, Brisbane QLD');
+  expect(letter?.text).toContain('$1,800–2,100 per day');
+  expect(letter?.text).toContain(config.mailPostalAddress);
+  expect(letter?.text).toContain('https://site.example/jobs/list/queensland?sort=newest');
+  const { page, post } = letter?.unsubscribe ?? { page: '', post: '' };
+  expect(letter?.text).toContain(page);
+  for (const link of [page, post]) {
+    const token = new URL(link).pathname.split('/').at(-1) ?? '';
+    expect(readUnsubscribeText(readMailToken(secret, 'unsubscribe', token) ?? '')).toEqual({
+      kind: 'alert',
+      id: alertId,
+    });
+    expect(readMailToken(secret, 'alert-confirm', token)).toBeNull();
+  }
+});
+
+test('with no job left, after unsubscribing, or while mail is stopped, there is no letter', async () => {
+  const { alertId, about } = await digest(1);
+  const doctor = await database.db.selectFrom('doctor').select('id').executeTakeFirstOrThrow();
+  const stopped = { doctor_id: doctor.id, purpose: 'job-alerts', channel: 'email', enabled: false };
+  await database.db
+    .insertInto('communication_preference')
+    .values({ ...stopped, created_at: now, updated_at: now })
+    .execute();
+  expect(await write('alert-digest', about)).toBeNull();
+  await database.db.deleteFrom('communication_preference').execute();
+  expect(await write('alert-digest', about)).not.toBeNull();
+  await close(1);
+  expect(await write('alert-digest', about)).toBeNull();
+  await database.db.updateTable('job').set({ status: 'open' }).execute();
+  await unsubscribeJobAlert({ db: database.db, now }, alertId);
+  expect(await write('alert-digest', about)).toBeNull();
+});
+
+test(`a digest shows ${jobsPerDigest} jobs and links to the rest`, async () => {
+  const { about } = await digest(jobsPerDigest + 3);
+  const letter = await write('alert-digest', about);
+  expect(letter?.text.match(/https:\/\/site\.example\/jobs\/listing\//g)).toHaveLength(jobsPerDigest);
+  expect(letter?.text).toContain('And 3 more jobs');
+});
+
+test('the mail that asks to confirm says what is asked, and changes its words once the alert is on', async () => {
+  const alertId = await alertOf('me@example.com', null);
+  const asked = await write('alert-confirm', { alertId });
+  expect(asked?.text).toContain('Queensland');
+  expect(asked?.text).toMatch(/https:\/\/site\.example\/job-alerts\/confirm\//);
+  expect(asked?.unsubscribe).toBeUndefined();
+  await database.db.updateTable('job_alert').set({ state: 'active' }).execute();
+  expect((await write('alert-confirm', { alertId }))?.subject).toContain('already');
+  expect(await write('alert-confirm', { alertId, reminder: true })).toBeNull();
+  expect((await write('alert-too-narrow', { alertId }))?.text).toContain('30 days');
+  expect((await write('alert-still-wanted', { alertId }))?.text).toContain('Keep this alert');
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { alertConfirmEmail, alertLimitEmail } from './alert-confirm-email';
+import { alertDigestEmail } from './alert-digest-email';
+import { alertStillWantedEmail, alertTooNarrowEmail } from './alert-upkeep-email';
+import { alertInOurWords, alertWords } from '@/lib/job-alerts/describe-alert';
+import { findLetterAlert, findWantedAlert, listAlertJobs } from '@/lib/job-alerts/find-alert-letter.server';
+import { mostAlerts } from '@/lib/job-alerts/job-alert';
+import type { LetterTemplate } from '@/lib/letters/letter';
+import type { LetterWriting, Writer } from '@/lib/letters/letter-writer';
+
+const aboutAlert = z.object({ alertId: z.string() });
+const aboutConfirming = aboutAlert.extend({ reminder: z.boolean().default(false) });
+const aboutJobs = aboutAlert.extend({ jobIds: z.array(z.string()) });
+
+const context = async (app: LetterWriting) => ({
+  db: app.db,
+  data: await app.referenceData(),
+  now: app.clock.now(),
+});
+
+/** The letters of job alerts. */
+export const alertLetters = {
+  'alert-confirm': async (app, data, sender) => {
+    const { alertId, reminder } = aboutConfirming.parse(data);
+    const alert = await findLetterAlert(app, alertId);
+    if (!alert) return null;
+    return alertConfirmEmail(alert, alertInOurWords(alert.criteria, await app.referenceData()), sender, {
+      reminder,
+    });
+  },
+  'alert-limit': async (_app, _data, sender) => alertLimitEmail(mostAlerts, sender),
+  'alert-digest': async (app, data, sender) => {
+    const { alertId, jobIds } = aboutJobs.parse(data);
+    const services = await context(app);
+    const alert = await findWantedAlert(services, alertId);
+    return alert && alertDigestEmail(alert, await listAlertJobs(services, alert, jobIds), sender);
+  },
+  'alert-too-narrow': async (app, data, sender) => {
+    const services = await context(app);
+    const alert = await findWantedAlert(services, aboutAlert.parse(data).alertId);
+    return alert && alertTooNarrowEmail(alert, alertWords(alert.criteria, services.data), sender);
+  },
+  'alert-still-wanted': async (app, data, sender) => {
+    const services = await context(app);
+    const alert = await findWantedAlert(services, aboutAlert.parse(data).alertId);
+    return alert && alertStillWantedEmail(alert, alertWords(alert.criteria, services.data), sender);
+  },
+} satisfies Partial<Record<LetterTemplate, Writer>>;

@@ -1,0 +1,41 @@
+import type { App } from '@/lib/app.server';
+import { forgetJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
+import { sendDueAlerts } from './send-due-alerts.server';
+import { count } from '@/lib/jobs/job-format';
+
+/** A run over very many alerts takes longer than the minute between two: the next one waits for its turn. */
+let running = false;
+
+/** Looks at every alert that is due and queues its mail; says how many. */
+export async function sendJobAlerts(
+  app: Pick<App, 'db' | 'clock' | 'referenceData' | 'errorReporting'>,
+): Promise<string> {
+  if (running) return 'the previous run has not finished';
+  running = true;
+  try {
+    return await lookAtAlerts(app);
+  } finally {
+    running = false;
+  }
+}
+
+async function lookAtAlerts(app: Parameters<typeof sendJobAlerts>[0]): Promise<string> {
+  const { looked, letters, publishing } = await sendDueAlerts({
+    db: app.db,
+    data: await app.referenceData(),
+    now: app.clock.now(),
+    report: (error, alertId) => app.errorReporting.report(error, { task: 'send-job-alerts', alertId }),
+  });
+  if (publishing) return 'jobs are being published; the next run checks them';
+  return `${count(looked, 'alert')} checked, ${count(letters, 'email')} queued`;
+}
+
+/** Pauses that are over, reminders, hints, questions after a year, ends; says how many alerts were concerned. */
+export async function keepAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
+  return `${count(await keepJobAlerts({ db, now: clock.now() }), 'alert')} updated`;
+}
+
+/** Deletes alerts that nobody can come back to; says how many. */
+export async function forgetAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
+  return `${count(await forgetJobAlerts({ db, now: clock.now() }), 'alert')} deleted`;
+}

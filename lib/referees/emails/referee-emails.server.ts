@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { findReferenceRequest } from '@/lib/referees/find-reference-request.server';
+import { parseReferenceAnswers } from '@/lib/referees/read-reference-form.server';
+import type { RequestState } from '@/lib/referees/referee';
+import {
+  referenceBouncedEmail,
+  referenceDeclinedEmail,
+  referenceNotAnsweredEmail,
+  referenceRepliedEmail,
+} from './reference-doctor-email';
+import { referenceRequestEmail, referenceThanksEmail } from './reference-request-email';
+import { referenceStaffEmail } from './reference-staff-email';
+import type { LetterWriting, Writer } from '@/lib/letters/letter-writer';
+
+const about = z.object({ requestId: z.string() });
+const aboutReminder = z.object({ requestId: z.string(), day: z.number() });
+
+/** The request of a letter if it is still in one of these states: else it has become something else since, and there is nothing to tell. */
+async function requestIn(app: LetterWriting, data: unknown, ...states: RequestState[]) {
+  const request = await findReferenceRequest(app.db, about.parse(data).requestId);
+  return request && states.includes(request.state) ? request : null;
+}
+
+/** The same while the referee can still answer. */
+async function waitingRequest(app: LetterWriting, data: unknown) {
+  const request = await requestIn(app, data, 'requested', 'opened');
+  const isOver = request && request.expiresAt.getTime() <= app.clock.now().getTime();
+  return request?.doctor.active && !isOver ? request : null;
+}
+
+/** Letters about references, each from the request as it is now. */
+export const refereeLetters = {
+  'reference-request': async (app, data, sender) => {
+    const request = await waitingRequest(app, data);
+    return request && referenceRequestEmail(request, sender);
+  },
+  'reference-reminder': async (app, data, sender) => {
+    const request = await waitingRequest(app, data);
+    return request && referenceRequestEmail(request, sender, aboutReminder.parse(data).day);
+  },
+  'reference-thanks': async (app, data, sender) => {
+    const request = await requestIn(app, data, 'completed');
+    return request && referenceThanksEmail(request, sender);
+  },
+  'reference-replied': async (app, data, sender) => {
+    const request = await requestIn(app, data, 'completed');
+    return request && referenceRepliedEmail(request, sender);
+  },
+  'reference-declined': async (app, data, sender) => {
+    const request = await requestIn(app, data, 'declined');
+    return request && referenceDeclinedEmail(request, sender);
+  },
+  'reference-bounced': async (app, data, sender) => {
+    const request = await requestIn(app, data, 'bounced');
+    return request && referenceBouncedEmail(request, sender);
+  },
+  'reference-not-answered': async (app, data, sender) => {
+    const request = await waitingRequest(app, data);
+    return request && referenceNotAnsweredEmail(request, sender, app.clock.now());
+  },
+  'reference-staff': async (app, data, sender) => {
+    const request = await requestIn(app, data, 'completed');
+    return request && referenceStaffEmail(request, parseReferenceAnswers(request.answers), sender);
+  },
+} satisfies Record<string, Writer>;

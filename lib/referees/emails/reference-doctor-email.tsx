@@ -1,0 +1,90 @@
+import {
+  ActionLink,
+  LetterFrame,
+  Paragraph,
+  type LetterContent,
+  type LetterSender,
+} from '@/lib/letters/letter-frame-email';
+import { paths } from '@/lib/routes';
+import { nextReminder } from '@/lib/referees/reference-schedule';
+import type { RequestDetails } from '@/lib/referees/reference-request';
+import { formatDay, usualZone } from '@/lib/referees/referee-words';
+
+type News = { subject: string; title: string; words: string; then: string };
+
+function letter(
+  request: RequestDetails,
+  sender: LetterSender,
+  { subject, title, words, then }: News,
+): LetterContent {
+  return {
+    subject,
+    body: (
+      <LetterFrame
+        sender={sender}
+        title={title}
+        preview={words}
+        reason={`You get this because you asked for a reference in your account on ${sender.siteUrl}.`}
+      >
+        <Paragraph>Hello{request.doctor.givenName ? ` ${request.doctor.givenName}` : ''},</Paragraph>
+        <Paragraph>{words}</Paragraph>
+        <Paragraph>{then}</Paragraph>
+        <ActionLink href={sender.siteUrl + paths.referees()}>Your referees</ActionLink>
+      </LetterFrame>
+    ),
+  };
+}
+
+/** To the doctor: the reference has come. What it says is not for them. */
+export function referenceRepliedEmail(request: RequestDetails, sender: LetterSender): LetterContent {
+  const { name } = request.referee;
+  return letter(request, sender, {
+    subject: `${name} has sent your reference`,
+    title: 'Your reference has arrived',
+    words: `${name} has sent us your reference.`,
+    then: 'Our consultants have it now. Only we and the people who decide about a job read it, so that your referee can be frank.',
+  });
+}
+
+/** To the doctor: the referee would rather not. */
+export function referenceDeclinedEmail(request: RequestDetails, sender: LetterSender): LetterContent {
+  const { name } = request.referee;
+  return letter(request, sender, {
+    subject: `${name} cannot give you a reference`,
+    title: 'A referee has declined',
+    words: `${name} has declined to give you a reference.`,
+    then: 'People decline for many reasons, mostly lack of time. We will not email them again. Please name another referee.',
+  });
+}
+
+/** To the doctor: the request never arrived. */
+export function referenceBouncedEmail(request: RequestDetails, sender: LetterSender): LetterContent {
+  const { name, email } = request.referee;
+  return letter(request, sender, {
+    subject: `We could not reach ${name}`,
+    title: 'Our email could not be delivered',
+    words: `Our email to ${name} at ${email} could not be delivered.`,
+    then: 'Check the address with them, correct it in your list of referees, then ask again.',
+  });
+}
+
+/** To the doctor: no answer yet. */
+export function referenceNotAnsweredEmail(
+  request: RequestDetails,
+  sender: LetterSender,
+  now: Date,
+): LetterContent {
+  const { name } = request.referee;
+  const zone = request.doctor.timeZone ?? usualZone;
+  const next = nextReminder({ requestedAt: request.requestedAt.toISOString() }, now);
+  const asked = formatDay(request.requestedAt.toISOString(), zone);
+  const ends = formatDay(request.expiresAt.toISOString(), zone);
+  return letter(request, sender, {
+    subject: `${name} has not answered yet`,
+    title: 'No reference yet',
+    words: `We asked ${name} for your reference on ${asked} and have not heard back.`,
+    then: next
+      ? `We will remind them on ${formatDay(next.toISOString(), zone)}. A message from you often helps more.`
+      : `We have reminded them three times and will not remind them again. They can still answer until ${ends}. You may want to call them, or name another referee.`,
+  });
+}

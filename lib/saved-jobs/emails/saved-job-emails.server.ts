@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { mayMail } from '@/lib/communications/may-mail.server';
+import { listToldJobs } from '@/lib/saved-jobs/list-told-jobs.server';
+import { savedJobChanges, type SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
+import type { SavedJobNewsKind } from '@/lib/saved-jobs/saved-job-news';
+import { savedJobsEmail, type ToldJob } from './saved-jobs-email';
+import type { Writer } from '@/lib/letters/letter-writer';
+
+const about = z.object({ doctorId: z.string(), jobIds: z.array(z.string()) });
+
+const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
+  closing: ['closing'],
+  changed: ['rate', 'dates'],
+  closed: ['closed'],
+};
+
+// What a change was told for may be over when the letter is written: removed, closed, opened again.
+function writerOf(kind: SavedJobNewsKind): Writer {
+  return async ({ db, clock, referenceData }, posted, sender) => {
+    const { doctorId, jobIds } = about.parse(posted);
+    const now = clock.now();
+    if (!(await mayMail(db, { doctorId, purpose: 'job-alerts', now }))) return null;
+    const data = await referenceData();
+    const jobs = (await listToldJobs({ db, data, now }, { doctorId, jobIds })).flatMap((saved): ToldJob[] => {
+      if (saved.open !== (kind !== 'closed')) return [];
+      const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
+      const changes = savedJobChanges(saved, { now, timeZone }).filter((change) =>
+        kindsOf[kind].includes(change.kind),
+      );
+      // Changed there and back it is as it was: a letter of before said otherwise.
+      const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
+      if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
+      return [{ saved, changes }];
+    });
+    return jobs.length > 0 ? savedJobsEmail(kind, { doctorId, jobs }, sender) : null;
+  };
+}
+
+/** Letters about jobs that a doctor keeps. */
+export const savedJobLetters = {
+  'saved-jobs-closing': writerOf('closing'),
+  'saved-jobs-changed': writerOf('changed'),
+  'saved-jobs-closed': writerOf('closed'),
+} satisfies Record<string, Writer>;

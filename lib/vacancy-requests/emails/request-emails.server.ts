@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { contactReceivedEmail } from '@/lib/contact/emails/contact-received-email';
+import { contactStaffEmail } from '@/lib/contact/emails/contact-staff-email';
+import { findContactMessage } from '@/lib/contact/find-contact-message.server';
+import {
+  findVacancyRequest,
+  listVacanciesSentTogether,
+} from '@/lib/vacancy-requests/find-vacancy-request.server';
+import { vacancyReceivedEmail } from './vacancy-received-email';
+import type { VacancyInput, VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
+import { vacancyStaffEmail } from './vacancy-staff-email';
+import type { LetterWriting, Writer } from '@/lib/letters/letter-writer';
+
+const aboutRequest = z.object({ vacancyRequestId: z.string() });
+const aboutMessage = z.object({ contactMessageId: z.string() });
+
+async function labelsOf(app: LetterWriting, { region, specialty, grade }: VacancyInput) {
+  const data = await app.referenceData();
+  return {
+    region: region === null ? 'Not provided' : (data.regions.get(region)?.name ?? region),
+    specialty: data.specialties.get(specialty)?.name ?? specialty,
+    grade: data.grades.get(grade)?.name ?? grade,
+  };
+}
+
+/** Letters about what employers ask for and about messages, each from the row as it is now. */
+export const requestLetters = {
+  'vacancy-received': async (app, data, sender) => {
+    const [first, ...others] = await listVacanciesSentTogether(
+      app.db,
+      aboutRequest.parse(data).vacancyRequestId,
+    );
+    const labelled = async (request: VacancyRequest) => ({
+      request,
+      labels: await labelsOf(app, request.input),
+    });
+    return first
+      ? vacancyReceivedEmail([await labelled(first), ...(await Promise.all(others.map(labelled)))], sender)
+      : null;
+  },
+  'vacancy-staff': async (app, data, sender) => {
+    const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });
+    return request && vacancyStaffEmail(request, await labelsOf(app, request.input), sender);
+  },
+  'contact-received': async (app, data, sender) => {
+    const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
+    return message && contactReceivedEmail(message, sender);
+  },
+  'contact-staff': async (app, data, sender) => {
+    const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
+    return message && contactStaffEmail(message, sender);
+  },
+} satisfies Record<string, Writer>;
