@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
-import { listEnquiryPage } from '@/lib/enquiries/list-enquiry-page.server';
+import { listEnquiryPage } from '@/lib/enquiries/list-enquiries.server';
 import { listJobAlerts } from '@/lib/job-alerts/list-job-alerts.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { listReferees } from '@/lib/referees/list-referees.server';

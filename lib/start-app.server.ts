@@ -3,14 +3,13 @@ import { readConfig, type Config } from './config.server';
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import { claimEnquiries } from '@/lib/enquiries/claim-enquiries.server';
 import { claimJobAlerts } from '@/lib/job-alerts/claim-job-alerts.server';
-import { keepJobIndex, type KeptJobIndex } from '@/lib/jobs/keep-job-index.server';
+import { keepJobIndex } from '@/lib/jobs/keep-job-index.server';
 import { flagNames } from '@/lib/flags/flag-register';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { arrivingCode } from '@/lib/referrals/arriving-code.server';
 import { recordReferral } from '@/lib/referrals/record-referral.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { systemClock, type Clock } from '@/lib/services/clock/clock';
-import type { ContentPages } from '@/lib/services/cms/content-pages';
 import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
 import { contentWords } from '@/lib/services/cms/content-pages-words.server';
 import type { SiteContent } from '@/lib/services/cms/content-source';
@@ -18,24 +17,17 @@ import { contentFiles } from '@/lib/services/cms/content-source-files.server';
 import { httpContent } from '@/lib/services/cms/content-source-http.server';
 import { keptCopies } from '@/lib/services/cms/kept-copies.server';
 import { plainContent, resilient } from '@/lib/services/cms/resilient-content.server';
-import type { Database } from '@/lib/services/database/database';
 import { databaseAnswers } from '@/lib/services/database/database-answers.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
-import type { ErrorReporting, Monitoring } from '@/lib/services/error-reporting/error-reporting';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { withoutRepeatedAway } from '@/lib/services/error-reporting/away-reports';
 import { localErrorReporting } from '@/lib/services/error-reporting/error-reporting-local.server';
 import { sentryErrorReporting } from '@/lib/services/error-reporting/error-reporting-sentry.server';
-import type { Flags } from '@/lib/services/flags/flags';
 import { splitFlags } from '@/lib/services/flags/flags-split.server';
-import type { Identity } from '@/lib/services/identity/identity';
 import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
 import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
-import type { AcceptedMails, Mail } from '@/lib/services/mail/mail';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
-import type { SearchEngines } from '@/lib/search-notices/search-notice';
-import type { ServiceTrouble } from '@/lib/services/supervision/service-trouble';
 import { readServiceTroubles } from '@/lib/services/supervision/service-troubles.server';
-import type { Webhooks } from '@/lib/services/webhooks/webhooks';
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
 import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
@@ -142,7 +134,8 @@ function build({ statementTimeoutMs }: AppOptions): App {
     },
     acceptedMails: acceptedMails(config.dataFolder),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
-    mustAcceptTerms: (request, session) => mustAcceptTerms({ pages, clock, errorReporting }, request, session),
+    mustAcceptTerms: (request, session) =>
+      mustAcceptTerms({ pages, clock, errorReporting }, request, session),
     flagAttributes: (session) => flagAttributes({ db, errorReporting }, session),
     databaseAnswers: () => databaseAnswers(db),
     serviceTroubles: () => readServiceTroubles(config.dataFolder),

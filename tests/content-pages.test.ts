@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentPage } from '@/lib/content/content-page';
 import { plainBody, plainText, type Block } from '@/lib/content/content-tree';
-import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { loadContentPage } from '@/lib/content/load-content.server';
 import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
 
 const config = { brandName: 'Onward', siteUrl: 'https://onward.example' };

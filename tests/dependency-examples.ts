@@ -23,7 +23,7 @@ export const allowed: Case[] = [
     text: "import { tagManager } from '@/lib/services/analytics/tag-manager.browser';\nexport const a = tagManager;",
   },
   {
-    why: 'rule 1: a letter knows the addresses of the site',
+    why: 'rule 1: an email knows the addresses of the site',
     path: 'lib/jobs/job-email.tsx',
     text: "import { Text } from '@react-email/components';\nimport { paths } from '@/lib/routes';\nexport const a = [Text, paths];",
   },
@@ -31,6 +31,11 @@ export const allowed: Case[] = [
     why: 'rule 4: what scrubs reports knows the types of the SDK',
     path: 'lib/services/error-reporting/scrub-event.ts',
     text: "import type { Event } from '@sentry/nextjs';\nexport type A = Event;",
+  },
+  {
+    why: 'rule 1: a page loader knows the HTTP edge, and a use case its types',
+    path: 'lib/jobs/job-page.server.ts',
+    text: "import { page } from '@/lib/http/page.server';\nimport type { GetServerSidePropsContext } from 'next';\nexport const a = (context: GetServerSidePropsContext) => [page, context];",
   },
   {
     why: 'rule 2: a page imports server files for its loader',
@@ -60,7 +65,7 @@ export const allowed: Case[] = [
   {
     why: 'rule 4: tasks use graphile-worker and server files of any domain',
     path: 'lib/tasks/worker.server.ts',
-    text: "import { run } from 'graphile-worker';\nimport { startApp } from '@/lib/start-app.server';\nimport { closeJob } from '@/lib/jobs/close-job.server';\nexport const a = [run, app, closeJob];",
+    text: "import { run } from 'graphile-worker';\nimport { startApp } from '@/lib/start-app.server';\nimport { closeJob } from '@/lib/jobs/close-job.server';\nexport const a = [run, startApp, closeJob];",
   },
   {
     why: 'rule 5: the clock reads the machine, settings read the environment',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleData } from '@/lib/content/article-structured-data';
-import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { loadContentPage } from '@/lib/content/load-content.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
 import { organizationData, webSiteData } from '@/lib/jobs/site-structured-data';

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
-import { updateDeletionAsked } from '@/lib/doctors/doctor-store.server';
+import { updateDeletionAsked } from './delete-accounts-store.server';
 
 type Services = { db: Database; now: Date };
 

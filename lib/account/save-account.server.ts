@@ -7,7 +7,6 @@ import {
 import type { Database } from '@/lib/services/database/database';
 import type { AccountInput } from './read-account-form.server';
 import { takenOverParts } from '@/lib/doctors/taken-over';
-import { unmarkTakenOver } from '@/lib/doctors/taken-over-store.server';
 import { updateDoctor, type UpdateDoctorFailure } from '@/lib/doctors/update-doctor.server';
 
 type SaveAccountFailure = SaveRegistrationFailure | UpdateDoctorFailure;
@@ -32,9 +31,8 @@ export async function saveAccount(
         const saved = await saveRegistrationIn({ trx, now }, request);
         if (!saved.ok) throw new Undone(saved.failure);
       }
-      const updated = await updateDoctor({ db: trx, now }, doctorId, details);
+      const updated = await updateDoctor({ db: trx, now }, doctorId, details, takenOverParts);
       if (!updated.ok) throw new Undone(updated.failure);
-      await unmarkTakenOver(trx, doctorId, takenOverParts);
       return ok(null);
     });
   } catch (error) {

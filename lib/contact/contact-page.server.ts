@@ -5,7 +5,7 @@ import { findContactPhone } from './find-contact-phone.server';
 import { listDeskHours } from './list-desk-hours.server';
 import { readContactForm, readContactTopic } from './read-contact-form.server';
 import { submitContactMessage } from './submit-contact-message.server';
-import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { loadContentPage } from '@/lib/content/load-content.server';
 import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
 import type { ContactView, MessageSentView } from './contact-view';
 import type { FormState } from '@/lib/http/form';

@@ -10,7 +10,7 @@ import type { Publisher } from './article-structured-data';
 import type { ArticleJobs, ArticleView } from './article-view';
 import { pickNext } from './content-view';
 import { listArticleJobs } from './list-article-jobs.server';
-import { describeContentPage } from './load-content-page.server';
+import { describeContentPage } from './load-content.server';
 
 type Services = {
   pages: ContentPages;

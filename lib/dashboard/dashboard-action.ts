@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import { paths } from '@/lib/routes';
 import { refereesNeeded, type DashboardState, type RefereeProgress } from './dashboard-state';
 import { onboardingSteps, type StepStates } from '@/lib/doctors/onboarding-step';
 
@@ -14,6 +15,17 @@ export const dashboardActions = [
   'search',
 ] as const;
 export type DashboardActionName = (typeof dashboardActions)[number];
+
+/** Where each next action is done. */
+export const actionHrefs: Record<DashboardActionName, string> = {
+  'verify-email': paths.emailVerificationRequired({ redirectUrl: paths.dashboard() }),
+  'put-forward': paths.jobEnquiries(),
+  referees: paths.referees(),
+  onboarding: paths.onboarding(),
+  registration: paths.onboarding('registration'),
+  alert: paths.jobList(),
+  search: paths.jobs(),
+};
 
 /** The one thing to do next, in words. */
 export type DashboardAction = {

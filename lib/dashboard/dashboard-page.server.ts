@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dashboardActions, greeting, type DashboardActionName } from './dashboard-action';
-import { profileParts, type DashboardState } from './dashboard-state';
+import { actionHrefs, dashboardActions, greeting, type DashboardActionName } from './dashboard-action';
+import { profileParts, usualZone, zoneOf } from './dashboard-state';
 import { findDashboardState } from './find-dashboard-state.server';
 import { nextActionOf, refereeProgress } from './next-action';
 import { emptyParts, profilePartCount } from '@/lib/profile/profile';
@@ -8,7 +8,7 @@ import { findProfile } from '@/lib/profile/find-profile.server';
 import { snoozeAction } from './snooze-action.server';
 import { formatDay } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
-import { listEnquiryPage } from '@/lib/enquiries/list-enquiry-page.server';
+import { listEnquiryPage } from '@/lib/enquiries/list-enquiries.server';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import type { FlagName } from '@/lib/flags/flag-register';
 import { loadMatches } from './dashboard-matches.server';
@@ -26,23 +26,7 @@ export const dashboardFlags: readonly FlagName[] = ['user-dashboard-redesign', .
 
 /** Stations of the timeline; the rest is behind its link. */
 const stops = 4;
-const usualZone = 'Australia/Sydney';
 const postedSchema = z.object({ do: z.literal('snooze'), action: z.enum(dashboardActions) });
-
-/** Where each next action is done. */
-export const actionHrefs: Record<DashboardActionName, string> = {
-  'verify-email': paths.emailVerificationRequired({ redirectUrl: paths.dashboard() }),
-  'put-forward': paths.jobEnquiries(),
-  referees: paths.referees(),
-  onboarding: paths.onboarding(),
-  registration: paths.onboarding('registration'),
-  alert: paths.jobList(),
-  search: paths.jobs(),
-};
-
-/** The clock by which a doctor is greeted. */
-export const zoneOf = (state: DashboardState) =>
-  state.timeZone ?? (state.country === 'NZ' ? 'Pacific/Auckland' : usualZone);
 
 /** Draws /user/dashboard. */
 export async function loadDashboard(

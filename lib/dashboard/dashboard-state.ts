@@ -51,3 +51,10 @@ export function profileParts(state: DashboardState, referees: RefereeProgress): 
   };
   return onboardingSteps.map((step) => ({ step, left: left[step] }));
 }
+
+/** The time zone of an account that names neither zone nor country. */
+export const usualZone = 'Australia/Sydney';
+
+/** The time zone by whose clock a doctor is greeted. */
+export const zoneOf = (state: DashboardState) =>
+  state.timeZone ?? (state.country === 'NZ' ? 'Pacific/Auckland' : usualZone);

@@ -134,19 +134,3 @@ export async function updateDetails(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Notes that an account is to be deleted, or is not any more; null when it was so already or there is none. */
-export async function updateDeletionAsked(
-  db: Database,
-  id: string,
-  { asked, now }: { asked: boolean; now: Date },
-): Promise<{ email: string } | null> {
-  const row = await db
-    .updateTable('doctor')
-    .set({ deletion_requested_at: asked ? now : null, updated_at: now })
-    .where('id', '=', id)
-    .where('deletion_requested_at', asked ? 'is' : 'is not', null)
-    .returning('email')
-    .executeTakeFirst();
-  return row ?? null;
-}

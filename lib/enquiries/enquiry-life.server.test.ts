@@ -5,7 +5,7 @@ import { askPutForward } from './ask-put-forward.server';
 import { claimEnquiries } from './claim-enquiries.server';
 import { describeEvent } from './enquiry-event';
 import { findEnquiry } from './find-enquiry.server';
-import { listEnquiryPage } from './list-enquiry-page.server';
+import { listEnquiryPage } from './list-enquiries.server';
 import { setEnquiryState } from './set-enquiry-state.server';
 import { setPutForward } from './set-put-forward.server';
 import { submitEnquiry } from './submit-enquiry.server';

@@ -3,7 +3,7 @@ import { wallClock } from '@/lib/core/zoned-time';
 import { isOpenEnquiry } from './enquiry';
 import { describeEvent } from './enquiry-event';
 import { enquiryNextStep, enquiryStateWords } from './enquiry-words';
-import { listEnquiryPage, type ListedEnquiry } from './list-enquiry-page.server';
+import { listEnquiryPage, type ListedEnquiry } from './list-enquiries.server';
 import { setPutForward } from './set-put-forward.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 import { isWithdrawReason, longestWithdrawNote } from './withdraw-reasons';

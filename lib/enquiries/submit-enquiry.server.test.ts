@@ -7,7 +7,7 @@ import { takenOverNote } from '@/lib/doctors/taken-over';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { claimEnquiries } from './claim-enquiries.server';
 import { findEnquiry } from './find-enquiry.server';
-import { listEnquiryPage } from './list-enquiry-page.server';
+import { listEnquiryPage } from './list-enquiries.server';
 import { submitEnquiry, type SubmitEnquiry, type SubmittedEnquiry } from './submit-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -9,11 +9,11 @@ import {
 } from '@/lib/registrations/save-registration.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { DoctorDetails } from '@/lib/doctors/doctor';
-import { updateDetails } from '@/lib/doctors/doctor-store.server';
+import { updateDoctor } from '@/lib/doctors/update-doctor.server';
+import type { TakenOverPart } from '@/lib/doctors/taken-over';
 import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import { markFinished, updateRightsToWork, updateWorkWanted, upsertStep } from './onboarding-store.server';
 import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
-import { unmarkTakenOver } from '@/lib/doctors/taken-over-store.server';
 
 /** The answers of one step. */
 export type StepAnswers =
@@ -42,15 +42,15 @@ export async function saveOnboardingStep(
 ): Promise<Result<null, SaveRegistrationFailure>> {
   try {
     await db.transaction().execute(async (trx) => {
+      const confirm = async (details: Partial<DoctorDetails>, parts: readonly TakenOverPart[]) => {
+        const updated = await updateDoctor({ db: trx, now }, doctorId, details, parts);
+        // The step's fields were read by the same rules.
+        if (!updated.ok) throw new Error(updated.failure.code);
+      };
       switch (answers.step) {
         case 'about-you':
         case 'speciality':
-          await updateDetails(trx, doctorId, answers.details, now);
-          await unmarkTakenOver(
-            trx,
-            doctorId,
-            answers.step === 'about-you' ? ['phone'] : ['grade', 'speciality'],
-          );
+          await confirm(answers.details, answers.step === 'about-you' ? ['phone'] : ['grade', 'speciality']);
           break;
         case 'registration':
           for (const authority of authorities) {
@@ -58,7 +58,7 @@ export async function saveOnboardingStep(
             const saved = await saveRegistrationIn({ trx, now }, request);
             if (!saved.ok) throw new Undone(saved.failure);
           }
-          await unmarkTakenOver(trx, doctorId, ['registration']);
+          await confirm({}, ['registration']);
           break;
         case 'work-wanted':
           await updateWorkWanted(trx, doctorId, answers.wanted, now);

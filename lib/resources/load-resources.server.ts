@@ -1,5 +1,5 @@
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
-import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { loadContentPage } from '@/lib/content/load-content.server';
 import { paths } from '@/lib/routes';
 import { calculatorNames, fieldsOf, type CalculatorValues, type CalculatorView } from './calculator-view';
 import { calculatorView } from './calculators';

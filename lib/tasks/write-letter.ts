@@ -11,7 +11,8 @@ import { bookingLetters } from '@/lib/bookings/emails/booking-emails.server';
 import { enquiryLetters } from '@/lib/enquiries/emails/enquiry-emails.server';
 import { savedJobLetters } from '@/lib/saved-jobs/emails/saved-job-emails.server';
 import { refereeLetters } from '@/lib/referees/emails/referee-emails.server';
-import { requestLetters } from '@/lib/vacancy-requests/emails/request-emails.server';
+import { contactLetters } from '@/lib/contact/emails/contact-emails.server';
+import { vacancyLetters } from '@/lib/vacancy-requests/emails/vacancy-emails.server';
 
 const aboutLetter = z.object({ letterId: z.string() });
 
@@ -22,7 +23,8 @@ const writers: Record<LetterTemplate, Writer> = {
   ...enquiryLetters,
   ...savedJobLetters,
   ...refereeLetters,
-  ...requestLetters,
+  ...contactLetters,
+  ...vacancyLetters,
   'letter-failed': async (app, data, sender) => {
     const letter = await findLetter(app.db, aboutLetter.parse(data).letterId);
     return letter && letterFailedEmail(letter, sender);

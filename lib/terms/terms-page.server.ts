@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ContentView } from '@/lib/content/content-view';
-import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { loadContentPage } from '@/lib/content/load-content.server';
 import { formatDate } from '@/lib/jobs/job-format';
 import { acceptTerms } from './accept-terms.server';
 import { findVersionToAccept, termsDay } from './find-terms.server';

@@ -1,7 +1,7 @@
 import { dutyDesk } from '@/lib/consultants/desk-hours';
 import { dateInZone } from '@/lib/core/dates';
 import { findContactPhone } from '@/lib/contact/find-contact-phone.server';
-import { loadContentPage } from '@/lib/content/load-content-page.server';
+import { loadContentPage } from '@/lib/content/load-content.server';
 import { byDemand } from '@/lib/jobs/specialty-demand';
 import { workTypes } from '@/lib/jobs/job';
 import { workTypeLabels } from '@/lib/jobs/job-card';

@@ -49,12 +49,14 @@ export const imports = {
     types: true,
   },
   pageLoader: {
-    regex: `^@/.*-(page|api)${file('\\.server')}`,
+    // The address of a list that ends in a feed's format is the feed's.
+    regex: `^@/(?!lib/syndication/feed-api).*-(page|api)${file('\\.server')}`,
     message: 'Rule 3: a page loader is private to its folder and to the pages that it loads.',
     types: true,
   },
   foreignEmail: {
-    regex: `^@/.*-email${file('')}`,
+    // Every email has the frame of the outbox.
+    regex: `^@/(?!lib/letters/).*-email${file('')}`,
     message: 'Rule 3: an email template is private to its feature.',
   },
   compositionRoot: {
@@ -79,6 +81,7 @@ export const imports = {
     // Flags belong to every page: the frame carries their treatments.
     regex: '^@/lib/(?!(core|services|http|flags)/)[^/]+/',
     message: 'Rule 1: the HTTP edge knows no feature.',
+    types: true,
   },
   featureButContent: {
     // The neutral text is the answer of the CMS in our words: it has no other source and knows nobody.

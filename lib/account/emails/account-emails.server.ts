@@ -10,7 +10,7 @@ import {
 } from './account-email';
 import { deletionDay } from '@/lib/account/account-deletion';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import { termsChangedEmail } from '@/lib/terms/emails/terms-changed-email';
+import { termsChangedEmail } from './terms-changed-email';
 import type { Writer } from '@/lib/letters/letter-writer';
 
 const aboutDoctor = z.object({ doctorId: z.string() });

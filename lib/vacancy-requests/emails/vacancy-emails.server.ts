@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { contactReceivedEmail } from '@/lib/contact/emails/contact-received-email';
-import { contactStaffEmail } from '@/lib/contact/emails/contact-staff-email';
-import { findContactMessage } from '@/lib/contact/find-contact-message.server';
 import {
   findVacancyRequest,
   listVacanciesSentTogether,
@@ -12,7 +9,6 @@ import { vacancyStaffEmail } from './vacancy-staff-email';
 import type { LetterWriting, Writer } from '@/lib/letters/letter-writer';
 
 const aboutRequest = z.object({ vacancyRequestId: z.string() });
-const aboutMessage = z.object({ contactMessageId: z.string() });
 
 async function labelsOf(app: LetterWriting, { region, specialty, grade }: VacancyInput) {
   const data = await app.referenceData();
@@ -23,8 +19,8 @@ async function labelsOf(app: LetterWriting, { region, specialty, grade }: Vacanc
   };
 }
 
-/** Letters about what employers ask for and about messages, each from the row as it is now. */
-export const requestLetters = {
+/** Emails about what employers ask for, each from the row as it is now. */
+export const vacancyLetters = {
   'vacancy-received': async (app, data, sender) => {
     const [first, ...others] = await listVacanciesSentTogether(
       app.db,
@@ -41,13 +37,5 @@ export const requestLetters = {
   'vacancy-staff': async (app, data, sender) => {
     const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });
     return request && vacancyStaffEmail(request, await labelsOf(app, request.input), sender);
-  },
-  'contact-received': async (app, data, sender) => {
-    const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
-    return message && contactReceivedEmail(message, sender);
-  },
-  'contact-staff': async (app, data, sender) => {
-    const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
-    return message && contactStaffEmail(message, sender);
   },
 } satisfies Record<string, Writer>;
