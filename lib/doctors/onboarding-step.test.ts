@@ -1,5 +1,12 @@
 import * as fc from 'fast-check';
-import { onboardingSteps, resumeAt, stepAfter, stepBefore, stepsFor, type StepStates } from './onboarding-step';
+import {
+  onboardingSteps,
+  resumeAt,
+  stepAfter,
+  stepBefore,
+  stepsFor,
+  type StepStates,
+} from './onboarding-step';
 
 const all = stepsFor({ withoutSpeciality: false });
 const short = stepsFor({ withoutSpeciality: true });
