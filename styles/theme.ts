@@ -1,0 +1,83 @@
+import { createTheme, type ColorSystemOptions } from '@mui/material/styles';
+
+/** A custom property of tokens.css: the one source of colours, sizes and shadows for widgets and pages alike. */
+const token = (name: string) => `var(--${name})`;
+
+/**
+ * The roles of the tokens as MUI calls them. Light and dark share it: tokens.css and dark.css give each role its value,
+ * by the visitor's choice or the system's, and so a widget never disagrees with the page around it.
+ */
+const palette: ColorSystemOptions['palette'] = {
+  primary: {
+    main: token('action'),
+    light: token('action-2'),
+    dark: token('action-2'),
+    contrastText: token('on-action'),
+  },
+  secondary: {
+    main: token('primary'),
+    light: token('bright-2'),
+    dark: token('bright-2'),
+    contrastText: token('on-primary'),
+  },
+  error: {
+    main: token('error-fill'),
+    light: token('error-fill'),
+    dark: token('error-fill'),
+    contrastText: token('on-error'),
+  },
+  warning: {
+    main: token('warning'),
+    light: token('warning-tint'),
+    dark: token('warning'),
+    contrastText: token('on-warning-tint'),
+  },
+  success: {
+    main: token('success'),
+    light: token('success-tint'),
+    dark: token('success'),
+    contrastText: token('on-success-tint'),
+  },
+  info: {
+    main: token('link'),
+    light: token('tint'),
+    dark: token('link'),
+    contrastText: token('on-action'),
+  },
+  text: { primary: token('ink'), secondary: token('muted'), disabled: token('muted') },
+  background: { default: token('page'), paper: token('card') },
+  divider: token('line'),
+  action: { hover: token('tint'), selected: token('tint'), focus: token('tint'), active: token('secondary') },
+};
+
+/** Milliseconds; also `--motion` of tokens.css. */
+const motion = 160;
+
+/** The visitor's own colours draw no shadow: an edge stands in for it. */
+const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
+
+/**
+ * The theme of every widget. `nativeColor` lets the browser mix shades, as a custom property has no value until it is
+ * drawn. The scheme is the page's affair (`data-scheme`), so MUI is left to its default and neither stores nor sets one.
+ */
+export const theme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  colorSchemes: { light: { palette }, dark: { palette } },
+  typography: { fontFamily: token('font') },
+  shape: { borderRadius: 8 },
+  motion: { reducedMotion: 'system' },
+  transitions: {
+    duration: { shortest: motion, shorter: motion, short: motion, standard: motion, complex: motion },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiPaper: {
+      styleOverrides: {
+        root: { backgroundImage: 'none', color: token('ink'), boxShadow: token('shadow-float'), ...edge },
+        rounded: { borderRadius: token('r-card') },
+      },
+    },
+    MuiBackdrop: { styleOverrides: { root: { backgroundColor: token('scrim') } } },
+    MuiDrawer: { styleOverrides: { paper: { backgroundColor: token('page'), borderRadius: 0 } } },
+  },
+});
