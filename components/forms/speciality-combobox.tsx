@@ -1,6 +1,8 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { ListOption, OptionList } from '@/components/ui/option-list';
+import { Themed } from '@/components/ui/themed';
 import {
   searchSpecialities,
   type SpecialityOption,
@@ -78,25 +80,26 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
     for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps, popupOpen } = useAutocomplete({
-    id: input.id,
-    options: found,
-    value,
-    inputValue: text,
-    open,
-    autoHighlight: searching,
-    filterOptions: (all) => all,
-    isOptionEqualToValue: (a, b) => a.slug === b.slug,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
-    onChange: (_, option) => choose(option),
-    onInputChange: (_, next, reason) => {
-      // Other reasons follow from a choice or from leaving the field, which are dealt with there.
-      if (reason !== 'input') return;
-      setText(next);
-      setSearching(true);
-    },
-  });
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, popupOpen, anchorEl, setAnchorEl } =
+    useAutocomplete({
+      id: input.id,
+      options: found,
+      value,
+      inputValue: text,
+      open,
+      autoHighlight: searching,
+      filterOptions: (all) => all,
+      isOptionEqualToValue: (a, b) => a.slug === b.slug,
+      onOpen: () => setOpen(true),
+      onClose: () => setOpen(false),
+      onChange: (_, option) => choose(option),
+      onInputChange: (_, next, reason) => {
+        // Other reasons follow from a choice or from leaving the field, which are dealt with there.
+        if (reason !== 'input') return;
+        setText(next);
+        setSearching(true);
+      },
+    });
 
   /** A whole name, or letters that only one speciality has, count as chosen; anything else leaves things as they were. */
   function leave() {
@@ -116,53 +119,49 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
 
   const { ref, onBlur, ...inputProps } = getInputProps();
   return (
-    <div {...getRootProps()}>
-      <input
-        {...inputProps}
-        {...input}
-        ref={(node) => {
-          element.current = node;
-          if (typeof ref === 'function') ref(node);
-          else if (ref) ref.current = node;
-        }}
-        type="text"
-        onKeyDown={(event) => {
-          // Enter chooses, and sends no form, as in a list.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-        onBlur={(event) => {
-          leave();
-          onBlur?.(event);
-        }}
-      />
-      {popupOpen && found.length > 0 && (
-        <ul
-          {...getListboxProps()}
-          // The field alone bears its label, so that it is one thing on the page.
-          aria-labelledby={undefined}
-          aria-label="Specialities"
-          className={styles.list}
-        >
-          {sections(found, searching).map(({ group, options: members }) => (
-            <Section key={group} heading={searching ? null : group}>
-              {members.map(({ option, index }) => {
-                const { key, className, ...props } = getOptionProps({ option, index });
-                return (
-                  <li key={key} {...props} className={`${styles.option} ${className ?? ''}`}>
-                    {option.label}
-                    {searching && option.group !== 'Specialities' && <small>{option.group}</small>}
-                    {option === value && <Icon name="done" />}
-                  </li>
-                );
-              })}
-            </Section>
-          ))}
-        </ul>
-      )}
-      <p className={styles.none} role="status">
-        {popupOpen && found.length === 0 && `No speciality is called “${text.trim()}”.`}
-      </p>
-    </div>
+    <Themed>
+      <div {...getRootProps()} ref={setAnchorEl}>
+        <input
+          {...inputProps}
+          {...input}
+          ref={(node) => {
+            element.current = node;
+            if (typeof ref === 'function') ref(node);
+            else if (ref) ref.current = node;
+          }}
+          type="text"
+          onKeyDown={(event) => {
+            // Enter chooses, and sends no form, as in a list.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          onBlur={(event) => {
+            leave();
+            onBlur?.(event);
+          }}
+        />
+        {popupOpen && found.length > 0 && (
+          <OptionList anchor={anchorEl} label="Specialities" listbox={getListboxProps()}>
+            {sections(found, searching).map(({ group, options: members }) => (
+              <Section key={group} heading={searching ? null : group}>
+                {members.map(({ option, index }) => {
+                  const { key, ...props } = getOptionProps({ option, index });
+                  return (
+                    <ListOption key={key} {...props}>
+                      {option.label}
+                      {searching && option.group !== 'Specialities' && <small>{option.group}</small>}
+                      {option === value && <Icon name="done" />}
+                    </ListOption>
+                  );
+                })}
+              </Section>
+            ))}
+          </OptionList>
+        )}
+        <p className={styles.none} role="status">
+          {popupOpen && found.length === 0 && `No speciality is called “${text.trim()}”.`}
+        </p>
+      </div>
+    </Themed>
   );
 }
 

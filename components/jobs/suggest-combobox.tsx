@@ -1,7 +1,7 @@
 import useAutocomplete from '@mui/material/useAutocomplete';
-import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import styles from './search-form.module.css';
+import { ListOption, OptionList } from '@/components/ui/option-list';
+import { Themed } from '@/components/ui/themed';
 import type { SuggestField } from './suggest-input';
 
 type Suggestion = { label: string; hint: string | null };
@@ -53,22 +53,30 @@ export function SuggestCombobox({ name, id, formId, value, typed, selection }: S
     setText(value);
   }
   const options = useSuggestions(name, text);
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions, popupOpen } =
-    useAutocomplete<Suggestion, false, false, true>({
-      id,
-      freeSolo: true,
-      options,
-      value: null,
-      inputValue: text,
-      filterOptions: (all) => all,
-      getOptionLabel: (option) => (typeof option === 'string' ? option : option.label),
-      onInputChange: (_, next, reason) => {
-        if (reason === 'input') setText(next);
-      },
-      onChange: (_, choice) => {
-        if (choice && typeof choice !== 'string') setText(choice.label);
-      },
-    });
+  const {
+    getRootProps,
+    getInputProps,
+    getListboxProps,
+    getOptionProps,
+    groupedOptions,
+    popupOpen,
+    anchorEl,
+    setAnchorEl,
+  } = useAutocomplete<Suggestion, false, false, true>({
+    id,
+    freeSolo: true,
+    options,
+    value: null,
+    inputValue: text,
+    filterOptions: (all) => all,
+    getOptionLabel: (option) => (typeof option === 'string' ? option : option.label),
+    onInputChange: (_, next, reason) => {
+      if (reason === 'input') setText(next);
+    },
+    onChange: (_, choice) => {
+      if (choice && typeof choice !== 'string') setText(choice.label);
+    },
+  });
   useLayoutEffect(() => {
     // The plain field had the focus when it was replaced.
     if (!selection) return;
@@ -77,40 +85,36 @@ export function SuggestCombobox({ name, id, formId, value, typed, selection }: S
   }, [selection]);
   const { ref, ...inputProps } = getInputProps();
   return (
-    <div {...getRootProps()}>
-      <input
-        {...inputProps}
-        ref={(element) => {
-          input.current = element;
-          if (typeof ref === 'function') ref(element);
-          else if (ref) ref.current = element;
-        }}
-        className="input"
-        type="text"
-        name={name}
-        form={formId}
-        enterKeyHint="search"
-        maxLength={120}
-      />
-      {popupOpen && groupedOptions.length > 0 && (
-        <ul
-          {...getListboxProps()}
-          // The field alone bears the label: "What" is one thing on the page.
-          aria-labelledby={undefined}
-          aria-label="Suggestions"
-          className={styles.list}
-        >
-          {options.map((option, index) => {
-            const { key, className, ...props } = getOptionProps({ option, index });
-            return (
-              <li key={key} {...props} className={clsx(styles.option, className)}>
-                {option.label}
-                {option.hint && <small>{option.hint}</small>}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </div>
+    <Themed>
+      <div {...getRootProps()} ref={setAnchorEl}>
+        <input
+          {...inputProps}
+          ref={(element) => {
+            input.current = element;
+            if (typeof ref === 'function') ref(element);
+            else if (ref) ref.current = element;
+          }}
+          className="input"
+          type="text"
+          name={name}
+          form={formId}
+          enterKeyHint="search"
+          maxLength={120}
+        />
+        {popupOpen && groupedOptions.length > 0 && (
+          <OptionList anchor={anchorEl} label="Suggestions" listbox={getListboxProps()}>
+            {options.map((option, index) => {
+              const { key, ...props } = getOptionProps({ option, index });
+              return (
+                <ListOption key={key} {...props}>
+                  {option.label}
+                  {option.hint && <small>{option.hint}</small>}
+                </ListOption>
+              );
+            })}
+          </OptionList>
+        )}
+      </div>
+    </Themed>
   );
 }

@@ -1,0 +1,71 @@
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import { styled } from '@mui/material/styles';
+import type { ComponentProps, ReactNode } from 'react';
+
+type Props = {
+  /** The field that the list belongs to: it lies below it, or above where there is no room. */
+  anchor: HTMLElement | null;
+  /** The field alone bears the field's own label, so that it is one thing on the page. */
+  label: string;
+  /** What `useAutocomplete` gives for it. */
+  listbox: ComponentProps<'ul'>;
+  /** `ListOption` elements, or groups of them. */
+  children: ReactNode;
+};
+
+/** The list of a field that offers choices while one types. It lies over what follows and moves nothing. */
+export function OptionList({ anchor, label, listbox, children }: Props) {
+  return (
+    <Place
+      open
+      anchorEl={anchor}
+      placement="bottom-start"
+      role="presentation"
+      // Beside its field in the document too: inside a landmark, and inside a dialog that holds the field.
+      disablePortal
+      modifiers={[{ name: 'offset', options: { offset: [0, 4] } }]}
+    >
+      <List>
+        <ul {...listbox} aria-labelledby={undefined} aria-label={label}>
+          {children}
+        </ul>
+      </List>
+    </Place>
+  );
+}
+
+/** As wide as the field, whose frame is positioned. */
+const Place = styled(Popper)({ zIndex: 10, width: '100%', minWidth: 'min(20rem, 80vw)' });
+
+const List = styled(Paper)({
+  border: '1px solid var(--line)',
+  overflow: 'hidden',
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& > ul': {
+    position: 'relative',
+    maxHeight: '20rem',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    padding: 'var(--s2)',
+  },
+});
+
+/** A choice of the list; a `small` in it says more about it. */
+export const ListOption = styled('li')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 'var(--s3)',
+  alignItems: 'center',
+  minHeight: 'var(--touch)',
+  padding: '0.375rem 0.75rem',
+  borderRadius: 'var(--r-input)',
+  color: 'var(--ink)',
+  cursor: 'pointer',
+  '& small': { color: 'var(--muted)', fontSize: 'var(--t-sm)', textAlign: 'right' },
+  '&:hover, &.Mui-focused, &.Mui-focusVisible': {
+    background: 'var(--tint)',
+    color: 'var(--secondary)',
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
+});
