@@ -21,33 +21,33 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, drawn: Dr
   });
 
   useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const load = () => {
+    const load = (element: HTMLFormElement) => {
       const address = searchAddress(fieldsOf(element), latest.current.drawn);
       const mine = {};
       asked.current = mine;
       const done = () => {
         if (asked.current !== mine) return;
         asked.current = null;
-        showDrawn(element);
+        if (form.current) showDrawn(form.current);
       };
       latest.current.narrow(address).then(done, done);
     };
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-      if (target.form === element && target.name && !typed.has(target.name)) load();
+      if (target.form && target.form === form.current && target.name && !typed.has(target.name))
+        load(target.form);
     };
     const onSubmit = (event: SubmitEvent) => {
+      if (!form.current || event.target !== form.current) return;
       event.preventDefault();
-      load();
+      load(form.current);
     };
-    // On the document, because fields outside the form's element belong to it too.
+    // On the document: fields outside the form's element belong to it too, and the drawer has a form element of its own.
     document.addEventListener('change', onChange);
-    element.addEventListener('submit', onSubmit);
+    document.addEventListener('submit', onSubmit);
     return () => {
       document.removeEventListener('change', onChange);
-      element.removeEventListener('submit', onSubmit);
+      document.removeEventListener('submit', onSubmit);
     };
   }, [form]);
 

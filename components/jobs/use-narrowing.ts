@@ -11,7 +11,7 @@ let narrowed: string | null = null;
  */
 export function useNarrowing(): (address: string) => Promise<boolean> {
   const router = useRouter();
-  const { open } = useFilterDrawer();
+  const open = useFilterDrawer().Drawer !== null;
   const latest = useRef<{ router: NextRouter; open: boolean }>({ router, open });
   useEffect(() => {
     latest.current = { router, open };
