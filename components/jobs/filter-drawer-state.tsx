@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useClosedByBack } from '@/components/ui/use-closed-by-back';
-import type { SideDrawerProps } from './side-drawer';
+import type { SideDrawerProps } from '@/components/ui/side-drawer';
 
 type FilterDrawer = {
   /** What the filters lie in while the drawer is open. */
@@ -19,7 +19,7 @@ export function FilterDrawerProvider({ children }: { children: ReactNode }) {
     () => ({
       Drawer: open ? Drawer : null,
       show: () =>
-        void import('./side-drawer').then(
+        void import('@/components/ui/side-drawer').then(
           ({ SideDrawer }) => {
             setDrawer(() => SideDrawer);
             show();

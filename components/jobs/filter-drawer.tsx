@@ -15,7 +15,12 @@ export function FilterDrawer({ total, children }: { total: number; children: Rea
       {children}
     </Panel>
   );
-  if (Drawer) return <Drawer onClose={close}>{panel}</Drawer>;
+  if (Drawer)
+    return (
+      <Drawer labelledBy="filters-title" onClose={close}>
+        {panel}
+      </Drawer>
+    );
   return (
     <aside id="filters" className={styles.side} aria-labelledby="filters-title">
       {panel}

@@ -1,0 +1,61 @@
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import { useEffect, type ReactNode } from 'react';
+import { Themed } from './themed';
+
+export type SideDrawerProps = {
+  /** For links to it, and for the style of what is in it. */
+  id?: string;
+  /** Its name, or the id of the heading that names it. */
+  label?: string;
+  labelledBy?: string;
+  /** All of the window at every width below md; else a column at the right from 600 px on. */
+  full?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * What lies over the page below md: all of a phone's window. From md on the page has room for it beside the rest, so it
+ * closes there. It comes and goes at once: what it stands for was pressed, and what was chosen in it is to be seen.
+ */
+export function SideDrawer({ id, label, labelledBy, full = false, onClose, children }: SideDrawerProps) {
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 56.25em)');
+    wide.addEventListener('change', onClose);
+    return () => wide.removeEventListener('change', onClose);
+  }, [onClose]);
+  return (
+    <Themed>
+      <Side
+        open
+        anchor="right"
+        transitionDuration={0}
+        onClose={() => {
+          // Escape closes what lies over it first; the browser does so by itself.
+          if (!document.querySelector('.MuiDrawer-paper :popover-open')) onClose();
+        }}
+        slotProps={{
+          paper: {
+            id,
+            'aria-label': label,
+            'aria-labelledby': labelledBy,
+            className: full ? 'full' : undefined,
+          },
+        }}
+      >
+        {children}
+      </Side>
+    </Themed>
+  );
+}
+
+const Side = styled(Drawer)({
+  '& .MuiDrawer-paper': {
+    display: 'grid',
+    gridTemplateRows: 'minmax(0, 1fr) auto',
+    width: '100%',
+    overflow: 'hidden',
+    '&:not(.full)': { '@media (min-width: 37.5em)': { width: '26rem' } },
+  },
+});
