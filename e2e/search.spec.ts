@@ -3,7 +3,8 @@ import { expect, test } from './test';
 const resultCount = /^([\d,]+) /;
 
 async function total(page: import('@playwright/test').Page): Promise<number> {
-  const text = await page.getByRole('heading', { level: 1 }).innerText();
+  // By its element: behind the open drawer it is nothing that could be found by its role.
+  const text = await page.locator('h1').innerText();
   return Number(resultCount.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
