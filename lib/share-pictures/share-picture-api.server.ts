@@ -2,7 +2,7 @@ import type { App } from '@/lib/app.server';
 import { categoryName } from '@/lib/content/article-category';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { closedLabels, jobFacts, workTypeLabels } from '@/lib/jobs/job-card';
-import { drawSharePicture, type ShareText } from './draw-share-picture.server';
+import { renderSharePicture, type ShareText } from './render-share-picture.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
 import { paths } from '@/lib/routes';
 
@@ -12,7 +12,7 @@ export async function loadSharePicture(app: App, kind: string, file: string): Pr
   if (!name) return null;
   const text =
     kind === 'job' ? await jobText(app, name) : kind === 'article' ? await articleText(app, name) : null;
-  return text && { type: 'image/png', body: await drawSharePicture(text) };
+  return text && { type: 'image/png', body: await renderSharePicture(text) };
 }
 
 async function jobText(app: App, number: string): Promise<ShareText | null> {

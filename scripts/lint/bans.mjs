@@ -122,7 +122,8 @@ export const imports = {
     message: 'Rule 4: zod is for the server; in a browser bundle it costs 33 KiB.',
   },
   next: {
-    regex: '^next(/|$)',
+    // next/og renders pictures and knows nothing of requests.
+    regex: '^next(?!/og$)(/|$)',
     message: 'Rule 4: lib/http, page loaders and API routes alone know Next.',
   },
   react: {

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { ImageResponse } from 'next/og';
+
+/** What a share picture says, from top to bottom. */
+export type ShareText = {
+  brand: string;
+  /** Small, above the title. */
+  kind: string;
+  title: string;
+  /** The facts that decide, one a line; the first stands out. */
+  facts: string[];
+};
+
+const width = 1200;
+const height = 630;
+const left = 72;
+const ground = '#033B61';
+const white = '#fff';
+const pale = '#C5DAEA';
+const sky = '#55ADEE';
+
+/** What the fonts hold. For any other character `next/og` would ask a font service on the internet. */
+const characters = new Set([
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  ...'āēīōūĀĒĪŌŪ–—‘’“”…·áàâäéèêëíìîïóòôöúùûüçñÁÉÍÓÚÖÜ½',
+]);
+
+/** The same text in characters that the fonts hold: any white space is a space, an unknown letter is its plain form or nothing. */
+function knownText(text: string): string {
+  return [...text.normalize('NFC').replace(/\s/g, ' ')]
+    .flatMap((letter) => (characters.has(letter) ? [letter] : [...letter.normalize('NFKD')]))
+    .filter((letter) => characters.has(letter))
+    .join('');
+}
+
+// The font of the site at three weights. `next/og` reads neither WOFF2 nor variable fonts, so these are cut from it:
+//   fonttools varLib.instancer public/fonts/…-latin-macrons-wght-normal.woff2 wght=760 --static -o title.woff2
+//   pyftsubset title.woff2 --text=<the characters above> --layout-features=kern --flavor=woff
+// and the same with 700 for the fact that stands out and 480 for small text.
+const fonts = ['title', 'fact', 'small'] as const;
+const files = new LRUCache<string, Buffer>({
+  max: 10,
+  fetchMethod: (file) => readFile(path.join(process.cwd(), file)),
+});
+const fontOf = async (name: string) => ({
+  name,
+  data: await files.forceFetch(`lib/share-pictures/fonts/${name}.woff`),
+});
+
+async function markAddress(): Promise<string> {
+  const mark = (await files.forceFetch('public/mark.svg')).toString('utf8');
+  // On the dark ground, and without CSS variables, which the renderer does not know.
+  const shown = mark
+    .replace(/var\(--logo, [^)]*\)/, white)
+    .replace(/var\(--logo-cut, [^)]*\)/, ground)
+    .replace(/var\(--logo-line, ([^)]*)\)/, '$1');
+  return `data:image/svg+xml;base64,${Buffer.from(shown).toString('base64')}`;
+}
+
+/** The picture that goes with a shared link, 1200 × 630, as PNG. Needs no network. */
+export async function renderSharePicture({ brand, kind, title, facts }: ShareText): Promise<Buffer> {
+  const picture = (
+    <Picture
+      mark={await markAddress()}
+      brand={knownText(brand)}
+      kind={knownText(kind)}
+      title={knownText(title)}
+      facts={facts.slice(0, 3).map(knownText)}
+    />
+  );
+  const response = new ImageResponse(picture, { width, height, fonts: await Promise.all(fonts.map(fontOf)) });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** The title takes up to three lines; beside three lines there is room for two facts. */
+function Picture({ mark, brand, kind, title, facts }: ShareText & { mark: string }) {
+  const across = width - 2 * left;
+  const line = { display: 'block', flexShrink: 0, wordBreak: 'break-word' } as const;
+  return (
+    <div
+      style={{ display: 'flex', width, height, backgroundColor: ground, color: white, fontFamily: 'small' }}
+    >
+      <img src={mark} alt="" width={74} height={72} style={{ position: 'absolute', left, top: 60 }} />
+      <div style={{ position: 'absolute', left: 166, top: 53, fontFamily: 'title', fontSize: 64 }}>
+        {brand}
+      </div>
+      <div style={{ position: 'absolute', left, top: 177, fontSize: 32, color: sky }}>{kind}</div>
+      <div
+        style={{
+          position: 'absolute',
+          display: 'flex',
+          flexDirection: 'column',
+          left,
+          top: 228,
+          width: across,
+          height: 340,
+          overflow: 'hidden',
+        }}
+      >
+        <div style={{ ...line, fontFamily: 'title', fontSize: 64, lineHeight: '74px', lineClamp: 3 }}>
+          {title}
+        </div>
+        <div style={{ height: 15, flexShrink: 0 }} />
+        {facts.map((fact, index) => (
+          <div
+            key={index}
+            style={{
+              ...line,
+              ...(index === 0 ? { fontFamily: 'fact', fontSize: 38 } : { fontSize: 32, color: pale }),
+              height: 54,
+              lineHeight: '54px',
+              lineClamp: 1,
+            }}
+          >
+            {fact}
+          </div>
+        ))}
+      </div>
+      <div style={{ position: 'absolute', left: 0, bottom: 0, width, height: 16, backgroundColor: sky }} />
+    </div>
+  );
+}
