@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { inTimeLeft } from '@/lib/core/time-budget.server';
 import { AwayError, isAway } from '@/lib/core/away-error';
 import { asAway } from './connection-failure.server';
@@ -40,23 +40,15 @@ export class PreparingClient implements PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('Cursors are not used');
     // Without parameters it is a command such as begin or commit.
     const name = parameters.length > 0 ? statementName(text) : undefined;
-    return this.run<R>(text, parameters, name);
+    return this.run<R>({ text, values: [...parameters], name });
   }
 
-  private async run<R>(text: string, parameters: readonly unknown[], name: string | undefined) {
+  private async run<R>(query: pg.QueryConfig) {
     if (this.lost) throw new AwayError('The connection to the database is given up');
     try {
-      const answer = new Promise<PostgresQueryResult<R>>((resolve, reject) => {
-        const query: pg.Query & { name?: string } = new pg.Query(text, [...parameters], (error, result) => {
-          // The row type is the query builder's claim; the driver knows rows only as objects.
-          if (error) reject(error);
-          else resolve(result as unknown as PostgresQueryResult<R>);
-        });
-        // Set here: given with the text, the driver copies all of it by property descriptors first.
-        if (name) query.name = name;
-        this.client.query(query);
-      });
-      return await inTimeLeft(answer, 'The database did not answer in time');
+      const answer = await inTimeLeft(this.client.query(query), 'The database did not answer in time');
+      // The row type is the query builder's claim; the driver knows rows only as objects.
+      return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       if (isAway(cause)) {
         this.lost = true;
