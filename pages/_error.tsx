@@ -1,7 +1,7 @@
 import type { NextPage } from 'next';
 import { FallbackError } from '@/components/shell/fallback-error';
 import { NotFound } from '@/components/shell/not-found';
-import { reportClientError } from '@/components/shell/report-client-error';
+import { reportClientError } from '@/components/feedback/report-client-error';
 import { notFoundFromJson } from '@/lib/navigation/not-found-from-json';
 import type { NotFoundContent } from '@/lib/services/cms/content-source';
 import { askOwnApi } from '@/lib/http/ask-own-api';

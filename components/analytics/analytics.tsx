@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useKnownConsent } from '@/components/consent/use-consent';
-import { useUser } from '@/components/shell/user-provider';
+import { useUser } from '@/components/session/user-provider';
 import { pagePath } from '@/lib/analytics/page-path';
 import { identify, track } from '@/lib/analytics/track';
 import { onConsentChange } from '@/lib/consent/consent-store';
-import { whenIdle } from './when-idle';
+import { whenIdle } from '@/components/ui/when-idle';
 
 /** Counts pages, and loads what counts once the visitor agrees. Renders nothing. */
 export function Analytics() {

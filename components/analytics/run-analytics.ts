@@ -1,4 +1,4 @@
-import { reportClientError } from '@/components/shell/report-client-error';
+import { reportClientError } from '@/components/feedback/report-client-error';
 import { cleanEvent } from '@/lib/analytics/clean-event';
 import { deliverEventsTo, track } from '@/lib/analytics/track';
 import { readCurrentConsent } from '@/lib/consent/consent-store';

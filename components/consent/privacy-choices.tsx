@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { BannerProps } from './privacy-banner';
 import { onOpenPrivacyChoices } from './open-choices';
-import { whenIdle } from '@/components/analytics/when-idle';
+import { whenIdle } from '@/components/ui/when-idle';
 import { useKnownConsent } from './use-consent';
 
 /**

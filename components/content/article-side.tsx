@@ -1,4 +1,4 @@
-import { Facts } from '@/components/jobs/facts';
+import { Facts } from '@/components/job-card/facts';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';

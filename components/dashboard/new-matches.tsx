@@ -1,4 +1,4 @@
-import { JobCard, JobCards } from '@/components/jobs/job-card';
+import { JobCard, JobCards } from '@/components/job-card/job-card';
 import { ButtonLink } from '@/components/ui/button';
 import { count } from '@/lib/jobs/job-format';
 import type { DashboardView } from '@/lib/dashboard/dashboard-view';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import { Facts } from '@/components/jobs/facts';
+import { Facts } from '@/components/job-card/facts';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';

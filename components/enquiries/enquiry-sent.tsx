@@ -7,7 +7,7 @@ import type { EnquirySentView } from '@/lib/enquiries/enquiry-view';
 import { paths } from '@/lib/routes';
 import { AccountOffer } from './account-offer';
 import { AlertOffer } from './alert-offer';
-import { noteEnquired } from './enquired-jobs';
+import { noteEnquired } from '@/components/job-card/enquired-jobs';
 import { enquiryDraft } from './enquiry-draft';
 import styles from '@/components/forms/receipt.module.css';
 import { SimilarJobs } from './similar-jobs';

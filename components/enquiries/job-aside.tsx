@@ -1,4 +1,4 @@
-import { Facts } from '@/components/jobs/facts';
+import { Facts } from '@/components/job-card/facts';
 import styles from './enquiry-page.module.css';
 import type { EnquiryJobView } from '@/lib/enquiries/enquiry-view';
 

@@ -1,5 +1,5 @@
 import styles from './enquiry-page.module.css';
-import { JobCard, JobColumns } from '@/components/jobs/job-card';
+import { JobCard, JobColumns } from '@/components/job-card/job-card';
 import type { SimilarJob } from '@/lib/enquiries/enquiry-view';
 
 /** Up to three jobs like the one asked about, each with why it is shown. */

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import { StrictMode, useEffect, type ComponentProps } from 'react';
-import { UserProvider } from '@/components/shell/user-provider';
+import { UserProvider } from '@/components/session/user-provider';
 import { consentCookie } from '@/lib/consent/consent';
 import { chooseConsent } from '@/lib/consent/consent-store';
 import type { FlagEvent } from '@/lib/flags/flag-event';

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { whenIdle } from '@/components/analytics/when-idle';
+import { whenIdle } from '@/components/ui/when-idle';
 import { useKnownConsent } from '@/components/consent/use-consent';
-import { useUser } from '@/components/shell/user-provider';
+import { useUser } from '@/components/session/user-provider';
 import { useLate } from '@/components/ui/use-late';
 import { onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store';
 import type { FlagEvent } from '@/lib/flags/flag-event';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { UserProvider } from '@/components/shell/user-provider';
+import { UserProvider } from '@/components/session/user-provider';
 import { consentCookie } from '@/lib/consent/consent';
 import type { Treatments } from '@/lib/flags/flag-register';
 import type { BrowserSettings } from '@/lib/http/browser-settings';

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
-import { useFeedback } from '@/components/shell/feedback-provider';
+import { useFeedback } from '@/components/feedback/feedback-provider';
 import { asksToSignIn } from '@/lib/http/feedback';
 import type { FormError } from '@/lib/http/form';
 

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { FeedbackNotes } from '@/components/shell/feedback-notes';
-import { FeedbackProvider } from '@/components/shell/feedback-provider';
+import { FeedbackNotes } from '@/components/feedback/feedback-notes';
+import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import type { FormState } from '@/lib/http/form';
 import type { PostedForm } from '@/lib/http/post-form';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useMemo, useRef, useState, type FormEvent } from 'react';
-import { useFeedback } from '@/components/shell/feedback-provider';
+import { useFeedback } from '@/components/feedback/feedback-provider';
 import { asksToSignIn } from '@/lib/http/feedback';
 import type { FormError, FormState } from '@/lib/http/form';
 import type { PostedForm } from '@/lib/http/post-form';

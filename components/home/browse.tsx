@@ -2,7 +2,7 @@ import type { Month } from '@/lib/core/months';
 import type { RegionCount } from '@/lib/jobs/region-count';
 import { paths } from '@/lib/routes';
 import styles from './browse.module.css';
-import { LinkList } from './link-list';
+import { LinkList } from '@/components/ui/link-list';
 import { RegionsSection } from './regions-section';
 
 type Props = {

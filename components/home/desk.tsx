@@ -1,6 +1,6 @@
 import { useLastSearch } from '@/components/jobs/last-search';
 import { Icon } from '@/components/ui/icon';
-import { useUser } from '@/components/shell/user-provider';
+import { useUser } from '@/components/session/user-provider';
 import { paths } from '@/lib/routes';
 import type { DeskLine, DeskView } from '@/lib/home/home-view';
 import styles from './desk.module.css';

@@ -1,4 +1,4 @@
-import { JobRow, JobRows } from '@/components/jobs/job-row';
+import { JobRow, JobRows } from '@/components/job-card/job-row';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { HomeBoard } from '@/lib/home/home-view';

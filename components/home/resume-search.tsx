@@ -1,5 +1,5 @@
 import { useLastSearch } from '@/components/jobs/last-search';
-import { useUser } from '@/components/shell/user-provider';
+import { useUser } from '@/components/session/user-provider';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import styles from './resume-search.module.css';

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Tag } from '@/components/ui/tag';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
-import { Facts } from './facts';
+import { Facts } from '@/components/job-card/facts';
 import styles from './job-head.module.css';
 
 /** Top of a job's page: the way here, the title, and the three facts on the line. */

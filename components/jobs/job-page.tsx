@@ -2,7 +2,7 @@ import { useCampaign } from '@/components/analytics/use-campaign';
 import { Link } from '@/components/ui/link';
 import { TrackView } from '@/components/analytics/track-view';
 import { PreActionPanel } from '@/components/saved-jobs/pre-action-panel';
-import { SaveButton } from '@/components/saved-jobs/save-button';
+import { SaveButton } from '@/components/job-card/save-button';
 import { Icon } from '@/components/ui/icon';
 import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant-card';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
@@ -16,8 +16,8 @@ import { JobHead } from './job-head';
 import styles from './job-page.module.css';
 import { JobPlace } from './job-place';
 import { RichText } from './rich-text';
-import { useEnquired } from '@/components/enquiries/enquired-jobs';
-import { useMarkSeen } from './seen-jobs';
+import { useEnquired } from '@/components/job-card/enquired-jobs';
+import { useMarkSeen } from '@/components/job-card/seen-jobs';
 import { SimilarJobs, type SimilarJobCard } from './similar-jobs';
 
 export type JobPageProps = {

@@ -17,7 +17,7 @@ import { FilterDrawer } from './filter-drawer';
 import { FilterDrawerProvider } from './filter-drawer-state';
 import { FilterOpener } from './filter-opener';
 import { Filters, FiltersHead } from './filters';
-import { JobCard, JobCards } from './job-card';
+import { JobCard, JobCards } from '@/components/job-card/job-card';
 import styles from './job-results.module.css';
 import { LandingLinks } from './landing-links';
 import { PlaceChoice } from './place-choice';

@@ -1,4 +1,4 @@
-import { LinkList } from '@/components/home/link-list';
+import { LinkList } from '@/components/ui/link-list';
 import type { FilterGroup } from '@/lib/jobs/job-results-view';
 import { landingLinks } from '@/lib/jobs/landing-links';
 import styles from './landing-links.module.css';

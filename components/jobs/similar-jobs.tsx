@@ -1,5 +1,5 @@
 import type { JobCard as Card } from '@/lib/jobs/job-card';
-import { JobCard, JobColumns } from './job-card';
+import { JobCard, JobColumns } from '@/components/job-card/job-card';
 
 export type SimilarJobCard = { card: Card; reason: string };
 

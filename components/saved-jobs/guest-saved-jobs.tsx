@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { JobRow, JobRows } from '@/components/jobs/job-row';
+import { JobRow, JobRows } from '@/components/job-card/job-row';
 import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';

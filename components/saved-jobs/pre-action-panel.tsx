@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFeedback } from '@/components/shell/feedback-provider';
+import { useFeedback } from '@/components/feedback/feedback-provider';
 import { Button } from '@/components/ui/button';
 import styles from './pre-action-panel.module.css';
 

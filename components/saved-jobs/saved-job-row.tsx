@@ -1,4 +1,4 @@
-import { JobRow } from '@/components/jobs/job-row';
+import { JobRow } from '@/components/job-card/job-row';
 import { Button } from '@/components/ui/button';
 import { FieldErrorText } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';

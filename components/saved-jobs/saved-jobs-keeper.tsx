@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { useFeedback } from '@/components/shell/feedback-provider';
-import { useUser } from '@/components/shell/user-provider';
+import { useFeedback } from '@/components/feedback/feedback-provider';
+import { useUser } from '@/components/session/user-provider';
 import { track } from '@/lib/analytics/track';
 import { paths } from '@/lib/routes';
 import { readShelf } from './device-shelf';
@@ -43,7 +43,7 @@ export function SavedJobsKeeper() {
   useEffect(() => {
     if (isLoading) return;
     // The marks of jobs asked about are not there without it, and nothing else is amiss.
-    import('@/components/enquiries/load-enquired').then(
+    import('@/components/job-card/load-enquired').then(
       ({ loadEnquired }) => loadEnquired(owner !== null),
       () => {},
     );

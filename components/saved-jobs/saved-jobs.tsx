@@ -1,7 +1,7 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { AccountFrame } from '@/components/account/account-frame';
 import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
-import { JobRows } from '@/components/jobs/job-row';
+import { JobRows } from '@/components/job-card/job-row';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';

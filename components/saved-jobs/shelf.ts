@@ -1,6 +1,6 @@
 import { noteSnapshots, readShelf, shelfKey, shelve } from './device-shelf';
 import { callGuestJobs, callList, callRemove, callSave, type CallAnswer } from './saved-jobs-calls';
-import { savedJobsStore as store } from './saved-jobs-store';
+import { savedJobsStore as store } from '@/components/job-card/saved-jobs-store';
 
 /** Where saved jobs are kept: in the account, or on the device while signed out. */
 export type Shelf = 'account' | 'device';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
+import { useSignInLinks } from '@/components/session/use-sign-in-links';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import { readShelf } from './device-shelf';
 import styles from './sign-in-offer.module.css';
-import { onSavedChange } from './saved-jobs-store';
+import { onSavedChange } from '@/components/job-card/saved-jobs-store';
 
 /** After saving on the device: the way to keep it in the account. Stays until closed, or until one goes elsewhere. */
 export function SignInOffer({ onClose }: { onClose: () => void }) {

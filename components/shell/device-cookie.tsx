@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { whenIdle } from '@/components/analytics/when-idle';
-import { useUser } from './user-provider';
+import { whenIdle } from '@/components/ui/when-idle';
+import { useUser } from '@/components/session/user-provider';
 
 /**
  * Keeps the device cookie in step with who is signed in. By script, because public pages are the same for everybody and set

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FallbackError } from './fallback-error';
-import { reportClientError } from './report-client-error';
+import { reportClientError } from '@/components/feedback/report-client-error';
 
 type Props = {
   /** The address: going elsewhere gives the next page its chance. */

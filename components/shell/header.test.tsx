@@ -7,7 +7,7 @@ import type { User } from '@/lib/services/identity/identity';
 import { Header } from './header';
 import { NavigationProvider } from './navigation-provider';
 import { publicFrame } from './public-frame';
-import { UserProvider } from './user-provider';
+import { UserProvider } from '@/components/session/user-provider';
 
 const priya: User = {
   email: 'priya@example.com',

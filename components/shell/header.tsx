@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { navItems } from '@/lib/navigation/nav-item';
 import type { Frame } from '@/lib/http/frame';
-import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
+import { useSignInLinks } from '@/components/session/use-sign-in-links';
 import { paths } from '@/lib/routes';
 import { AccountMenu } from './account-menu';
 import styles from './header.module.css';
@@ -13,7 +13,7 @@ import { currentMark } from './navigation';
 import { NavigationBar } from './navigation-bar';
 import { useNavigation } from './navigation-provider';
 import { useDropdowns } from './use-dropdowns';
-import { useUser } from './user-provider';
+import { useUser } from '@/components/session/user-provider';
 
 /** The way past it, logo, main navigation, account. */
 export function Header({ frame: { brandName } }: { frame: Frame }) {

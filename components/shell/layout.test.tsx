@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { FeedbackProvider } from './feedback-provider';
+import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { Layout } from './layout';
 import { publicFrame } from './public-frame';
-import { UserProvider } from './user-provider';
+import { UserProvider } from '@/components/session/user-provider';
 
 function renderLayout(serviceBanner: string | null) {
   const events = { on: () => {}, off: () => {}, emit: () => {} };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppearance } from '@/components/appearance/use-appearance';
 import type { Frame } from '@/lib/http/frame';
-import { FeedbackNotes } from './feedback-notes';
+import { FeedbackNotes } from '@/components/feedback/feedback-notes';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ServiceBanner } from './service-banner';

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { NavItem } from '@/lib/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
-import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
+import { useSignInLinks } from '@/components/session/use-sign-in-links';
 import { paths } from '@/lib/routes';
 import { AccountMenuLink } from './account-menu-link';
 import { Logo } from './logo';

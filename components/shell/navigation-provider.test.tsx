@@ -3,7 +3,7 @@ import { cmsDocuments } from '@/tests/cms-documents';
 import { startCms, startFaultProxy, type Fault, type FaultProxy } from '@/tests/fault-proxy';
 import type { MenuItem } from '@/lib/services/cms/content-source';
 import { NavigationProvider, useNavigation } from './navigation-provider';
-import { clientErrorEvent } from './report-client-error';
+import { clientErrorEvent } from '@/components/feedback/report-client-error';
 
 const given: MenuItem[] = [{ id: 'articles', name: 'Articles', displayName: null, childItems: [] }];
 

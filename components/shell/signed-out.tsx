@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import type { Frame } from '@/lib/http/frame';
-import { SignInWords } from './sign-in-words';
+import { SignInWords } from '@/components/feedback/sign-in-words';
 import styles from './signed-out.module.css';
 
 /** In place of a page for members, when something was sent to it signed out and without script. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { RegisterFor, useSignInLinks } from './use-sign-in-links';
+import { RegisterFor, useSignInLinks } from '@/components/session/use-sign-in-links';
 
 function Links() {
   const { signIn, register } = useSignInLinks();

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
-import { SaveButton } from '@/components/saved-jobs/save-button';
+import { SaveButton } from './save-button';
 import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import type { JobCard as Card } from '@/lib/jobs/job-card';

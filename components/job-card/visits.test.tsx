@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { act } from 'react';
-import { exampleCard } from './example-jobs';
+import { exampleCard } from '@/components/jobs/example-jobs';
 import { JobCard } from './job-card';
 import { JobRow } from './job-row';
 import { useMarkSeen } from './seen-jobs';

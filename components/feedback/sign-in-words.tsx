@@ -1,4 +1,4 @@
-import { useSignInLinks } from '@/components/sign-in/use-sign-in-links';
+import { useSignInLinks } from '@/components/session/use-sign-in-links';
 import { buttonClass } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import type { SignInTarget } from '@/lib/routes';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
-import { SaveButton } from '@/components/saved-jobs/save-button';
+import { SaveButton } from './save-button';
 import type { JobCard } from '@/lib/jobs/job-card';
 import { Facts } from './facts';
 import styles from './job-row.module.css';

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { mockApi } from '@/tests/mock-api';
-import { readShelf } from './device-shelf';
+import { readShelf } from '@/components/saved-jobs/device-shelf';
 import { SaveButton } from './save-button';
-import { openShelf, type Pressed } from './shelf';
+import { openShelf, type Pressed } from '@/components/saved-jobs/shelf';
 
 const heard: Pressed[] = [];
 let close: () => void = () => {};

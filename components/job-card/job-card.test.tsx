@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { exampleCard } from './example-jobs';
+import { exampleCard } from '@/components/jobs/example-jobs';
 import { JobCard } from './job-card';
 import { useMarkSeen } from './seen-jobs';
 

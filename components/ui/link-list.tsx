@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/core/format-number';
-import { Link } from '@/components/ui/link';
+import { Link } from './link';
 import styles from './link-list.module.css';
 
 /** Ways on, each with how many jobs it leads to where that is known. */

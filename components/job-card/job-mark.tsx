@@ -1,6 +1,6 @@
 import { Tag } from '@/components/ui/tag';
 import type { JobCard } from '@/lib/jobs/job-card';
-import { useEnquired } from '@/components/enquiries/enquired-jobs';
+import { useEnquired } from './enquired-jobs';
 import { Link } from '@/components/ui/link';
 import styles from './job-mark.module.css';
 import { useSeen } from './seen-jobs';
