@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cmsDocuments } from '@/tests/cms-documents';
 import { eventually } from '@/tests/eventually';
 import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
-import type { Clock } from '@/lib/services/clock/clock';
+import { systemClock as clock } from '@/lib/services/clock/clock';
 import type { ContentSource, SiteContent } from './content-source';
 import { contentFiles } from './content-source-files.server';
 import { httpContent } from './content-source-http.server';
@@ -17,8 +17,12 @@ const textPath = '/404-page';
 const noMenu = 'Failed to load Nav Items from CMS';
 const noText = 'Failed to load 404 content from CMS';
 
-let now = 0;
-const clock: Clock = { now: () => new Date(now) };
+const allButDate = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+/** Only the time of day is moved: connections and their time-outs are real. */
+const pass = (ms: number) => jest.setSystemTime(Date.now() + ms);
 const reported: string[] = [];
 const errorReporting = {
   report: (error: unknown) => void reported.push(error instanceof Error ? error.message : String(error)),
@@ -31,7 +35,8 @@ let proxy: FaultProxy;
 let folder: string;
 
 beforeEach(async () => {
-  now = Date.parse('2026-11-21T00:00:00Z');
+  const now = Date.parse('2026-11-21T00:00:00Z');
+  jest.useFakeTimers({ now, doNotFake: allButDate });
   reported.length = 0;
   documents = { ...cmsDocuments };
   cms = await startCms(documents);
@@ -39,6 +44,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'copies-'));
 });
 afterEach(async () => {
+  jest.useRealTimers();
   await proxy.stop();
   await cms.stop();
   await rm(folder, { recursive: true });
@@ -69,10 +75,10 @@ describe('content for pages', () => {
     const content = start();
     expect(await titleOf(content)).toBe(fromCms);
     changeTheText();
-    now += freshForMs - 1;
+    pass(freshForMs);
     expect(await titleOf(content)).toBe(fromCms);
     expect(proxy.asked).toEqual([textPath]);
-    now += 1;
+    pass(1);
     await eventually(async () => expect(await titleOf(content)).toBe(changed));
   });
 
@@ -86,7 +92,7 @@ describe('content for pages', () => {
   it('stays as it was while a fresh one is fetched, even if that takes for ever', async () => {
     const content = start();
     await titleOf(content);
-    now += freshForMs;
+    pass(freshForMs + 1);
     proxy.fault = 'hang';
     expect(await titleOf(content)).toBe(fromCms);
     await eventually(async () => expect(proxy.asked).toHaveLength(2));
@@ -109,13 +115,13 @@ describe('content for pages', () => {
     proxy.fault = 'hang';
     const hanging = start({ timeoutMs: 300 });
     await firstOf(hanging);
-    now += pauseMs;
+    pass(pauseMs + 1);
     // The text was never fetched: there is no copy of it but the embedded one, and still nobody waits.
     expect(await titleOf(hanging)).toBe(fromFiles);
     await eventually(async () => expect(proxy.asked).toEqual([menuPath, textPath]));
     proxy.fault = null;
     await eventually(async () => {
-      now += pauseMs;
+      pass(pauseMs + 1);
       expect([await firstOf(hanging), await titleOf(hanging)]).toEqual(['Doctors', fromCms]);
     });
   });
@@ -124,7 +130,7 @@ describe('content for pages', () => {
     proxy.fault = 'reset';
     const content = start();
     await Promise.all([firstOf(content), firstOf(content)]);
-    now += pauseMs;
+    pass(pauseMs + 1);
     await Promise.all([firstOf(content), titleOf(content), firstOf(content), titleOf(content)]);
     await eventually(async () => expect(proxy.asked).toHaveLength(2));
     await Promise.all([firstOf(content), titleOf(content)]);
@@ -148,7 +154,7 @@ describe('content for pages', () => {
     const content = start();
     await firstOf(content);
     proxy.fault = 'wrong shape';
-    now += freshForMs;
+    pass(freshForMs + 1);
     await firstOf(content);
     await eventually(async () => expect(reported).toHaveLength(1));
     expect(await firstOf(content)).toBe('Doctors');
@@ -162,7 +168,7 @@ describe('content for pages', () => {
       for (let page = 0; page < 4; page += 1) {
         const before = proxy.asked.length;
         await eventually(async () => {
-          now += freshForMs;
+          pass(freshForMs + 1);
           await firstOf(content);
           expect(proxy.asked.length).toBeGreaterThan(before);
         });
@@ -271,7 +277,7 @@ describe('content for our own addresses', () => {
     expect(proxy.asked).toEqual([menuPath]);
     proxy.fault = null;
     await eventually(async () => {
-      now += pauseMs;
+      pass(pauseMs + 1);
       expect([await firstOf(direct), await titleOf(direct)]).toEqual(['Doctors', fromCms]);
     });
   });

@@ -1,6 +1,7 @@
+import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
-import { breaker } from './breaker';
+import { CmsFailure } from './cms-failure';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
 import type { ContentSource, SiteContent } from './content-source';
 import type { KeptCopies } from './kept-copies.server';
@@ -18,10 +19,16 @@ type Services = {
   copies: KeptCopies | null;
 };
 
+/** A bad document is an answer: the others are asked for as before. */
+const isNoAnswer = (error: unknown) => !(error instanceof CmsFailure && error.reason === 'answer');
+
 /** A source that may be slow, wrong or away, with `embedded` behind it: pages always get something at once. */
 export function resilient(primary: ContentSource, embedded: ContentSource, services: Services): SiteContent {
   const { clock, errorReporting, copies } = services;
-  const shared = breaker(clock, pauseMs);
+  const breaker = circuitBreaker(handleWhen(isNoAnswer), {
+    breaker: new ConsecutiveBreaker(1),
+    halfOpenAfter: pauseMs,
+  });
   const disk = outageReport(errorReporting, 'Copies of CMS documents cannot be kept');
 
   function wrap<T>(document: ContentDocument<T>, ask: () => Promise<T>, last: () => Promise<T>) {
@@ -37,7 +44,7 @@ export function resilient(primary: ContentSource, embedded: ContentSource, servi
       ask,
       fallbacks: [readCopy, last],
       clock,
-      breaker: shared,
+      breaker,
       onGood(value) {
         outage.over();
         copies?.write(document.name, document.write(value)).then(disk.over, disk.failed);
@@ -57,7 +64,7 @@ export function resilient(primary: ContentSource, embedded: ContentSource, servi
     () => embedded.notFoundPage(),
   );
   return {
-    ...reportedContent({ navigation: menu.kept, notFoundPage: notFound.kept }, errorReporting),
+    ...reportedContent({ navigation: menu.cached, notFoundPage: notFound.cached }, errorReporting),
     direct: reportedContent({ navigation: menu.direct, notFoundPage: notFound.direct }, errorReporting),
   };
 }

@@ -1,22 +1,22 @@
+import { BrokenCircuitError, CircuitState, type CircuitBreakerPolicy } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 import { within } from '@/lib/core/within';
-import type { Clock } from '@/lib/services/clock/clock';
-import type { Breaker } from './breaker';
+import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 import { CmsFailure } from './cms-failure';
 
 /** How old a copy may be before it is asked for again, and the pause after a failure. A change in the CMS shows after about this time. */
 export const freshForMs = 5_000;
 
 /** How long a page that has no copy at all waits for the source, milliseconds. */
-export const firstWaitMs = 500;
-
-const asFound = <T>(value: T) => ({ value });
+const firstWaitMs = 500;
 
 type Settings<T> = {
   ask: () => Promise<T>;
   /** Where to look when the source gives nothing and memory is empty, in this order; null: not there. */
   fallbacks: (() => Promise<T | null>)[];
   clock: Clock;
-  breaker: Breaker;
+  /** Shared by all documents of a source. */
+  breaker: CircuitBreakerPolicy;
   /** Told of each good answer. */
   onGood: (value: T) => void;
   /** Told of each failure of the source. */
@@ -26,79 +26,79 @@ type Settings<T> = {
 /** One document of a source that may fail. */
 export type ResilientDocument<T> = {
   /** Fresh, else last good. Waits for the source only if there is nothing else and the source is not known to be away. */
-  kept(): Promise<T>;
+  cached(): Promise<T>;
   /** What the source says now; rejects at once while it is known to be away. */
   direct(): Promise<T>;
 };
 
+/** What the source gave, or what stands in for it; and why the source gave nothing when it was asked last. */
+type Entry<T> = { value: T; failure: unknown };
+
+const key = 'document';
+const unheard = () => undefined;
+
 /** Memory, single flight and fallbacks around `ask`. */
 export function resilientDocument<T>(settings: Settings<T>): ResilientDocument<T> {
   const { ask, fallbacks, clock, breaker, onGood, onFailure } = settings;
-  const now = () => clock.now().getTime();
-  let memory: { value: T } | null = null;
-  let flight: Promise<T> | null = null;
-  let nextRefresh = 0;
-  let lastFailure: unknown = null;
+  let lastResort: { value: T } | null = null;
 
-  async function fly(): Promise<T> {
-    try {
-      const value = await ask();
-      breaker.answered();
-      memory = { value };
-      onGood(value);
-      return value;
-    } catch (error) {
-      // A bad document is an answer: the others are asked for as before.
-      if (error instanceof CmsFailure && error.reason === 'answer') breaker.answered();
-      else breaker.failed();
-      lastFailure = error;
-      onFailure(error);
-      throw error;
-    } finally {
-      nextRefresh = now() + freshForMs;
-      flight = null;
-    }
-  }
+  // A failure too is an entry: what was there before is shown on, and the source is left alone for as long.
+  const entries = new LRUCache<typeof key, Entry<T>>({
+    max: 1,
+    ttl: freshForMs,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    ...cacheTime(clock),
+    async fetchMethod(_key, before, { options }) {
+      try {
+        const value = await breaker.execute(ask);
+        onGood(value);
+        return { value, failure: null };
+      } catch (failure) {
+        // Nobody was asked: the next one who comes may try.
+        if (failure instanceof BrokenCircuitError) options.ttl = 1;
+        else onFailure(failure);
+        return { value: before ? before.value : await fallBack(failure), failure };
+      }
+    },
+  });
 
-  const refresh = () => (flight ??= fly());
-  // Nobody waits for it: its failure is already told.
-  const refreshBehind = () => void refresh().catch(() => {});
-
-  async function fallBack(): Promise<T> {
+  async function fallBack(cause: unknown = breaker.lastFailure): Promise<T> {
     let failure: unknown;
     for (const fallback of fallbacks) {
+      if (lastResort) break;
       try {
         const value = await fallback();
-        // A refresh may have come in meanwhile: it is better.
-        if (value !== null) return (memory ??= { value }).value;
+        if (value !== null) lastResort ??= { value };
       } catch (error) {
         failure = error;
       }
     }
-    throw new AggregateError([lastFailure, failure], 'Neither the source nor a copy of it can be used');
+    if (lastResort) return lastResort.value;
+    throw new AggregateError([cause, failure], 'Neither the source nor a copy of it can be used');
   }
 
   return {
-    async kept() {
-      const due = now() >= nextRefresh;
-      if (memory) {
-        if (due && !flight && breaker.mayTry()) refreshBehind();
-        return memory.value;
-      }
-      if (breaker.isClosed() && (due || flight)) {
-        // What comes later is for the next visitor; its failure is already told.
-        const fresh = await within(firstWaitMs, refresh().then(asFound), () => {});
-        return fresh ? fresh.value : fallBack();
-      }
-      if (due && !flight && breaker.mayTry()) refreshBehind();
-      return fallBack();
+    async cached() {
+      const mayWait = breaker.state === CircuitState.Closed && !lastResort;
+      const asked = entries.forceFetch(key);
+      asked.catch(unheard);
+      if (entries.peek(key)) return (await asked).value;
+      // What comes later is for the next visitor; its failure is already told.
+      const first = mayWait ? await within(firstWaitMs, asked, unheard) : null;
+      return first ? first.value : fallBack();
     },
-    direct() {
-      if (breaker.isClosed()) return refresh();
-      if (!flight && breaker.mayTry()) refreshBehind();
-      return Promise.reject(
-        new CmsFailure('away', 'The source did not answer a moment ago', { cause: lastFailure }),
-      );
+    async direct() {
+      const isAway = breaker.state !== CircuitState.Closed;
+      const asked = entries.forceFetch(key, { forceRefresh: true, allowStale: false });
+      asked.catch(unheard);
+      if (isAway) {
+        const cause = entries.peek(key)?.failure;
+        throw new CmsFailure('away', 'The source did not answer a moment ago', { cause });
+      }
+      const { value, failure } = await asked;
+      if (failure) throw failure;
+      return value;
     },
   };
 }
