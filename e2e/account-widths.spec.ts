@@ -28,3 +28,49 @@ for (const { path, title } of pages)
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await axe(page)).toEqual([]);
   });
+
+test('on a phone and a tablet what leads elsewhere is as large as a finger @wide', async ({ page }) => {
+  for (const path of ['/user/dashboard', '/jobs/list/locum/emergency-medicine', '/doctors/questions'])
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const small = await page
+        .locator('header a, nav[aria-label="Account"] a, .crumbs a')
+        .filter({ visible: true })
+        .evaluateAll((links) =>
+          links
+            .map((link) => ({ name: link.ariaLabel ?? link.textContent, box: link.getBoundingClientRect() }))
+            .filter(({ box }) => box.height < 44)
+            .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+        );
+      expect(small, `${path} at ${width} px`).toEqual([]);
+    }
+});
+
+test('cards of the dashboard keep their distance from what follows in two columns @wide', async ({
+  page,
+}) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/user/dashboard');
+    const bottoms = await Promise.all(
+      ['Enquiries', 'Profile', 'Saved jobs', 'Referees', 'Job alerts'].map(async (name) => {
+        const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      }),
+    );
+    const next = await page.getByRole('region', { name: 'New matches' }).boundingBox();
+    expect((next?.y ?? 0) - Math.max(...bottoms), `${width} px`).toBeGreaterThanOrEqual(20);
+  }
+});
+
+test('fields beside each other have their controls on one line @wide', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/user/referees?edit=new');
+  const foot = async (label: string) => {
+    const box = await page.getByLabel(label).boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  expect(await foot('Email')).toBe(await foot('Phone'));
+  expect(await foot('Worked together from')).toBe(await foot('Worked together to'));
+});
