@@ -11,6 +11,8 @@ export async function register() {
     startApp({ statementTimeoutMs });
     const { startServerMonitoring } = await import('./sentry.server.config');
     await startServerMonitoring();
+    const { endOnSignal } = await import('@/lib/http/end-on-signal.server');
+    endOnSignal(() => Promise.all([app().flags.close(), app().monitoring.flush()]));
     const { provideErrorPage } = await import('@/lib/http/error-page');
     const { errorPageFrame } = await import('@/lib/http/error-page.server');
     provideErrorPage(errorPageFrame);

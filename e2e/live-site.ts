@@ -67,6 +67,7 @@ export async function startLiveSite(own: Record<string, string>): Promise<LiveSi
   const env = {
     ...liveEnvironment({ ...own, SITE_URL: url, PORT: String(port) }),
     NEXT_TELEMETRY_DISABLED: '1',
+    NEXT_MANUAL_SIG_HANDLE: 'true',
   };
   const said: string[] = [];
   const args = ['node_modules/next/dist/bin/next', 'start', '-p', String(port)];

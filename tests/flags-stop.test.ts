@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverPatience } from '@/lib/services/flags/flag-settings';
+import { accepts } from '@/scripts/run/ports';
+import { eventually } from '@/tests/eventually';
 import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
 import { flagDefinition } from '@/tests/fake-split/flag-definition';
 
@@ -15,12 +17,16 @@ beforeEach(async () => {
 
 afterEach(() => fake.close());
 
-async function stop(signal: NodeJS.Signals, env: Record<string, string>, before?: () => Promise<void>) {
+function startProcess(env: Record<string, string>) {
   const program = ['--import', 'tsx', 'tests/fake-split/flags-that-stop.mts'];
-  const child = spawn(process.execPath, program, {
+  return spawn(process.execPath, program, {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', FLAG_SERVICE: fake.url, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+}
+
+async function stop(signal: NodeJS.Signals, env: Record<string, string>, before?: () => Promise<void>) {
+  const child = startProcess(env);
   try {
     await once(child.stdout, 'data');
     await before?.();
@@ -33,19 +39,19 @@ async function stop(signal: NodeJS.Signals, env: Record<string, string>, before?
   }
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  'a site that is told to stop (%s) sends what waits before the web server ends it',
-  async (signal) => {
-    expect(await stop(signal, { LIKE_THE_WEB_SERVER: 'yes', ...generous })).toMatchObject({
-      code: 42,
-      endedBy: null,
-    });
-    expect(fake.bodies('impressions')).toHaveLength(1);
-    expect(fake.bodies('events')).toEqual([[expect.objectContaining({ eventTypeId: 'last' })]]);
-  },
-);
+test.each([
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const)('a site that is told to stop (%s) sends what waits before it ends', async (signal, code) => {
+  expect(await stop(signal, { LIKE_THE_WEB_SERVER: 'yes', ...generous })).toMatchObject({
+    code,
+    endedBy: null,
+  });
+  expect(fake.bodies('impressions')).toHaveLength(1);
+  expect(fake.bodies('events')).toEqual([[expect.objectContaining({ eventTypeId: 'last' })]]);
+});
 
-test('a process in which nobody else listens is ended by the signal as ever', async () => {
+test('a process in which nobody listens is ended by the signal once the flags are sent', async () => {
   expect(await stop('SIGTERM', generous)).toMatchObject({ code: null, endedBy: 'SIGTERM' });
   expect(fake.bodies('impressions')).toHaveLength(1);
 });
@@ -53,7 +59,24 @@ test('a process in which nobody else listens is ended by the signal as ever', as
 test('a service that never answers does not keep the site from stopping', async () => {
   const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverPatience.lastFlushMs) };
   const stopped = await stop('SIGTERM', env, () => fake.setFault('hang'));
-  expect(stopped.code).toBe(42);
+  expect(stopped.code).toBe(143);
   // It has 1.5 s; a start that is told to stop has 10 s for everything.
   expect(stopped.ms).toBeLessThan(8000);
+});
+
+test('a request under way is answered before the site ends, and nothing new is taken', async () => {
+  const child = startProcess({ LIKE_THE_WEB_SERVER: 'yes', ...generous });
+  try {
+    const [port] = await once(child.stdout, 'data');
+    const address = `http://localhost:${Number(port)}`;
+    const answer = fetch(address).then((response) => response.text());
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    await eventually(async () => expect(await accepts(Number(port))).toBe(false));
+    child.stdin.write('now');
+    expect(await answer).toBe('answered');
+    expect(await once(child, 'exit')).toEqual([143, null]);
+  } finally {
+    child.kill('SIGKILL');
+  }
 });

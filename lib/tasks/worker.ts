@@ -15,7 +15,8 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), longestStopMs).unref();
-    const end = (code: number) => void services.monitoring.flush().then(() => process.exit(code));
+    const end = (code: number) =>
+      void Promise.all([services.flags.close(), services.monitoring.flush()]).then(() => process.exit(code));
     worker.stop().then(
       () => end(0),
       (error: unknown) => {

@@ -43,7 +43,12 @@ export function site({ ports, env }: Settings, command: 'start' | 'dev'): Servic
   return {
     name: 'site',
     args: [next, command, ...(command === 'dev' ? ['--webpack'] : []), '--port', String(ports.PORT)],
-    env: { ...env, NEXT_TELEMETRY_DISABLED: '1' },
+    // How a built site ends is ours (lib/http/end-on-signal.server.ts).
+    env: {
+      ...env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...(command === 'start' && { NEXT_MANUAL_SIG_HANDLE: 'true' }),
+    },
     mode: command === 'dev' ? 'development' : 'production',
     ready: () => answers(`http://localhost:${ports.PORT}/api/health`, (status) => status === 200),
   };

@@ -1,11 +1,10 @@
-// A process with flags that wait for being told to stop. Like the web server's, its own listener, when it has one, ends
-// the process at once; and it is there before the first page asks for a flag.
+// A process with flags that wait for being told to stop, like the web server's; it answers a request when told to.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endOnSignal } from '@/lib/http/end-on-signal.server';
 import { splitFlags } from '@/lib/services/flags/flags-split.server';
 
 const address = process.env.FLAG_SERVICE ?? '';
-if (process.env.LIKE_THE_WEB_SERVER)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(42));
-
 const flags = splitFlags(
   {
     serverKey: 'server-key',
@@ -25,10 +24,14 @@ const flags = splitFlags(
     patience: { firstWaitMs: 20_000, lastFlushMs: Number(process.env.LAST_FLUSH_MS) },
   },
 );
+if (process.env.LIKE_THE_WEB_SERVER) endOnSignal(() => flags.close());
 await flags.treatments({ anonymousId: 'last-visitor', userId: null, mayReport: true }, ['banner']);
 flags.track(
   { anonymousId: 'last-visitor', userId: null, mayReport: true },
   { type: 'last', trafficType: 'user' },
 );
-setTimeout(() => console.log('running'));
-setInterval(() => undefined, 1000);
+const server = createServer((_request, response) => {
+  console.log('asked');
+  process.stdin.once('data', () => response.end('answered'));
+});
+server.listen(0, () => console.log((server.address() as AddressInfo).port));

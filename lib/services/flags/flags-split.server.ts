@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
-import { beforeStop, within } from './before-stop.server';
 import { clientOfFile } from './client-of-file.server';
 import { clientOfService, type ClientSource } from './client-of-service.server';
 import { validAttributes } from './flag-attributes';
@@ -68,17 +67,13 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
   function ofService(): ClientSource {
     const connection = splitConnection(settings.urls, patience.silenceMs);
     const common = flagSettings({ authorizationKey: settings.serverKey, urls: settings.urls, ...needs });
-    let undo = () => {};
     const inner = clientOfService(() => {
       const sync = { ...common.sync, requestOptions: connection.options };
-      const client = startSplitClient({ ...common, sync, debug: 'WARN', logger: log }, patience.firstWaitMs);
-      undo = beforeStop(() => client.flush(), patience.lastFlushMs);
-      return client;
+      return startSplitClient({ ...common, sync, debug: 'WARN', logger: log }, patience.firstWaitMs);
     }, report);
     return {
       client: () => inner.client(),
       async close() {
-        undo();
         await within(patience.lastFlushMs, () => inner.close());
         connection.close();
       },
@@ -113,4 +108,12 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
 function allControl<Name extends string>(names: readonly Name[]): Record<Name, string> {
   const entries = names.map((name): [Name, string] => [name, 'control']);
   return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+/** Waits for `work`, but no longer than that. Never rejects. */
+async function within(limitMs: number, work: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise((resolve) => (timer = setTimeout(resolve, limitMs)));
+  await Promise.race([work().catch(() => undefined), limit]);
+  clearTimeout(timer);
 }

@@ -13,15 +13,13 @@ export type SplitClient = {
     attributes: FlagAttributes,
   ): Record<string, string>;
   track(visitor: FlagVisitor, event: FlagEvent): void;
-  /** Sends what waits. */
-  flush(): Promise<void>;
   /** Sends what waits and ends the client. */
   close(): Promise<void>;
 };
 
 /** Starts the SDK. Throws when it refuses the settings. */
 export function startSplitClient(settings: SplitSettings, firstWaitMs: number): SplitClient {
-  const factory = withoutOwnSignals(() => SplitFactory(settings));
+  const factory = SplitFactory(settings);
   const client = factory.client();
   const firstWait = readyOrLate(client, firstWaitMs);
   return {
@@ -38,7 +36,6 @@ export function startSplitClient(settings: SplitSettings, firstWaitMs: number): 
       if (!visitor.mayReport) return;
       client.track(keyOf(visitor), trafficType, type, value, properties);
     },
-    flush: () => (canFlush(client) ? client.flush() : client.destroy()),
     close: () => client.destroy(),
   };
 }
@@ -58,11 +55,6 @@ function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
   });
 }
 
-// Not in the SDK's types; without it the client would have to end first.
-function canFlush(client: object): client is { flush(): Promise<void> } {
-  return 'flush' in client && typeof client.flush === 'function';
-}
-
 // While its consent says DECLINED the SDK's tracker takes nothing: no impression, no count, no unique key
 // (docs/decisions/0017). Evaluation in memory is synchronous, so nobody else's falls into that moment.
 function unrecorded<Result>(factory: SplitIO.ISDK, evaluate: () => Result): Result {
@@ -72,14 +64,4 @@ function unrecorded<Result>(factory: SplitIO.ISDK, evaluate: () => Result): Resu
   } finally {
     Object.assign(factory.settings, { userConsent: undefined });
   }
-}
-
-// The SDK would answer SIGTERM by sending what waits, without a limit of time, and then by the signal once more; when
-// the site stops is not for a library to decide (see before-stop.server.ts).
-function withoutOwnSignals<Result>(start: () => Result): Result {
-  const before = new Set(process.listeners('SIGTERM'));
-  const started = start();
-  for (const listener of process.listeners('SIGTERM'))
-    if (!before.has(listener)) process.removeListener('SIGTERM', listener);
-  return started;
 }

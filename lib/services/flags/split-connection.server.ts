@@ -15,15 +15,28 @@ export function splitConnection(urls: FlagServiceAddresses, silenceMs: number) {
   // One agent serves one protocol; with mixed addresses each request takes Node's own.
   if (protocols.size !== 1) return { options: { rejectUnauthorized }, close: () => undefined };
   const settings = { keepAlive: true, timeout: silenceMs, rejectUnauthorized };
-  const agent = protocols.has('https:') ? new https.Agent(settings) : new http.Agent(settings);
-  const connect = agent.createConnection.bind(agent);
-  agent.createConnection = (options, callback) => {
-    const stream = connect(options, callback);
-    if (isSocket(stream))
-      stream.on('timeout', () => stream.destroy(new Error('The flag service has been silent for too long')));
-    return stream;
-  };
+  const agent = protocols.has('https:') ? new SecureAgent(settings) : new PlainAgent(settings);
   return { options: { agent, rejectUnauthorized }, close: () => agent.destroy() };
+}
+
+type Connect = Parameters<http.Agent['createConnection']>;
+
+class PlainAgent extends http.Agent {
+  override createConnection(...given: Connect) {
+    return endWhenSilent(super.createConnection(...given));
+  }
+}
+
+class SecureAgent extends https.Agent {
+  override createConnection(...given: Connect) {
+    return endWhenSilent(super.createConnection(...given));
+  }
+}
+
+function endWhenSilent(stream: Duplex | null | undefined): Duplex | null | undefined {
+  if (isSocket(stream))
+    stream.on('timeout', () => stream.destroy(new Error('The flag service has been silent for too long')));
+  return stream;
 }
 
 function isSocket(stream: Duplex | null | undefined): stream is Socket {
