@@ -16,8 +16,8 @@ export async function register() {
     const { provideErrorPage } = await import('@/lib/http/error-page');
     const { errorPageFrame } = await import('@/lib/http/error-page.server');
     provideErrorPage(errorPageFrame);
-    const { renderForNode } = await import('@/lib/http/render-for-node.server');
-    renderForNode();
+    const { renderForNode } = await import('@/lib/framework-patches/render-for-node.server');
+    if (app().config.renderForNode) renderForNode();
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
     beforeEachRequest(startApp().config);
   }

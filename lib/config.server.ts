@@ -93,6 +93,7 @@ const schema = z.object({
   TRAINING_CRAWLERS: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
   ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
+  RENDER_FOR_NODE: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
 /** The settings of the server. All required but the data folder and the webhook; the start script writes the whole set for the embedded services. */
@@ -139,6 +140,8 @@ export type Config = Readonly<{
   /** A line above every page (maintenance, sign-in outage); null when all is well. */
   serviceBanner: string | null;
   allowLocalServices: boolean;
+  /** Pages are rendered by React's build for Node (lib/framework-patches). */
+  renderForNode: boolean;
 }>;
 
 /** A variable that is missing or wrong, and what is wrong with it. Never the value: it may be a secret. */
@@ -285,6 +288,7 @@ export function readConfig(env: Environment = process.env): Config {
     searchEngines: searchEnginesOf(value),
     trainingCrawlers: value.TRAINING_CRAWLERS,
     serviceBanner: value.SERVICE_BANNER || null,
+    renderForNode: value.RENDER_FOR_NODE === 'on',
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'true',
   };
 }

@@ -9,10 +9,12 @@ type NodeBuild = EdgeBuild & { renderToString?: (element: unknown, options?: unk
 const unfinished = /<!--\$[?!]/;
 
 /**
+ * The one place where something of the framework is replaced; `RENDER_FOR_NODE=off` leaves it as it comes. Made for
+ * Next 16.4 with React 19.3; its test fails when either changes beneath it. What it brings is in docs/decisions/0010.
+ *
  * Lets pages be rendered by React's build for Node, as text in one go. Next renders pages with the build for edge
- * runtimes, which encodes every piece of text and every attribute by itself: a results page took 11 ms instead of 6
- * (docs/decisions/0010). Both builds are of one version and give the same HTML. What waits or fails is left to the
- * stream. Changes nothing where the build for Node has no such functions.
+ * runtimes, which encodes every piece of text and every attribute by itself. Both builds are of one version and give the
+ * same HTML. What waits or fails is left to the stream. Changes nothing where the build for Node has no such functions.
  */
 export function renderForNode(): void {
   // The run-time's own require, out of webpack's sight: Next must meet the very object that is changed here.

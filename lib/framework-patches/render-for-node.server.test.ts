@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createElement, Suspense, use, type ReactNode } from 'react';
@@ -42,4 +43,13 @@ test('what fails is refused with its reason', async () => {
     throw new Error('broken on purpose');
   };
   await expect(edge.renderToReadableStream(createElement(Broken))).rejects.toThrow('broken on purpose');
+});
+
+test('it is looked at anew with each version of Next and React, which read the stream by iterating over it', () => {
+  const load = createRequire(path.resolve('package.json'));
+  const versionOf = (name: string) => (load(`${name}/package.json`) as { version: string }).version;
+  expect(versionOf('next')).toMatch(/^16\.4\./);
+  expect(versionOf('react-dom')).toMatch(/^19\.3\./);
+  const page = readFileSync(load.resolve('next/dist/server/render.js'), 'utf8');
+  expect(page).toContain('renderToReadableStream');
 });
