@@ -8,18 +8,18 @@ export async function register() {
   // As a block, not an early return: the edge build drops what a constant condition encloses, and nothing else.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startApp } = await import('@/lib/start-app.server');
-    startApp({ statementTimeoutMs });
+    const { config, flags, monitoring } = startApp({ statementTimeoutMs });
     const { startServerMonitoring } = await import('./sentry.server.config');
     await startServerMonitoring();
     const { endOnSignal } = await import('@/lib/http/end-on-signal.server');
-    endOnSignal(() => Promise.all([app().flags.close(), app().monitoring.flush()]));
+    endOnSignal(() => Promise.all([flags.close(), monitoring.flush()]));
     const { provideErrorPage } = await import('@/lib/http/error-page');
     const { errorPageFrame } = await import('@/lib/http/error-page.server');
     provideErrorPage(errorPageFrame);
     const { renderForNode } = await import('@/lib/framework-patches/render-for-node.server');
-    if (app().config.renderForNode) renderForNode();
+    if (config.renderForNode) renderForNode();
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
-    beforeEachRequest(startApp().config);
+    beforeEachRequest(config);
   }
 }
 
