@@ -29,6 +29,7 @@ export async function startIdentity() {
   routes['/api/auth/me'] = (await import('@/pages/api/auth/me')).default;
   routes['/api/logout'] = (await import('@/pages/api/logout')).default;
   const { startApp } = await import('@/lib/start-app.server');
+  startApp();
 
   const startAt = (query: Record<string, string>) =>
     `${site.url}/api/auth/login?${new URLSearchParams(query)}`;
