@@ -1,4 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { z } from 'zod';
 import { breaches } from './dependency-breaches';
 import { allowed } from './dependency-examples';
@@ -24,3 +27,50 @@ test.each(allowed.map((example, at) => ({ ...example, at: breaches.length + at }
     expect(answers[at]).toEqual([]);
   },
 );
+
+/** What the rule on folders says of these files, in a tree of their own. */
+function judgeFolders(files: Record<string, string>): { refused: boolean; said: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'folders-'));
+  try {
+    writeFileSync(path.join(folder, 'tsconfig.json'), '{"compilerOptions":{"paths":{"@/*":["./*"]}}}');
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    }
+    const root = process.cwd();
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+        '--config',
+        path.join(root, '.dependency-cruiser.cjs'),
+        'lib',
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    return { refused: status !== 0, said: stdout + stderr };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('refused: two folders import each other through files that do not', () => {
+  const { refused, said } = judgeFolders({
+    'lib/jobs/job.ts': "import { alerts } from '@/lib/job-alerts/alerts';\nexport const job = alerts;",
+    'lib/jobs/title.ts': 'export const title = 1;',
+    'lib/job-alerts/alerts.ts': "import { title } from '@/lib/jobs/title';\nexport const alerts = title;",
+  });
+  expect(said).toContain('no-folder-cycle');
+  expect(refused).toBe(true);
+}, 60_000);
+
+test('allowed: a folder takes a type from one that imports it', () => {
+  const { refused, said } = judgeFolders({
+    'lib/jobs/job.ts': "import { alerts } from '@/lib/job-alerts/alerts';\nexport const job = alerts;",
+    'lib/jobs/title.ts': 'export type Title = string;',
+    'lib/job-alerts/alerts.ts':
+      "import type { Title } from '@/lib/jobs/title';\nexport const alerts: Title = '';",
+  });
+  expect(said).not.toContain('error');
+  expect(refused).toBe(false);
+}, 60_000);

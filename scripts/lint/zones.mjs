@@ -8,7 +8,6 @@ const rendered = [...pure, ...syntax.inlineStyle];
 const component = [
   ...everywhere,
   ban.tasks,
-  ban.compositionRoot,
   ban.serverEvenAsType,
   ban.serviceValue,
   ban.node,

@@ -46,6 +46,15 @@ await runCommand(async (signal) => {
         await run('formatting', () =>
           module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
         );
+        await run('folders in a circle', () =>
+          module(
+            'dependency-cruiser/bin/dependency-cruise.mjs',
+            '--config',
+            '.dependency-cruiser.cjs',
+            'lib',
+            'components',
+          ),
+        );
         await run('types', () => module('typescript/bin/tsc', '--noEmit'));
         await run('database types', () =>
           node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),
