@@ -1,7 +1,5 @@
-// Measures a search: page with its rows, total and all facets, over a mix of real searches, by the database alone or with
-// the index in memory.
-// Run by hand: node --import tsx bench/search-database.mts <database URL> [rounds] [index]
-import { keepJobIndex } from '@/lib/jobs/keep-job-index.server';
+// Measures a search: page with its rows, total and all facets, over a mix of real searches.
+// Run by hand: node --import tsx bench/search-database.mts <database URL> [rounds]
 import { parseJobSearch } from '@/lib/jobs/job-search-url';
 import { searchJobs } from '@/lib/jobs/search-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -29,12 +27,11 @@ export const measuredSearches = [
 
 export type Measured = { search: string; p50: number; p95: number };
 
-/** Milliseconds of each search and of all together, each run `rounds` times in turn on one connection; with an index also of reading that. */
+/** Milliseconds of each search and of all together, each run `rounds` times in turn on one connection. */
 export async function measureSearches(
   url: string,
   rounds: number,
-  { indexed = false } = {},
-): Promise<{ all: Measured; each: Measured[]; reading: number }> {
+): Promise<{ all: Measured; each: Measured[] }> {
   const db = openDatabase(url, { maxConnections: 1, name: 'bench' });
   try {
     const data = await getReferenceData(db);
@@ -47,13 +44,7 @@ export async function measureSearches(
       if (!('search' in parsed)) throw new Error(`${address} is not a search: ${JSON.stringify(parsed)}`);
       return { address, search: parsed.search, times: new Array<number>() };
     });
-    const jobIndex = keepJobIndex(db, (error) => {
-      throw error;
-    });
-    const before = performance.now();
-    if (indexed) await jobIndex.refresh();
-    const reading = Math.round(performance.now() - before);
-    const context = { db, data, now, ...(indexed && { jobIndex }) };
+    const context = { db, data, now };
     for (let round = -10; round < rounds; round += 1) {
       for (const { search, times } of searches) {
         const started = performance.now();
@@ -67,7 +58,6 @@ export async function measureSearches(
         searches.flatMap(({ times }) => times),
       ),
       each: searches.map(({ address, times }) => summary(address, times)),
-      reading,
     };
   } finally {
     await db.destroy();
@@ -81,11 +71,8 @@ function summary(search: string, times: number[]): Measured {
 }
 
 if (process.argv[1]?.endsWith('search-database.mts')) {
-  const [url, rounds, index] = process.argv.slice(2);
+  const [url, rounds] = process.argv.slice(2);
   if (!url) throw new Error('Give a database URL');
-  const { all, each, reading } = await measureSearches(url, Number(rounds ?? 200), {
-    indexed: index === 'index',
-  });
+  const { all, each } = await measureSearches(url, Number(rounds ?? 200));
   console.table([...each, all]);
-  if (index) console.log(`The index was read in ${reading} ms`);
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from './config.server';
-import type { KeptJobIndex } from './jobs/keep-job-index.server';
 import type { ReferenceData } from './reference-data/reference-data';
 import type { SearchEngines } from './search-notices/search-notice';
 import type { Clock } from './services/clock/clock';
@@ -18,8 +17,6 @@ import type { Webhooks } from './services/webhooks/webhooks';
 export type App = {
   config: Config;
   db: Database;
-  /** The open jobs in memory, for searches of this process. */
-  jobIndex: KeptJobIndex;
   clock: Clock;
   errorReporting: ErrorReporting;
   /** The whole of it: what browsers report, and handing over before the process ends. */

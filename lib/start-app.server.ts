@@ -3,7 +3,6 @@ import { readConfig, type Config } from './config.server';
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import { claimEnquiries } from '@/lib/enquiries/claim-enquiries.server';
 import { claimJobAlerts } from '@/lib/job-alerts/claim-job-alerts.server';
-import { keepJobIndex } from '@/lib/jobs/keep-job-index.server';
 import { flagNames } from '@/lib/flags/flag-register';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { arrivingCode } from '@/lib/referrals/arriving-code.server';
@@ -68,7 +67,6 @@ function build({ statementTimeoutMs }: AppOptions): App {
   return {
     config,
     db,
-    jobIndex: keepJobIndex(db, (error) => errorReporting.report(error, { reading: 'job index' })),
     clock,
     errorReporting,
     monitoring,

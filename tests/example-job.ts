@@ -1,4 +1,4 @@
-import type { SearchableJob } from '@/lib/jobs/job-search-match';
+import type { SearchableJob } from './matches-job-search';
 
 /** An open locum job of an emergency registrar in Dubbo, published two days before most tests' "now" (20 November 2026), with what a test changes of it. */
 export const exampleJob = (change: Partial<SearchableJob> = {}): SearchableJob => ({

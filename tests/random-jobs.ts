@@ -4,7 +4,7 @@ import { addDays } from '@/lib/core/dates';
 import { slugify } from '@/lib/core/text';
 import { jobStatuses, rateUnits, workTypes } from '@/lib/jobs/job';
 import { emptyJobSearch, jobSorts, postedWithinDays, radiiKm, type JobSearch } from '@/lib/jobs/job-search';
-import type { SearchableJob } from '@/lib/jobs/job-search-match';
+import type { SearchableJob } from './matches-job-search';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 

@@ -1,5 +1,5 @@
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { SearchableJob } from '@/lib/jobs/job-search-match';
+import type { SearchableJob } from '@/tests/matches-job-search';
 import { parseJobSearch } from '@/lib/jobs/job-search-url';
 import { searchJobs, type SearchContext } from '@/lib/jobs/search-jobs.server';
 import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';

@@ -34,10 +34,10 @@ async function readJob(request: PageRequest): Promise<Job | null | 'unknown'> {
 
 /** Up to three open jobs like one. */
 export async function similarJobs(request: PageRequest, job: Job): Promise<SimilarJob[]> {
-  const { db, clock, jobIndex } = request.app;
+  const { db, clock } = request.app;
   const now = clock.now();
   const data = await request.app.referenceData();
-  const found = await listSimilarJobs({ db, now, data, jobIndex }, job, 3);
+  const found = await listSimilarJobs({ db, now, data }, job, 3);
   return found.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason }));
 }
 

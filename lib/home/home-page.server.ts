@@ -42,7 +42,7 @@ export async function loadHome(
 
 async function findBoard({ app }: PageRequest, report: (error: unknown) => void) {
   const data = await within(patience, app.referenceData(), report);
-  const context = data && { db: app.db, data, now: app.clock.now(), jobIndex: app.jobIndex };
+  const context = data && { db: app.db, data, now: app.clock.now() };
   return [data, context && (await within(patience, getJobBoard(context), report))] as const;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchableJob } from '@/lib/jobs/job-search-match';
+import type { SearchableJob } from '@/tests/matches-job-search';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { exampleJob } from '@/tests/example-job';

@@ -1,6 +1,6 @@
 import type { JobSummary } from '@/lib/jobs/job';
 import type { JobSearch } from '@/lib/jobs/job-search';
-import { listAnyMatchingJobs } from '@/lib/jobs/list-any-matching-jobs.server';
+import { listAnyMatchingJobs } from '@/lib/jobs/list-matching-jobs.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import { searchOf } from './job-alert';
 import { listJobAlerts } from './list-job-alerts.server';

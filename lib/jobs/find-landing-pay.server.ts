@@ -3,7 +3,7 @@ import { rateUnits, type RateUnit } from './job';
 import type { JobSearch } from './job-search';
 import { jobSearchHref } from './job-search-href';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { readMiddlePay } from './landing-pay-store.server';
+import { readMiddlePay } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
 /** The median of what `count` jobs state in this unit and currency, minor units. */

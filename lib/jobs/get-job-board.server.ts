@@ -1,6 +1,9 @@
 import { toJobCard, type JobCard } from './job-card';
 import { jobHomeCounts } from './job-counts.server';
-import { listNewestJobs } from './list-newest-jobs.server';
+import { emptyJobSearch } from './job-search';
+import { jobSearchPredicate } from './job-search-predicate.server';
+import { pageIds } from './job-search-store.server';
+import { readJobSummaries } from './job-store.server';
 import { countRegions, type RegionCount } from './region-count';
 import type { SearchContext } from './search-jobs.server';
 
@@ -28,7 +31,15 @@ const shownPairs = 10;
 /** The board of open jobs at `now`. */
 export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   const { data, now } = context;
-  const [counts, newest] = await Promise.all([jobHomeCounts(context), listNewestJobs(context, shownJobs)]);
+  const latest = pageIds(
+    { ...emptyJobSearch, sort: 'newest' },
+    jobSearchPredicate(emptyJobSearch, context),
+    shownJobs,
+  );
+  const [counts, newest] = await Promise.all([
+    jobHomeCounts(context),
+    readJobSummaries(context, latest, null),
+  ]);
   const specialty = (slug: string): Named => ({ slug, name: data.specialties.get(slug)?.name ?? slug });
   const region = (slug: string): Named => ({ slug, name: data.regionsBySlug.get(slug)?.name ?? slug });
   return {

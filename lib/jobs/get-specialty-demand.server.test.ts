@@ -6,7 +6,7 @@ import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { getSpecialtyDemand } from './get-specialty-demand.server';
 import type { JobStatus } from './job';
-import type { SearchableJob } from './job-search-match';
+import type { SearchableJob } from '@/tests/matches-job-search';
 import { parseJobSearch } from './job-search-url';
 import { searchJobs, type SearchContext } from './search-jobs.server';
 

@@ -3,6 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import { fewestRates } from './find-landing-pay.server';
 import { emptyJobSearch } from './job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
+import { readJobCells } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 import {
   byDemand,
@@ -13,7 +14,7 @@ import {
   type DemandUnit,
   type SpecialtyDemand,
 } from './specialty-demand';
-import { readDemandCells, readDemandRates, readOpenAt } from './specialty-demand-store.server';
+import { readDemandRates, readOpenAt } from './specialty-demand-store.server';
 
 /** What is open now, by speciality. */
 export type Demand = {
@@ -50,7 +51,7 @@ export async function getSpecialtyDemand(context: SearchContext): Promise<Demand
   const { db, data, now } = context;
   const predicate = jobSearchPredicate(emptyJobSearch, context);
   const [cells, { rates, past }] = await Promise.all([
-    readDemandCells(db, predicate, new Date(now.getTime() - 7 * day)),
+    readJobCells(db, predicate, new Date(now.getTime() - 7 * day)),
     slowParts.forceFetch(db, { context }),
   ]);
   const reachesBack = past.since !== null && past.since.getTime() <= now.getTime() - trendDays * day;
@@ -84,7 +85,7 @@ export async function getSpecialtyDemand(context: SearchContext): Promise<Demand
   };
 }
 
-type Cell = Awaited<ReturnType<typeof readDemandCells>>[number];
+type Cell = Awaited<ReturnType<typeof readJobCells>>[number];
 type Term = { slug: string; name: string; ordinal: number };
 
 function byOrdinal(terms: ReadonlyMap<string, Term>): Map<number, Term> {

@@ -7,8 +7,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { findJob, jobNumberOf } from './find-job.server';
 import { jobHomeCounts } from './job-counts.server';
 import { emptyJobSearch, type JobSearch } from './job-search';
-import type { SearchableJob } from './job-search-match';
-import { listNewestJobs } from './list-newest-jobs.server';
+import type { SearchableJob } from '@/tests/matches-job-search';
 import { listSimilarJobs } from './list-similar-jobs.server';
 import { countJobs, searchJobs } from './search-jobs.server';
 import { suggestForNoResults } from './suggest-for-no-results.server';
@@ -113,8 +112,6 @@ test('the home page counts live jobs only', async () => {
     byStartMonth: [{ month: '2026-12', count: 5 }],
   });
   expect(counts.popular[0]).toEqual({ specialty: 'emergency-medicine', region: 'new-south-wales', count: 2 });
-  const newest = await listNewestJobs(context(), 2);
-  expect(newest.map((summary) => summary.place.id)).toEqual(['orange-nsw', 'perth-wa']);
 });
 
 test('a search says how many of its jobs an alert would have sent in a week', async () => {

@@ -1,50 +1,88 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { JobSearch } from './job-search';
-import {
-  jobSearchConditions,
-  type ConditionGroup,
-  type JobSearchConditions,
-  type JobTest,
-} from './job-search-conditions';
+import type { IsoDate } from '@/lib/core/dates';
+import { placesWithin } from '@/lib/places/match-places';
+import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
+import { jobDay } from './date-words';
+import { defaultRadiusKm, type FacetName, type JobSearch, type UnderstoodTerm } from './job-search';
+import { packedParts } from './job-search-columns';
+import { unitsPerYear } from './rate-per-year';
+import { understandQuery, understoodDays, type UnderstoodQuery } from './understand-query';
+
+/** Groups of conditions: one for each filter. A facet is counted with every group but its own. */
+export type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';
+
+type Condition = RawBuilder<SqlBool>;
 
 /** A search turned into SQL over `job_search s`, joined with `job_search_text t` when `text` is set. */
-export type JobSearchPredicate = Pick<JobSearchConditions, 'understood' | 'text' | 'distances'> & {
+export type JobSearchPredicate = {
+  understood: UnderstoodTerm[];
+  /** The tsquery of words that are looked up as they are; null when there are none. */
+  text: string | null;
+  /** Kilometres from the searched place, by place id. */
+  distances: ReadonlyMap<string, number> | null;
   /** The tables a condition may name. */
   from: RawBuilder<unknown>;
   /** The groups in which the search has chosen something. */
   has(group: ConditionGroup): boolean;
   /** Everything the search asks for. */
-  where(): RawBuilder<SqlBool>;
+  where(): Condition;
   /** Jobs that one group alone keeps from being results. */
-  onlyFails(group: ConditionGroup): RawBuilder<SqlBool>;
+  onlyFails(group: ConditionGroup): Condition;
 };
 
-/** A search as the database runs it. `now` decides which jobs are live. */
+/** 0 for locum, 1 for permanent work, of a row `s` of the search table. */
+export const workTypeColumn = sql.raw(`(s.traits >> ${packedParts.workType.from})::int`);
+
+/**
+ * The one place where a search becomes conditions: results, counts, facets, suggestions, similar jobs, landing pages
+ * and alerts all run this. `now` decides which jobs are live.
+ */
 export function jobSearchPredicate(
   search: JobSearch,
-  context: { data: ReferenceData; now: Date },
+  { data, now }: { data: ReferenceData; now: Date },
 ): JobSearchPredicate {
-  return predicateOf(jobSearchConditions(search, context));
-}
+  const query = understandQuery(search, data, jobDay(now));
+  const groups = new Map<ConditionGroup, Condition[]>();
+  const add = (group: ConditionGroup, condition: Condition | null) => {
+    if (condition) groups.set(group, [...(groups.get(group) ?? []), condition]);
+  };
+  add('live', isAfter('closes_at', now));
 
-/** Conditions as the database runs them. */
-export function predicateOf({
-  understood,
-  text,
-  distances,
-  groups,
-}: JobSearchConditions): JobSearchPredicate {
-  const conditions = [...groups].flatMap(([group, tests]) =>
-    tests.map((test) => ({ group, where: whereOf(test) })),
-  );
-  const all = (kept: (group: ConditionGroup) => boolean): RawBuilder<SqlBool> =>
+  for (const condition of understoodConditions(query, data)) add('words', condition);
+  const typedDays = understoodDays(query.understood);
+  add('words', typedDays && isFreeFrom(typedDays.from));
+  add('words', typedDays && isFreeTo(typedDays.to));
+  const text = query.words.length > 0 ? query.words.map((word) => `'${word}':*`).join(' & ') : null;
+  if (text !== null) add('words', sql<SqlBool>`t.words @@ to_tsquery('simple', ${text})`);
+
+  add('work_type', workTypeIs(search.workTypes));
+  add('specialty', specialtyIs(search.specialties, data));
+  add('grade', hasOneOf('grades', search.grades, data.grades));
+  add('region', regionIs(search.regions, data));
+  add('shift', hasOneOf('shifts', search.shifts, data.shiftTypes));
+  add('benefit', hasOneOf('benefits', search.benefits, data.benefits));
+  add('mmm', isOneOf('mmm', search.mmm));
+
+  const center = search.place === null ? undefined : data.places.get(search.place);
+  const distances = center ? placesWithin(center, search.radiusKm ?? defaultRadiusKm, data) : null;
+  if (distances) add('place', isAt(distances));
+
+  add('dates', isFreeFrom(search.availableFrom));
+  add('dates', isFreeTo(search.availableTo));
+
+  // A job fits when the most it offers reaches the minimum; without an amount it cannot.
+  if (search.rateMin !== null)
+    add('rate', sql<SqlBool>`s.rate_year >= ${search.rateMin * unitsPerYear[search.rateUnit]}::bigint`);
+  if (search.postedWithin !== null)
+    add('posted_within', isAfter('published_at', new Date(now.getTime() - search.postedWithin * 86_400_000)));
+
+  const all = (kept: (group: ConditionGroup) => boolean): Condition =>
     sql`${sql.join(
-      conditions.filter(({ group }) => kept(group)).map(({ where }) => where),
+      [...groups].flatMap(([group, conditions]) => (kept(group) ? conditions : [])),
       sql` and `,
     )}`;
   return {
-    understood,
+    understood: query.understood,
     text,
     distances,
     from: text === null ? sql`job_search s` : sql`job_search s join job_search_text t on t.job_id = s.job_id`,
@@ -53,6 +91,26 @@ export function predicateOf({
     onlyFails: (failed) =>
       sql`${all((group) => group !== failed)} and not (${all((group) => group === failed)})`,
   };
+}
+
+/** Words of one kind are alternatives, words of different kinds narrow. */
+function understoodConditions(query: UnderstoodQuery, data: ReferenceData): (Condition | null)[] {
+  const values = (kind: UnderstoodTerm['kind']) =>
+    query.understood.filter((term) => term.kind === kind).flatMap((term) => term.values);
+  const places = values('place').flatMap((id) => {
+    const center = data.places.get(id);
+    return center ? [...placesWithin(center, defaultRadiusKm, data).keys()] : [];
+  });
+  return [
+    specialtyIs(values('specialty'), data),
+    hasOneOf('grades', values('grade'), data.grades),
+    workTypeIs(values('work-type')),
+    regionIs(values('region'), data),
+    hasOneOf('shifts', values('shift'), data.shiftTypes),
+    hasOneOf('benefits', values('benefit'), data.benefits),
+    isOneOf('mmm', values('remoteness').map(Number)),
+    places.length > 0 ? isAt(new Set(places)) : null,
+  ];
 }
 
 const columns = {
@@ -64,59 +122,86 @@ const columns = {
   published_at: sql.raw('s.published_at'),
 };
 
-function whereOf(test: JobTest): RawBuilder<SqlBool> {
-  switch (test.test) {
-    case 'one-of':
-      return isOneOf(test.column, test.values);
-    case 'specialty':
-      if (test.fields.length === 0) return isOneOf('specialty', test.specialties);
-      if (test.specialties.length === 0) return isOneOf('field', test.fields);
-      return sql`(${isOneOf('specialty', test.specialties)} or ${isOneOf('field', test.fields)})`;
-    case 'any-bit':
-      return hasAnyBit[test.column](test.mask);
-    case 'work-type':
-      // The highest bit of the traits.
-      return test.group === 'locum'
-        ? sql<SqlBool>`s.traits < 1::bigint << 50`
-        : sql<SqlBool>`s.traits >= 1::bigint << 50`;
-    case 'after':
-      return sql<SqlBool>`${columns[test.column]} > ${test.instant}`;
-    case 'free-from':
-      return sql<SqlBool>`s.free_from >= ${test.day}::date`;
-    case 'free-to':
-      return sql<SqlBool>`s.free_to <= ${test.day}::date`;
-    case 'rate':
-      return sql<SqlBool>`s.rate_year >= ${test.least}::bigint`;
-    case 'place':
-      return sql<SqlBool>`s.place_id = any(${circleText(test.places)}::text[])`;
-    case 'text':
-      return sql<SqlBool>`t.words @@ to_tsquery('simple', ${test.query})`;
-  }
-}
+const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
+  sql<SqlBool>`${columns[column]} > ${instant}`;
 
-const hasAnyBit = {
-  grades: (mask: number) => sql<SqlBool>`s.traits & (${mask}::bigint << 14) <> 0`,
-  shifts: (mask: number) => sql<SqlBool>`s.traits & ${mask}::bigint <> 0`,
-  benefits: (mask: number) => sql<SqlBool>`s.benefits & ${mask}::int <> 0`,
-};
+// A doctor free from one date to another takes a job that lies within. One without an end is open: it can be joined
+// later than it starts, so that only its start must not be after the last free day.
+const isFreeFrom = (day: IsoDate | null) => (day ? sql<SqlBool>`s.free_from >= ${day}::date` : null);
+const isFreeTo = (day: IsoDate | null) => (day ? sql<SqlBool>`s.free_to <= ${day}::date` : null);
 
 // One value as plain equality: the planner estimates it better, and it is cheaper to check than an array.
 function isOneOf(
   column: 'specialty' | 'field' | 'region' | 'mmm',
   values: readonly number[],
-): RawBuilder<SqlBool> {
+): Condition | null {
+  if (values.length === 0) return null;
   if (values.length === 1) return sql`${columns[column]} = ${values[0]}::smallint`;
   return sql`${columns[column]} = any(${[...values]}::smallint[])`;
 }
 
-type Places = Extract<JobTest, { test: 'place' }>['places'];
+const permanentTraits = sql.raw(`${2 ** packedParts.workType.from}`);
 
-const circleTexts = new WeakMap<Places, string>();
+function workTypeIs(groups: readonly string[]): Condition | null {
+  const [first, ...others] = new Set(groups);
+  if (first === undefined || others.length > 0) return null;
+  return first === 'locum' ? sql`s.traits < ${permanentTraits}` : sql`s.traits >= ${permanentTraits}`;
+}
+
+function specialtyIs(slugs: readonly string[], data: ReferenceData): Condition | null {
+  const chosen = slugs
+    .map((slug) => data.specialties.get(slug))
+    .filter((specialty) => specialty !== undefined);
+  const ordinals = (isField: boolean) =>
+    chosen.filter(({ parent }) => (parent !== null) === isField).map(({ ordinal }) => ordinal);
+  const whole = isOneOf('specialty', ordinals(false));
+  const field = isOneOf('field', ordinals(true));
+  return whole && field ? sql`(${whole} or ${field})` : (whole ?? field);
+}
+
+function regionIs(slugs: readonly string[], data: ReferenceData): Condition | null {
+  return isOneOf(
+    'region',
+    slugs.map((slug) => data.regionsBySlug.get(slug)?.ordinal ?? -1),
+  );
+}
+
+/** The row `s` has one of the grades, shifts or benefits in a mask of ordinals. */
+export const hasAnyBit = {
+  grades: (mask: number) =>
+    sql<SqlBool>`s.traits & (${mask}::bigint << ${sql.lit(packedParts.grades.from)}) <> 0`,
+  shifts: (mask: number) =>
+    sql<SqlBool>`s.traits & (${mask}::bigint << ${sql.lit(packedParts.shifts.from)}) <> 0`,
+  benefits: (mask: number) => sql<SqlBool>`s.benefits & ${mask}::int <> 0`,
+};
+
+/** A mask of the ordinals of these terms, a bit each. */
+export function maskOfTerms(
+  slugs: readonly string[],
+  terms: ReadonlyMap<string, Pick<Term, 'ordinal'>>,
+): number {
+  return slugs.reduce((bits, slug) => {
+    const term = terms.get(slug);
+    return term ? bits | (1 << term.ordinal) : bits;
+  }, 0);
+}
+
+function hasOneOf(
+  column: keyof typeof hasAnyBit,
+  slugs: readonly string[],
+  terms: ReadonlyMap<string, Pick<Term, 'ordinal'>>,
+): Condition | null {
+  return slugs.length === 0 ? null : hasAnyBit[column](maskOfTerms(slugs, terms));
+}
+
+type PlaceIds = ReadonlyMap<string, unknown> | ReadonlySet<string>;
+
+const placeTexts = new WeakMap<PlaceIds, string>();
 
 // A circle is kept (`placesWithin`), and so is its text: the driver escapes an array's hundred names one by one. Place
 // ids are slugs (a check of their table): nothing in them to be escaped.
-function circleText(places: Places): string {
-  const known = circleTexts.get(places) ?? `{${[...places.keys()].join(',')}}`;
-  circleTexts.set(places, known);
-  return known;
+function isAt(places: PlaceIds): Condition {
+  const text = placeTexts.get(places) ?? `{${[...places.keys()].join(',')}}`;
+  placeTexts.set(places, text);
+  return sql`s.place_id = any(${text}::text[])`;
 }

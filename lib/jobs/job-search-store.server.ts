@@ -1,22 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import { addDays, type IsoDate } from '@/lib/core/dates';
+import type { IsoDate } from '@/lib/core/dates';
+import type { CountryCode } from '@/lib/places/region';
 import type { Database } from '@/lib/services/database/database';
 import type { Cells, SearchCounts } from './job-facets';
-import { unlikenessKm, type Likeness } from './job-likeness';
 import { facetNames, jobsPerPage, type FacetName, type JobSearch } from './job-search';
-import type { JobSearchPredicate } from './job-search-predicate.server';
+import { facetParts, maskOfParts, packedParts, readPart } from './job-search-columns';
+import { hasAnyBit, workTypeColumn, type JobSearchPredicate } from './job-search-predicate.server';
 
-/** A facet's own bits of the packed column that holds it (see 0003_job_search.sql). */
-const ownBits: Record<FacetName, RawBuilder<unknown>> = {
-  work_type: sql.raw(`s.traits & ${2 ** 50}`),
-  specialty: sql.raw(`s.traits & ${2 ** 50 - 2 ** 34}`),
-  grade: sql.raw(`s.traits & ${2 ** 34 - 2 ** 14}`),
-  shift: sql.raw(`s.traits & ${2 ** 14 - 1}`),
-  region: sql.raw(`s.area & ${2 ** 15 - 2 ** 3}`),
-  mmm: sql.raw(`s.area & ${2 ** 3 - 1}`),
-  benefit: sql.raw(`s.benefits & ${2 ** 31 - 1}`),
-};
+/** A facet's own bits of the packed column that holds it. */
+function ownBits(facet: FacetName): RawBuilder<unknown> {
+  const parts = facetParts[facet];
+  return sql.raw(`s.${packedParts[parts[0]].column} & ${maskOfParts(parts)}`);
+}
 
 const chosenFacets = (predicate: JobSearchPredicate) => facetNames.filter((facet) => predicate.has(facet));
 
@@ -44,16 +40,13 @@ export function readSearchCounts(counts: string, predicate: JobSearchPredicate):
   const [leftOutByRate = 0, leftOutUnstated = 0] = lists.shift() ?? [];
   return {
     total: sum(area.counts),
-    fresh: sum(area.counts.filter((_, index) => (area.keys[index] ?? 0) >= freshArea)),
-    cells: { traits, area: { ...area, keys: area.keys.map((key) => key % freshArea) }, benefits },
+    fresh: sum(area.counts.filter((_, index) => readPart(area.keys[index] ?? 0, 'fresh') === 1)),
+    cells: { traits, area, benefits },
     keptOut,
     leftOutByRate,
     leftOutUnstated,
   };
 }
-
-/** Added to the area of a fresh job: above every area (a smallint). */
-const freshArea = 2 ** 16;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -115,7 +108,7 @@ function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknow
     from (
       select grouping(traits, area, benefits) as n, coalesce(traits, area, benefits) as key, count(*) as count
       from (
-        select s.traits, s.benefits, s.area + case when s.published_at > ${since} then ${sql.lit(freshArea)} else 0 end as area
+        select s.traits, s.benefits, s.area + case when s.published_at > ${since} then ${sql.lit(maskOfParts(['fresh']))} else 0 end as area
         from ${predicate.from} where ${predicate.where()}) s
       group by grouping sets ((traits), (area), (benefits))) c`;
 }
@@ -124,7 +117,7 @@ function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknow
 function cellsKeptOut(facet: FacetName, predicate: JobSearchPredicate): RawBuilder<unknown> {
   return sql`select ${lists}
     from (
-      select ${ownBits[facet]} as key, count(*) as count from ${predicate.from}
+      select ${ownBits(facet)} as key, count(*) as count from ${predicate.from}
       where ${predicate.onlyFails(facet)} group by 1) c`;
 }
 
@@ -143,6 +136,19 @@ export async function readCounts(db: Database, predicates: readonly JobSearchPre
   const { rows } = await sql`select array[${sql.join(counts)}] as counts`.execute(db);
   return z.object({ counts: z.array(z.number()) }).parse(rows[0]).counts;
 }
+
+/** What a job is compared by when others like it are looked for. */
+export type Likeness = {
+  latitude: number;
+  longitude: number;
+  /** 0 locum, 1 permanent. */
+  workType: number;
+  /** Ordinal; -1 for none. */
+  field: number;
+  /** Mask of grade ordinals. */
+  grades: number;
+  country: CountryCode;
+};
 
 /**
  * A query for the ids of the results most like a job, the likest first, these ids left out. Each trait that differs
@@ -171,56 +177,87 @@ export function nearestIds(
     order by unlike, published_seq desc`;
 }
 
-const km = {
-  workType: sql.lit(unlikenessKm.workType),
-  field: sql.lit(unlikenessKm.field),
-  grades: sql.lit(unlikenessKm.grades),
-  country: sql.lit(unlikenessKm.country),
-};
+const unlikeWorkTypeKm = sql.lit(300);
+const unlikeFieldKm = sql.lit(400);
+const unlikeGradesKm = sql.lit(500);
+const unlikeCountryKm = sql.lit(2000);
 
 // Flat-earth distance: it only orders.
 function unlikeness(like: Likeness): RawBuilder<unknown> {
   return sql`111 * sqrt((place.latitude - ${like.latitude}) ^ 2
       + ((place.longitude - ${like.longitude}) * cos(radians(${like.latitude}))) ^ 2)
-    + case when s.traits >> 50 = ${like.workType}::int then 0 else ${km.workType} end
-    + case when s.field = ${like.field ?? -1}::int then 0 else ${km.field} end
-    + case when s.traits & (${like.grades}::bigint << 14) <> 0 then 0 else ${km.grades} end
-    + case when place.country = ${like.country} then 0 else ${km.country} end`;
+    + case when ${workTypeColumn} = ${like.workType}::int then 0 else ${unlikeWorkTypeKm} end
+    + case when s.field = ${like.field}::int then 0 else ${unlikeFieldKm} end
+    + case when ${hasAnyBit.grades(like.grades)} then 0 else ${unlikeGradesKm} end
+    + case when place.country = ${like.country} then 0 else ${unlikeCountryKm} end`;
 }
 
-/** Jobs by specialty, region (ordinals), work type (0 locum) and freshness, and by the day of their start. */
-export type HomeCounts = {
-  cells: { specialty: number; region: number; workType: number; fresh: boolean; count: number }[];
-  starts: { day: IsoDate; count: number }[];
-};
+const anyMatch = z.object({ total: z.number(), ids: z.array(z.string()) });
 
-const homeLists = sql.raw(`${listsOf('c.n = 0')} || ${listsOf('c.n = 1 and c.key is not null')}`);
-
-/** Counts for the home page in one pass; fresh: published after `since`. Of the starts those within 400 days from `from` on. */
-export async function readHomeCounts(
+/** How many jobs at least one of the predicates matches, and the ids of those published last, in one statement. */
+export async function selectAnyMatch(
   db: Database,
-  predicate: JobSearchPredicate,
-  { since, from }: { since: Date; from: IsoDate },
-): Promise<HomeCounts> {
-  const { rows } = await sql<{ counts: string }>`
-    select ${homeLists} as counts
+  predicates: readonly JobSearchPredicate[],
+  limit: number,
+): Promise<z.infer<typeof anyMatch>> {
+  const parts = predicates.map(
+    (predicate) =>
+      sql`(select s.job_id, s.published_at, s.published_seq from ${predicate.from} where ${predicate.where()})`,
+  );
+  const { rows } = await sql`
+    with found as (${sql.join(parts, sql` union `)})
+    select (select count(*)::int from found) as total,
+      array(select job_id from found order by published_at desc, published_seq desc limit ${limit}) as ids`.execute(
+    db,
+  );
+  return anyMatch.parse(rows[0]);
+}
+
+const cellRows = z.array(
+  z.object({
+    work_type: z.number(),
+    specialty: z.number(),
+    field: z.number(),
+    region: z.number(),
+    count: z.number(),
+    fresh: z.number(),
+  }),
+);
+
+/** Jobs by work type (0 locum), specialty, field and region, by ordinals; `fresh` of them were published after `since`. */
+export async function readJobCells(db: Database, predicate: JobSearchPredicate, since: Date) {
+  const { rows } = await sql`
+    select ${workTypeColumn} as work_type, s.specialty, s.field, s.region, count(*)::int as count,
+      (count(*) filter (where s.published_at > ${since}))::int as fresh
+    from ${predicate.from} where ${predicate.where()}
+    group by 1, 2, 3, 4`.execute(db);
+  return cellRows.parse(rows);
+}
+
+const monthRows = z.array(z.object({ month: z.string(), count: z.number() }));
+
+/** Jobs that start in the year from a day on, by month (`YYYY-MM`), in order; months without are left out. */
+export async function readStartMonths(db: Database, predicate: JobSearchPredicate, from: IsoDate) {
+  const { rows } = await sql`
+    select to_char(day, 'YYYY-MM') as month, sum(count)::int as count
     from (
-      select grouping(key) as n, coalesce(key, start) as key, count(*) as count
-      from (
-        select ((s.specialty * 256 + s.region) * 2 + (s.traits >> 50)::int) * 2 + (s.published_at > ${since})::int as key,
-          case when s.start_date >= ${from}::date and s.start_date < ${from}::date + 400
-            then s.start_date - ${from}::date end as start
-        from ${predicate.from} where ${predicate.where()}) s
-      group by grouping sets ((key), (start))) c`.execute(db);
-  const [keys = [], counts = [], days = [], dayCounts = []] = readLists(rows[0]?.counts ?? '');
-  return {
-    cells: keys.map((key, index) => ({
-      specialty: key >> 10,
-      region: (key >> 2) & 255,
-      workType: (key >> 1) & 1,
-      fresh: (key & 1) === 1,
-      count: counts[index] ?? 0,
-    })),
-    starts: days.map((day, index) => ({ day: addDays(from, day), count: dayCounts[index] ?? 0 })),
-  };
+      select s.start_date as day, count(*) as count from ${predicate.from}
+      where ${predicate.where()} and s.start_date >= ${from}::date and s.start_date < ${from}::date + interval '1 year'
+      group by 1) starts
+    group by 1 order by 1`.execute(db);
+  return monthRows.parse(rows);
+}
+
+/** Pay stated in one unit and currency by so many jobs; `middle` is the median of the middles of their ranges, minor units. */
+type PayRow = { unit: string; currency: string; count: number; middle: number };
+
+/** The unit and currency that most of the results state their pay in; null when none states any. */
+export async function readMiddlePay(db: Database, predicate: JobSearchPredicate): Promise<PayRow | null> {
+  const { rows } = await sql<PayRow>`
+    select job.rate_unit as unit, job.rate_currency as currency, count(*)::int as count,
+      percentile_cont(0.5) within group (order by (job.rate_min + job.rate_max) / 2.0) as middle
+    from ${predicate.from} join job on job.id = s.job_id
+    where ${predicate.where()} and s.rate_year > 0
+    group by 1, 2 order by 3 desc, 1, 2 limit 1`.execute(db);
+  return rows[0] ?? null;
 }

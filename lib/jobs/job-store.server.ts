@@ -12,7 +12,6 @@ import {
   type JobSummary,
   type Rate,
 } from './job';
-import type { StillSeen } from './job-index-store.server';
 
 /** Columns of `job` that a summary is made of: not the description, which is most of a row's bytes. */
 const summaryColumns = [
@@ -63,10 +62,6 @@ type PageRow = Pick<Selectable<JobTable>, (typeof pageColumns)[number]>;
 const [summaryList, pageList] = [summaryColumns, pageColumns].map((columns) =>
   sql.raw(columns.map((column) => `job.${column}`).join(', ')),
 );
-const pageListOfFirst = sql.raw(
-  pageColumns.map((column) => `case when wanted.rank = 1 then job.${column} end as ${column}`).join(', '),
-);
-
 /**
  * Summaries of these jobs in the given order; a job that is gone by now is left out. Instead of ids a query for them
  * may be given, which spares asking the database twice.
@@ -83,18 +78,18 @@ export async function readJobSummaries(
   return rows.map((row) => foundJob(row, context.data, distances));
 }
 
-/** The same, and with them the one value that another query gives, as of the same instant: one way to the database and back. */
-export async function readSummariesWith<Answer extends string | boolean>(
+/** The same for a query, and with them the one text that another query gives: one way to the database and back. */
+export async function readSummariesWith(
   context: { db: Database; data: ReferenceData },
-  ids: readonly string[] | RawBuilder<unknown>,
-  query: RawBuilder<Answer>,
+  ids: RawBuilder<unknown>,
+  query: RawBuilder<string>,
   distances: ReadonlyMap<string, number> | null,
-): Promise<{ jobs: FoundJob[]; answer: Answer }> {
-  // The value comes with the first job, or alone.
-  const { rows } = await sql<(SummaryRow | { id: null }) & { answer: Answer | null }>`
+): Promise<{ jobs: FoundJob[]; answer: string }> {
+  // The text comes with the first job, or alone.
+  const { rows } = await sql<(SummaryRow | { id: null }) & { answer: string | null }>`
     select ${summaryList}, case when wanted.rank > 1 then null else asked.value end as answer
     from (${query}) asked (value)
-    left join (unnest(${idArray(ids)}) with ordinality as wanted (id, rank) join job on job.id = wanted.id) on true
+    left join (unnest(array(${ids})) with ordinality as wanted (id, rank) join job on job.id = wanted.id) on true
     order by wanted.rank`.execute(context.db);
   const answer = rows[0]?.answer ?? null;
   if (answer === null) throw new Error('Jobs came without the answer asked for');
@@ -116,33 +111,6 @@ export async function readJob(
   const { rows } = await sql<SummaryRow & PageRow>`select ${summaryList}, ${pageList} from job
     where number = ${number} and status <> 'draft'`.execute(context.db);
   return rows[0] ? jobOf(rows[0], context.data) : null;
-}
-
-/**
- * A job with all that its page shows, summaries of others in their order, and whether `isStillSeen` is so as of the same
- * instant: one way to the database and back.
- */
-export async function readJobWith(
-  { db, data }: { db: Database; data: ReferenceData },
-  ids: { job: string; others: readonly string[] },
-  isStillSeen: StillSeen,
-): Promise<{ job: Job | null; others: FoundJob[]; answer: boolean }> {
-  const all = [ids.job, ...ids.others];
-  // The limit tells the plan that is kept how few rows there are: without, PostgreSQL takes ten and plans anew each time.
-  const { rows } = await sql<(SummaryRow & PageRow) & { answer: boolean | null }>`
-    select ${summaryList}, ${pageListOfFirst}, case when wanted.rank = 1 then (${isStillSeen}) end as answer
-    from (select id, rank from unnest(${idArray(all)}) with ordinality as each (id, rank) limit ${sql.raw(String(all.length))}) as wanted
-    join job on job.id = wanted.id
-    order by wanted.rank`.execute(db);
-  const [first, ...others] = rows;
-  // Without the job there is nothing to compare: it was removed since.
-  if (!first || first.id !== ids.job || first.answer === null)
-    return { job: null, others: [], answer: false };
-  return {
-    job: jobOf(first, data),
-    others: others.map((row) => foundJob(row, data, null)),
-    answer: first.answer,
-  };
 }
 
 function jobOf(row: SummaryRow & PageRow, data: ReferenceData): Job {

@@ -1,17 +1,32 @@
 import type { JobSummary } from './job';
 import type { JobSearch } from './job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { pageIds } from './job-search-store.server';
+import { pageIds, selectAnyMatch } from './job-search-store.server';
 import { readJobSummaries } from './job-store.server';
 import { countJobs, type SearchContext } from './search-jobs.server';
 
-/** The first results of a search and how many there are, without the counts of its filters. */
+/** Some results and how many there are, without the counts of the filters. */
+export type MatchingJobs = { total: number; jobs: JobSummary[] };
+
+/** The first results of a search. */
 export async function listMatchingJobs(
   context: SearchContext,
   search: JobSearch,
   limit: number,
-): Promise<{ total: number; jobs: JobSummary[] }> {
+): Promise<MatchingJobs> {
   const ids = pageIds(search, jobSearchPredicate(search, context), limit);
   const [total, jobs] = await Promise.all([countJobs(context, search), readJobSummaries(context, ids, null)]);
   return { total, jobs };
+}
+
+/** Live jobs that at least one of some searches finds, each once: those published last. */
+export async function listAnyMatchingJobs(
+  context: SearchContext,
+  searches: readonly JobSearch[],
+  limit: number,
+): Promise<MatchingJobs> {
+  if (searches.length === 0) return { total: 0, jobs: [] };
+  const predicates = searches.map((search) => jobSearchPredicate(search, context));
+  const { total, ids } = await selectAnyMatch(context.db, predicates, limit);
+  return { total, jobs: await readJobSummaries(context, ids, null) };
 }

@@ -6,7 +6,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { findJob } from './find-job.server';
 import { workTypeGroups, type Job } from './job';
 import { emptyJobSearch } from './job-search';
-import { matchesJobSearch, type SearchableJob } from './job-search-match';
+import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
 import { listSimilarJobs } from './list-similar-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');

@@ -1,16 +1,13 @@
+import { dayAndMonth } from '@/lib/core/months';
+import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { Job, JobSummary } from './job';
-import type { JobIndex } from './job-index';
-import { nearestOf } from './job-index-nearest';
-import { resultsInIndex } from './job-index-search';
-import { comparableJob, likenessOf, searchesLike, type ComparableJob } from './comparable-job';
-import { jobSearchConditions } from './job-search-conditions';
-import { jobSearchPredicate } from './job-search-predicate.server';
-import { nearestIds } from './job-search-store.server';
+import { workTypeGroups, type Job, type JobSummary } from './job';
+import { formatKm } from './job-format';
+import { emptyJobSearch, type JobSearch } from './job-search';
+import { jobSearchPredicate, maskOfTerms } from './job-search-predicate.server';
+import { nearestIds, type Likeness } from './job-search-store.server';
 import { readJobSummaries, type FoundJob } from './job-store.server';
-import { readFromIndex } from './keep-job-index.server';
 import type { SearchContext } from './search-jobs.server';
-import { similarJobReason } from './similar-job-reason';
 
 /** A job like another one, and why it is shown. */
 export type SimilarJob = { job: JobSummary; reason: string };
@@ -25,53 +22,74 @@ export async function listSimilarJobs(
   job: Job,
   limit: number,
 ): Promise<SimilarJob[]> {
-  const compared = comparableJob(job, context.data);
-  const found = await readFromIndex(context, (index) => ({
-    ids: similarIds(context, index, compared, limit),
-  }));
-  return withReasons(job, found?.jobs ?? (await findInTable(context, compared, limit)), context.data);
-}
-
-/** The ids of the same jobs, of an index. */
-export function similarIds(
-  context: SearchContext,
-  index: JobIndex,
-  compared: ComparableJob,
-  limit: number,
-): string[] {
-  const like = likenessOf(compared, context.data);
-  const ids: string[] = [];
-  for (const search of searchesLike(compared, context.data)) {
-    if (ids.length >= limit) break;
-    const results = resultsInIndex(index, jobSearchConditions(search, context));
-    const options = { limit: limit - ids.length, without: [compared.id, ...ids], data: context.data };
-    ids.push(...nearestOf(index, results, like, options));
-  }
-  return ids;
-}
-
-async function findInTable(
-  context: SearchContext,
-  compared: ComparableJob,
-  limit: number,
-): Promise<FoundJob[]> {
-  const like = likenessOf(compared, context.data);
+  const like = likenessOf(job, context.data);
   const found: FoundJob[] = [];
-  for (const search of searchesLike(compared, context.data)) {
+  for (const search of searchesLike(job, context.data)) {
     if (found.length >= limit) break;
-    const nearby = { ...search, place: compared.placeId, radiusKm: nearbyKm };
+    const nearby = { ...search, place: job.place.id, radiusKm: nearbyKm };
     const nearest = nearestIds(
       jobSearchPredicate(search, context),
       { predicate: jobSearchPredicate(nearby, context), km: surelyNearbyKm },
       like,
-      { limit: limit - found.length, without: [compared.id, ...found.map(({ id }) => id)] },
+      { limit: limit - found.length, without: [job.id, ...found.map(({ id }) => id)] },
     );
     found.push(...(await readJobSummaries(context, nearest, null)));
   }
-  return found;
+  return found.map(({ id: _id, ...other }) => ({
+    job: other,
+    reason: similarJobReason(job, other, context.data),
+  }));
 }
 
-/** Each with the reason why it is shown beside `job`. */
-export function withReasons(job: JobSummary, found: readonly FoundJob[], data: ReferenceData): SimilarJob[] {
-  return found.map(({ id: _id, ...other }) => ({ job: other, reason: similarJobReason(job, other, data) }));
+const workTypeGroupOf = (job: Job) =>
+  workTypeGroups.locum.some((type) => type === job.workType) ? 'locum' : 'permanent';
+
+/** The specialty above, where the job is filed under a field of practice itself. */
+const parentOf = (job: Job, { specialties }: ReferenceData) =>
+  specialties.get(job.specialty.slug)?.parent ?? null;
+
+/** Jobs of the same specialty; then jobs of the same grades, region and engagement. */
+function searchesLike(job: Job, data: ReferenceData): JobSearch[] {
+  return [
+    { ...emptyJobSearch, specialties: [parentOf(job, data) ?? job.specialty.slug] },
+    {
+      ...emptyJobSearch,
+      grades: job.grades.map(({ slug }) => slug),
+      regions: [job.place.region.slug],
+      workTypes: [workTypeGroupOf(job)],
+    },
+  ];
+}
+
+function likenessOf(job: Job, data: ReferenceData): Likeness {
+  const field = job.field?.slug ?? (parentOf(job, data) === null ? null : job.specialty.slug);
+  return {
+    latitude: job.latitude,
+    longitude: job.longitude,
+    workType: workTypeGroupOf(job) === 'locum' ? 0 : 1,
+    field: (field === null ? null : data.specialties.get(field)?.ordinal) ?? -1,
+    grades: maskOfTerms(
+      job.grades.map(({ slug }) => slug),
+      data.grades,
+    ),
+    country: job.place.country,
+  };
+}
+
+/** Why a job is shown beside another: what both have in common, then how far or when. "Same speciality, 40 km away". */
+function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceData): string {
+  const common: string[] = [];
+  if (job.field && job.field.slug === other.field?.slug) common.push('field');
+  else if (job.specialty.slug === other.specialty.slug) common.push('speciality');
+  if (other.grades.some(({ slug }) => job.grades.some((grade) => grade.slug === slug))) common.push('grade');
+  if (common.length === 0) common.push('region');
+  const same = `Same ${common.join(' and ')}`;
+  const [here, there] = [data.places.get(job.place.id), data.places.get(other.place.id)];
+  if (here && there) {
+    const km = kilometresBetween(here, there);
+    if (km < 0.5) return `${same}, same town`;
+    if (km <= 300) return `${same}, ${formatKm(km)} away`;
+  }
+  if (other.start) return `${same}, starts ${dayAndMonth(other.start)}`;
+  return `${same}, in ${other.place.region.name}`;
 }

@@ -5,7 +5,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
 import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
 import { emptyJobSearch, facetNames, type FacetName, type FacetOption, type JobSearch } from './job-search';
-import { matchesJobSearch, type SearchableJob } from './job-search-match';
+import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
 import { countJobs, searchJobs } from './search-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');

@@ -2,28 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { gradeGroupNames, gradeGroups } from './grade-group';
-import type { JobSearchPredicate } from './job-search-predicate.server';
-
-const cellsSchema = z.array(
-  z.object({
-    work_type: z.number(),
-    specialty: z.number(),
-    field: z.number(),
-    region: z.number(),
-    count: z.number(),
-    fresh: z.number(),
-  }),
-);
-
-/** Open jobs by work type, specialty, field and region, by ordinals; `fresh` of them were published after `since`. */
-export async function readDemandCells(db: Database, predicate: JobSearchPredicate, since: Date) {
-  const { rows } = await sql`
-    select (s.traits >> 50)::int as work_type, s.specialty, s.field, s.region, count(*)::int as count,
-      (count(*) filter (where s.published_at > ${since}))::int as fresh
-    from ${predicate.from} where ${predicate.where()}
-    group by 1, 2, 3, 4`.execute(db);
-  return cellsSchema.parse(rows);
-}
+import { workTypeColumn, type JobSearchPredicate } from './job-search-predicate.server';
 
 const ratesSchema = z.array(
   z.object({
@@ -49,7 +28,7 @@ const groupOfJob = sql.join(
  */
 export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
   const { rows } = await sql`
-    select (s.traits >> 50)::int as work_type, s.specialty, grade_group, job.rate_unit as unit,
+    select ${workTypeColumn} as work_type, s.specialty, grade_group, job.rate_unit as unit,
       job.rate_currency as currency, count(*)::int as count,
       percentile_cont(0.5) within group (order by (job.rate_min + job.rate_max) / 2.0) as middle
     from ${predicate.from} join job on job.id = s.job_id

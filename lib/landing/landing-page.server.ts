@@ -30,7 +30,7 @@ export async function loadJobList({ app, context }: PageRequest): Promise<PageAn
 
   const { search, notices, placeChoices } = parsed;
   const now = app.clock.now();
-  const jobs = { db: app.db, data, now, jobIndex: app.jobIndex };
+  const jobs = { db: app.db, data, now };
   const plain = isLandingSearch(search) && !context.resolvedUrl.includes('?');
   const [result, pay] = await Promise.all([
     searchJobs(jobs, search),

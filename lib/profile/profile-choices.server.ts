@@ -4,7 +4,7 @@ import type { ProfileChoices } from './profile-values';
 
 /** Everything that grade, specialties and regions can be chosen from. */
 export function profileChoices(data: ReferenceData): ProfileChoices {
-  const regions = [...data.regions.values()].sort((a, b) => a.ordinal - b.ordinal);
+  const regions = [...data.regions.values()];
   const of = (country: string) =>
     regions
       .filter((region) => region.country === country)

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createTestDatabase } from '@/tests/test-database';
 import { getReferenceData } from './get-reference-data.server';
 import { loadReferenceData } from './load-reference-data.server';
@@ -22,4 +25,42 @@ test('loading again changes nothing', async () => {
   const before = await getReferenceData(database.db);
   await loadReferenceData(database.db);
   expect(await getReferenceData(database.db)).toEqual(before);
+});
+
+type Lists = Record<string, { slug: string; ordinal: number; label: string }[]>;
+
+/** The reference files with another list of vocabularies. */
+async function loadVocabularies(change: (lists: Lists) => void): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reference-'));
+  try {
+    cpSync('db/reference', folder, { recursive: true });
+    const file = path.join(folder, 'vocabularies.json');
+    const lists = JSON.parse(readFileSync(file, 'utf8')) as Lists;
+    change(lists);
+    writeFileSync(file, JSON.stringify(lists));
+    await loadReferenceData(database.db, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a new entry stands where its file has it, and the others keep the numbers that jobs hold', async () => {
+  const before = [...(await getReferenceData(database.db)).benefits.values()];
+  await loadVocabularies(({ benefits }) =>
+    benefits!.splice(2, 0, { slug: 'sauna', ordinal: before.length, label: 'Sauna' }),
+  );
+  const after = [...(await getReferenceData(database.db)).benefits.values()];
+  expect(after.map(({ slug }) => slug)).toEqual(before.map(({ slug }) => slug).toSpliced(2, 0, 'sauna'));
+  expect(after.filter(({ slug }) => slug !== 'sauna')).toEqual(before);
+});
+
+test('an entry that takes another number, or that of another entry, is refused', async () => {
+  await expect(
+    loadVocabularies(({ shiftTypes }) => {
+      shiftTypes![0]!.ordinal = 12;
+    }),
+  ).rejects.toThrow('The ordinal of “day” is 0 for good, not 12');
+  await expect(
+    loadVocabularies(({ shiftTypes }) => shiftTypes!.push({ slug: 'dawn', ordinal: 0, label: 'Dawn' })),
+  ).rejects.toThrow('The ordinal 0 of “dawn” belongs to “day”');
 });

@@ -9,9 +9,9 @@ export async function getReferenceData(db: Database): Promise<ReferenceData> {
   const [specialties, grades, regions, places, terms] = await Promise.all([
     db.selectFrom('specialty').selectAll().orderBy('ordinal').execute(),
     db.selectFrom('grade').selectAll().orderBy('seniority').execute(),
-    db.selectFrom('region').selectAll().orderBy('ordinal').execute(),
+    db.selectFrom('region').selectAll().orderBy('position').execute(),
     db.selectFrom('place').selectAll().orderBy('id').execute(),
-    db.selectFrom('vocabulary_term').selectAll().orderBy('kind').orderBy('ordinal').execute(),
+    db.selectFrom('vocabulary_term').selectAll().orderBy('kind').orderBy('position').execute(),
   ]);
   const regionList = regions.map((row) => ({
     iso: row.iso,

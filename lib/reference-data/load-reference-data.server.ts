@@ -5,12 +5,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 
-const folder = path.resolve(process.cwd(), 'db/reference');
+const referenceFolder = path.resolve(process.cwd(), 'db/reference');
 const files = ['regions', 'specialties', 'grades', 'places', 'vocabularies'] as const;
 
 const synonyms = z.array(z.string()).default([]);
+/** The number by which jobs hold an entry: stays for good, wherever the entry stands in its file. */
+const ordinal = z.number().int().nonnegative();
 const regionFile = z.object({
   iso: z.string(),
+  ordinal,
   code: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -18,7 +21,7 @@ const regionFile = z.object({
   tz: z.string(),
 });
 const regionsSchema = z.object({ au: z.array(regionFile), nz: z.array(regionFile) });
-const namedSchema = z.object({ slug: z.string(), name: z.string(), synonyms });
+const namedSchema = z.object({ slug: z.string(), ordinal, name: z.string(), synonyms });
 const specialtiesSchema = z.object({
   specialties: z.array(
     namedSchema.extend({ specialistTitle: z.string().nullish(), fields: z.array(namedSchema) }),
@@ -51,7 +54,13 @@ const placesSchema = z.object({
     }),
   ),
 });
-const termFile = z.object({ slug: z.string(), label: z.string(), scope: z.string().optional(), synonyms });
+const termFile = z.object({
+  slug: z.string(),
+  ordinal,
+  label: z.string(),
+  scope: z.string().optional(),
+  synonyms,
+});
 const vocabulariesSchema = z.object({
   shiftTypes: z.array(termFile),
   benefits: z.array(termFile),
@@ -60,36 +69,37 @@ const vocabulariesSchema = z.object({
   workTypes: z.array(termFile),
 });
 
-async function read<T>(name: (typeof files)[number], schema: z.ZodType<T>): Promise<T> {
+async function read<T>(folder: string, name: (typeof files)[number], schema: z.ZodType<T>): Promise<T> {
   return schema.parse(JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8')));
 }
 
 /** A hash of the reference files: changes when they do. */
 export async function referenceDataVersion(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of files) hash.update(await readFile(path.join(folder, `${name}.json`)));
+  for (const name of files) hash.update(await readFile(path.join(referenceFolder, `${name}.json`)));
   hash.update(
     await readFile(path.resolve(process.cwd(), 'lib/reference-data/load-reference-data.server.ts')),
   );
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Brings regions, specialties, grades, places and vocabularies of the database to the state of db/reference, in one transaction. Repeating it changes nothing. */
-export async function loadReferenceData(db: Database): Promise<void> {
+/** Brings regions, specialties, grades, places and vocabularies of the database to the state of the files in `folder`, in one transaction. Repeating it changes nothing. */
+export async function loadReferenceData(db: Database, folder = referenceFolder): Promise<void> {
   const [regions, specialties, grades, places, vocabularies] = await Promise.all([
-    read('regions', regionsSchema),
-    read('specialties', specialtiesSchema),
-    read('grades', gradesSchema),
-    read('places', placesSchema),
-    read('vocabularies', vocabulariesSchema),
+    read(folder, 'regions', regionsSchema),
+    read(folder, 'specialties', specialtiesSchema),
+    read(folder, 'grades', gradesSchema),
+    read(folder, 'places', placesSchema),
+    read(folder, 'vocabularies', vocabulariesSchema),
   ]);
   await db.transaction().execute(async (trx) => {
     const regionRows = [
       ...regions.au.map((region) => ({ ...region, country: 'AU' })),
       ...regions.nz.map((region) => ({ ...region, country: 'NZ' })),
-    ].map((region, ordinal) => ({
+    ].map((region, position) => ({
       iso: region.iso,
-      ordinal,
+      ordinal: region.ordinal,
+      position,
       code: region.code,
       slug: region.slug,
       name: region.name,
@@ -97,6 +107,7 @@ export async function loadReferenceData(db: Database): Promise<void> {
       country: region.country,
       time_zone: region.tz,
     }));
+    keepOrdinals(regionRows, await trx.selectFrom('region').select(['slug', 'ordinal']).execute());
     await trx
       .insertInto('region')
       .values(regionRows)
@@ -104,15 +115,16 @@ export async function loadReferenceData(db: Database): Promise<void> {
       .execute();
 
     const specialtyRows = specialtyList(specialties);
+    keepOrdinals(specialtyRows, await trx.selectFrom('specialty').select(['slug', 'ordinal']).execute());
     await trx
       .insertInto('specialty')
       .values(specialtyRows)
       .onConflict((oc) => oc.column('slug').doUpdateSet(excluded(specialtyRows[0]!, ['slug'])))
       .execute();
 
-    const gradeRows = grades.grades.map((grade, ordinal) => ({
+    const gradeRows = grades.grades.map((grade) => ({
       slug: grade.slug,
-      ordinal,
+      ordinal: grade.ordinal,
       name: grade.name,
       seniority: grade.order,
       stage: grade.stage ?? null,
@@ -120,6 +132,7 @@ export async function loadReferenceData(db: Database): Promise<void> {
       term_nz: grade.terms.NZ ?? null,
       synonyms: grade.synonyms,
     }));
+    keepOrdinals(gradeRows, await trx.selectFrom('grade').select(['slug', 'ordinal']).execute());
     await trx
       .insertInto('grade')
       .values(gradeRows)
@@ -145,21 +158,43 @@ export async function loadReferenceData(db: Database): Promise<void> {
       'work-type': vocabularies.workTypes,
     };
     const termRows = Object.entries(kinds).flatMap(([kind, terms]) =>
-      terms.map((term, ordinal) => ({
+      terms.map((term, position) => ({
         kind,
         slug: term.slug,
-        ordinal,
+        ordinal: term.ordinal,
+        position,
         label: term.label,
         scope: term.scope ?? null,
         synonyms: term.synonyms,
       })),
     );
+    const knownTerms = await trx.selectFrom('vocabulary_term').select(['kind', 'slug', 'ordinal']).execute();
+    for (const kind of Object.keys(kinds))
+      keepOrdinals(
+        termRows.filter((row) => row.kind === kind),
+        knownTerms.filter((row) => row.kind === kind),
+      );
     await trx
       .insertInto('vocabulary_term')
       .values(termRows)
       .onConflict((oc) => oc.columns(['kind', 'slug']).doUpdateSet(excluded(termRows[0]!, ['kind', 'slug'])))
       .execute();
   });
+}
+
+type Numbered = { slug: string; ordinal: number };
+
+/** Refuses a list in which an entry has another ordinal than in the database, or the same as another: jobs would change their meaning. */
+function keepOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): void {
+  const ordinals = new Map(known.map(({ slug, ordinal }) => [slug, ordinal]));
+  const slugs = new Map(known.map(({ slug, ordinal }) => [ordinal, slug]));
+  for (const { slug, ordinal } of rows) {
+    const before = ordinals.get(slug) ?? ordinal;
+    if (before !== ordinal) throw new Error(`The ordinal of “${slug}” is ${before} for good, not ${ordinal}`);
+    const other = slugs.get(ordinal) ?? slug;
+    if (other !== slug) throw new Error(`The ordinal ${ordinal} of “${slug}” belongs to “${other}”`);
+    slugs.set(ordinal, slug);
+  }
 }
 
 /** `column = excluded.column` for every column of a row but the key's. */
@@ -182,15 +217,16 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
     synonyms: string[];
   };
   const rows = new Map<string, Row>();
-  const add = (row: Omit<Row, 'ordinal'>) => {
+  const add = (row: Row) => {
     const known = rows.get(row.slug);
     // Urgent care is both a New Zealand scope and a job category: one row with the words of both.
     if (known) known.synonyms = [...new Set([...known.synonyms, ...row.synonyms])];
-    else rows.set(row.slug, { ...row, ordinal: rows.size });
+    else rows.set(row.slug, row);
   };
   for (const specialty of file.specialties) {
     add({
       slug: specialty.slug,
+      ordinal: specialty.ordinal,
       name: specialty.name,
       parent: null,
       kind: 'specialty',
@@ -202,6 +238,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
     for (const field of specialty.fields) {
       add({
         slug: field.slug,
+        ordinal: field.ordinal,
         name: field.name,
         parent: specialty.slug,
         kind: 'field',
@@ -213,6 +250,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
   for (const scope of file.nzOnlyScopes)
     add({
       slug: scope.slug,
+      ordinal: scope.ordinal,
       name: scope.name,
       parent: null,
       kind: 'nz-scope',
@@ -222,6 +260,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
   for (const category of file.jobCategories)
     add({
       slug: category.slug,
+      ordinal: category.ordinal,
       name: category.name,
       parent: null,
       kind: 'category',

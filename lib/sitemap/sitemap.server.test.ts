@@ -1,5 +1,5 @@
 import { emptyJobSearch } from '@/lib/jobs/job-search';
-import type { SearchableJob } from '@/lib/jobs/job-search-match';
+import type { SearchableJob } from '@/tests/matches-job-search';
 import { parseJobSearch } from '@/lib/jobs/job-search-url';
 import { countJobs, type SearchContext } from '@/lib/jobs/search-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';

@@ -3,7 +3,6 @@ import { deleteAccounts } from '@/lib/account/delete-accounts.server';
 import { forgetEnquiries } from '@/lib/enquiries/forget-enquiries.server';
 import { tellClosedJobs } from '@/lib/enquiries/tell-closed-jobs.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
-import { forgetJobChanges } from '@/lib/jobs/keep-job-index.server';
 import { forgetOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
 import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
@@ -26,8 +25,6 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'forget-enquiries': async ({ db, clock }) =>
     `${await forgetEnquiries(db, clock.now())} enquiries without an account deleted`,
   'forget-job-alerts': forgetAlerts,
-  'forget-job-changes': async ({ db, clock }) =>
-    `${await forgetJobChanges(db, clock.now())} job changes deleted`,
   'forget-rate-limits': async ({ db, clock }) =>
     `${await forgetOldRateLimits(db, clock.now())} rate-limit windows deleted`,
   'forget-removed-jobs': async ({ db, clock }) =>
@@ -54,7 +51,6 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'expire-jobs', at: '* * * * *' },
   { name: 'forget-enquiries', at: '29 3 * * *' },
   { name: 'forget-job-alerts', at: '41 3 * * *' },
-  { name: 'forget-job-changes', at: '53 * * * *' },
   { name: 'forget-rate-limits', at: '17 * * * *' },
   { name: 'forget-removed-jobs', at: '23 3 * * *' },
   { name: 'keep-job-alerts', at: '7 * * * *' },

@@ -32,7 +32,7 @@ export async function loadEmployersPage(
   const content = await loadContentPage(app, paths.employers());
   if (!('props' in content)) return content;
   const data = await app.referenceData();
-  const counts = await jobHomeCounts({ db: app.db, data, now: app.clock.now(), jobIndex: app.jobIndex });
+  const counts = await jobHomeCounts({ db: app.db, data, now: app.clock.now() });
   const demand: DemandView = {
     open: counts.open,
     newThisWeek: counts.newThisWeek,

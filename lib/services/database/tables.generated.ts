@@ -364,13 +364,6 @@ export interface JobSearch {
   traits: Int8;
 }
 
-export interface JobSearchChange {
-  changed_at: Generated<Timestamp>;
-  changed_by: Generated<string>;
-  forgotten_by: string | null;
-  job_id: string | null;
-}
-
 export interface JobSearchSource {
   area: number | null;
   benefits: number | null;
@@ -534,6 +527,7 @@ export interface Region {
   name: string;
   name_mi: string | null;
   ordinal: number;
+  position: number;
   slug: string;
   time_zone: string;
 }
@@ -682,6 +676,7 @@ export interface VocabularyTerm {
   kind: string;
   label: string;
   ordinal: number;
+  position: number;
   scope: string | null;
   slug: string;
   synonyms: Generated<string[]>;
@@ -725,7 +720,6 @@ export interface DB {
   job_alert_event: JobAlertEvent;
   job_event: JobEvent;
   job_search: JobSearch;
-  job_search_change: JobSearchChange;
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
   job_source_record: JobSourceRecord;

@@ -4,11 +4,11 @@ import { JobPage, type JobPageProps } from '@/components/jobs/job-page';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
 import { callPromise } from '@/lib/consultants/call-by';
 import { consultantCard } from '@/lib/consultants/consultant-card.server';
-import { findJobWithSimilar } from '@/lib/jobs/find-job-with-similar.server';
-import { jobNumberOf } from '@/lib/jobs/find-job.server';
+import { findJob, jobNumberOf } from '@/lib/jobs/find-job.server';
 import { jobHref, toJobCard } from '@/lib/jobs/job-card';
 import { toJobPageView } from '@/lib/jobs/job-page-view';
 import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
+import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
 import { jobSaving, takeSaveForm } from '@/lib/saved-jobs/save-job-form.server';
 import { page } from '@/lib/http/page.server';
 
@@ -20,10 +20,9 @@ export const getServerSideProps = page<Props>({ cache: 'public', takesPosts: tru
   const data = await app.referenceData();
   const number = jobNumberOf(segment);
   const now = app.clock.now();
-  const services = { db: app.db, data, now, jobIndex: app.jobIndex };
-  const found = number && (await findJobWithSimilar(services, number, 3));
-  if (!found) return { notFound: true };
-  const { job, similar } = found;
+  const services = { db: app.db, data, now };
+  const job = number && (await findJob(services, number));
+  if (!job) return { notFound: true };
   if (segment !== job.path) {
     // What one has signed in to do survives the way to the newest address.
     const { search } = new URL(context.resolvedUrl, app.config.siteUrl);
@@ -35,7 +34,8 @@ export const getServerSideProps = page<Props>({ cache: 'public', takesPosts: tru
   const view = toJobPageView(job, data, now);
   const { timeZone } = job;
   const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone };
-  const [saving, desk] = await Promise.all([
+  const [similar, saving, desk] = await Promise.all([
+    listSimilarJobs(services, job, 3),
     jobSaving(request, job),
     view.closed ? null : assignConsultant(services, subject),
   ]);

@@ -2,11 +2,11 @@ import type { IsoDate } from '@/lib/core/dates';
 import { searchWords } from '@/lib/core/text-words';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { jobDay, type Days } from './date-words';
-import { workTypeGroups, type JobStatus, type Rate, type WorkType } from './job';
-import { defaultRadiusKm, type JobSearch, type UnderstoodTerm } from './job-search';
-import { unitsPerYear } from './rate-per-year';
-import { understandQuery, understoodDays } from './understand-query';
+import { jobDay, type Days } from '@/lib/jobs/date-words';
+import { workTypeGroups, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/job';
+import { defaultRadiusKm, type JobSearch, type UnderstoodTerm } from '@/lib/jobs/job-search';
+import { unitsPerYear } from '@/lib/jobs/rate-per-year';
+import { understandQuery, understoodDays } from '@/lib/jobs/understand-query';
 
 /** The facts of a job that a search looks at. */
 export type SearchableJob = {
@@ -29,7 +29,7 @@ export type SearchableJob = {
 
 /**
  * Whether a job is a result of a search, said plainly, one job at a time, by slugs and in words: the yardstick that
- * the tests hold the SQL of job-search-predicate.server.ts against.
+ * tests hold the SQL of lib/jobs/job-search-predicate.server.ts against.
  */
 export function matchesJobSearch(
   job: SearchableJob,

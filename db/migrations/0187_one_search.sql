@@ -1,0 +1,6 @@
+-- No process keeps the search table in memory any more: nobody asks which of its jobs changed.
+drop trigger job_search_inserted on job_search;
+drop trigger job_search_updated on job_search;
+drop trigger job_search_deleted on job_search;
+drop function job_search_changed();
+drop table job_search_change;

@@ -1,0 +1,44 @@
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { exampleJob } from '@/tests/example-job';
+import { insertJobs } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import { packedParts, readPart } from './job-search-columns';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('every part lies where the database packs it', async () => {
+  const data = await getReferenceData(database.db);
+  const job = exampleJob({
+    workType: 'permanent',
+    specialty: 'physician',
+    field: 'cardiology',
+    grades: ['registrar', 'consultant'],
+    shifts: ['day', 'weekend'],
+    benefits: ['travel', 'car'],
+    placeId: 'dubbo-nsw',
+  });
+  await insertJobs(database.db, [job], new Date('2026-11-20T01:00:00Z'));
+  const row = await database.db.selectFrom('job_search').selectAll().executeTakeFirstOrThrow();
+  const bits = (terms: ReadonlyMap<string, { ordinal: number }>, ...slugs: string[]) =>
+    slugs.reduce((mask, slug) => mask + 2 ** terms.get(slug)!.ordinal, 0);
+  expect(readPart(row.traits, 'workType')).toBe(1);
+  expect(readPart(row.traits, 'specialty')).toBe(data.specialties.get('physician')!.ordinal);
+  expect(readPart(row.traits, 'field')).toBe(data.specialties.get('cardiology')!.ordinal + 1);
+  expect(readPart(row.traits, 'grades')).toBe(bits(data.grades, 'registrar', 'consultant'));
+  expect(readPart(row.traits, 'shifts')).toBe(bits(data.shiftTypes, 'day', 'weekend'));
+  expect(readPart(row.area, 'region')).toBe(data.regionsBySlug.get('new-south-wales')!.ordinal);
+  expect(readPart(row.area, 'mmm')).toBe(data.places.get('dubbo-nsw')!.mmm);
+  expect(readPart(row.benefits, 'benefits')).toBe(bits(data.benefits, 'travel', 'car'));
+});
+
+test('no two parts of a column overlap', () => {
+  const parts = Object.values(packedParts);
+  for (const part of parts)
+    for (const other of parts)
+      if (part !== other && part.column === other.column)
+        expect(part.from >= other.from + other.bits || other.from >= part.from + part.bits).toBe(true);
+});
