@@ -4,8 +4,7 @@ import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { jobDay, type Days } from '@/lib/jobs/date-words';
 import { workTypeGroups, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/job';
-import { defaultRadiusKm, type JobSearch, type UnderstoodTerm } from '@/lib/jobs/job-search';
-import { unitsPerYear } from '@/lib/jobs/rate-per-year';
+import { defaultRadiusKm, unitsPerYear, type JobSearch, type UnderstoodTerm } from '@/lib/jobs/job-search';
 import { understandQuery, understoodDays } from '@/lib/jobs/understand-query';
 
 /** The facts of a job that a search looks at. */

@@ -42,7 +42,7 @@ test('counts open jobs by region, speciality and work type and puts the newest f
     ],
     now,
   );
-  // Counts are kept for a few seconds; the jobs that are shown are not.
+  // The counts are cached for five seconds, the jobs are not.
   expect((await board(4)).open).toBe(0);
   expect((await board(4)).newest).toHaveLength(3);
   const found = await board(5);

@@ -1,5 +1,4 @@
 import type { Database } from '@/lib/services/database/database';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { emptyJobSearch, weekBefore } from './job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobCells, readStartMonths } from './job-search-store.server';
@@ -18,23 +17,21 @@ export type JobHomeCounts = {
   byStartMonth: { month: string; count: number }[];
 };
 
-// A pass over all jobs, for pages that everybody opens first: asked for once in this time, as long as caches in front
-// of the site keep such a page.
-const keptForMs = 5_000;
+// Counting reads all open jobs, for the pages that most visits begin with. An HTTP cache may hold these pages as long.
+const cachedForMs = 5_000;
 
-type Kept = { until: number; counts: Promise<JobHomeCounts> };
-const keptBy = new WeakMap<Database, Kept>();
+const cache = new WeakMap<Database, { until: number; counts: Promise<JobHomeCounts> }>();
 
 /** The counts of the home and browse pages, up to five seconds old. */
 export async function jobHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
   const { db } = context;
   const now = context.now.getTime();
-  const known = keptBy.get(db);
-  if (known && now < known.until) return known.counts;
+  const cached = cache.get(db);
+  if (cached && now < cached.until) return cached.counts;
   const counts = readHomeCounts(context);
-  keptBy.set(db, { until: now + keptForMs, counts });
-  // A failure is not kept: the next visitor asks again.
-  counts.catch(() => keptBy.delete(db));
+  cache.set(db, { until: now + cachedForMs, counts });
+  // A failure is not cached: the next visitor asks again.
+  counts.catch(() => cache.delete(db));
   return counts;
 }
 

@@ -3,9 +3,14 @@ import type { IsoDate } from '@/lib/core/dates';
 import { placesWithin } from '@/lib/places/match-places';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
 import { jobDay } from './date-words';
-import { defaultRadiusKm, type FacetName, type JobSearch, type UnderstoodTerm } from './job-search';
+import {
+  defaultRadiusKm,
+  unitsPerYear,
+  type FacetName,
+  type JobSearch,
+  type UnderstoodTerm,
+} from './job-search';
 import { packedParts } from './job-search-columns';
-import { unitsPerYear } from './rate-per-year';
 import { understandQuery, understoodDays, type UnderstoodQuery } from './understand-query';
 
 /** Groups of conditions: one for each filter. A facet is counted with every group but its own. */

@@ -137,8 +137,8 @@ export async function readCounts(db: Database, predicates: readonly JobSearchPre
   return z.object({ counts: z.array(z.number()) }).parse(rows[0]).counts;
 }
 
-/** What a job is compared by when others like it are looked for. */
-export type Likeness = {
+/** What decides how similar other jobs are to one. */
+export type ComparedJob = {
   latitude: number;
   longitude: number;
   /** 0 locum, 1 permanent. */
@@ -151,45 +151,46 @@ export type Likeness = {
 };
 
 /**
- * A query for the ids of the results most like a job, the likest first, these ids left out. Each trait that differs
- * counts as so many kilometres more. `nearby` finds the same jobs within so many kilometres: often enough of those
- * are so like that nothing further away can be liker, and the rest is not read.
+ * A query for the ids of the results most similar to a job, the most similar first; the ids in `without` are left out.
+ * A trait that differs counts as some hundred kilometres more. `nearby` finds the same jobs within `km` kilometres:
+ * where enough of those differ by less than `km`, no job farther away can be more similar, and the rest is not read.
  */
-export function nearestIds(
+export function mostSimilarIds(
   predicate: JobSearchPredicate,
   nearby: { predicate: JobSearchPredicate; km: number },
-  like: Likeness,
+  job: ComparedJob,
   options: { limit: number; without: readonly string[] },
 ): RawBuilder<unknown> {
   const candidates = ({ from, where }: JobSearchPredicate, also = sql<SqlBool>`true`) => sql`
-    select s.job_id, s.published_seq, ${unlikeness(like)} as unlike
+    select s.job_id, s.published_seq, ${difference(job)} as difference
     from ${from} join place on place.id = s.place_id
     where ${where()} and s.job_id <> all (${[...options.without]}::uuid[]) and ${also}
-    order by unlike, s.published_seq desc
+    order by difference, s.published_seq desc
     limit ${options.limit}`;
-  const enough = sql<SqlBool>`(select count(*) from nearby where unlike < ${nearby.km}) = ${options.limit}`;
+  const enough = sql<SqlBool>`(select count(*) from nearby where difference < ${nearby.km}) = ${options.limit}`;
   return sql`
     with nearby as materialized (${candidates(nearby.predicate)}),
       anywhere as (${candidates(predicate, sql<SqlBool>`not ${enough}`)})
     select job_id from (
-      select job_id, published_seq, unlike from nearby where ${enough}
-      union all select job_id, published_seq, unlike from anywhere) found
-    order by unlike, published_seq desc`;
+      select job_id, published_seq, difference from nearby where ${enough}
+      union all select job_id, published_seq, difference from anywhere) found
+    order by difference, published_seq desc`;
 }
 
-const unlikeWorkTypeKm = sql.lit(300);
-const unlikeFieldKm = sql.lit(400);
-const unlikeGradesKm = sql.lit(500);
-const unlikeCountryKm = sql.lit(2000);
+// Kilometres that a trait counts for when it differs.
+const workTypeKm = sql.lit(300);
+const fieldKm = sql.lit(400);
+const gradesKm = sql.lit(500);
+const countryKm = sql.lit(2000);
 
-// Flat-earth distance: it only orders.
-function unlikeness(like: Likeness): RawBuilder<unknown> {
-  return sql`111 * sqrt((place.latitude - ${like.latitude}) ^ 2
-      + ((place.longitude - ${like.longitude}) * cos(radians(${like.latitude}))) ^ 2)
-    + case when ${workTypeColumn} = ${like.workType}::int then 0 else ${unlikeWorkTypeKm} end
-    + case when s.field = ${like.field}::int then 0 else ${unlikeFieldKm} end
-    + case when ${hasAnyBit.grades(like.grades)} then 0 else ${unlikeGradesKm} end
-    + case when place.country = ${like.country} then 0 else ${unlikeCountryKm} end`;
+// The distance on a flat earth is near enough: it only orders.
+function difference(job: ComparedJob): RawBuilder<unknown> {
+  return sql`111 * sqrt((place.latitude - ${job.latitude}) ^ 2
+      + ((place.longitude - ${job.longitude}) * cos(radians(${job.latitude}))) ^ 2)
+    + case when ${workTypeColumn} = ${job.workType}::int then 0 else ${workTypeKm} end
+    + case when s.field = ${job.field}::int then 0 else ${fieldKm} end
+    + case when ${hasAnyBit.grades(job.grades)} then 0 else ${gradesKm} end
+    + case when place.country = ${job.country} then 0 else ${countryKm} end`;
 }
 
 const anyMatch = z.object({ total: z.number(), ids: z.array(z.string()) });

@@ -8,6 +8,17 @@ export type JobSort = (typeof jobSorts)[number];
 export const searchRateUnits = ['hour', 'day', 'year'] as const;
 export type SearchRateUnit = (typeof searchRateUnits)[number];
 
+/**
+ * How many of a unit make a year, by the assumption the site states: a 10-hour day, 5 days a week, 46 weeks.
+ * Comparing yearly equivalents needs whole numbers only.
+ */
+export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
+  hour: 2300,
+  day: 230,
+  week: 46,
+  year: 1,
+};
+
 export const jobsPerPage = 20;
 
 /** What was published after this instant is new this week. */

@@ -34,7 +34,7 @@ afterAll(() => database.drop());
 const isLocum = (type: string) => workTypeGroups.locum.some((name) => name === type);
 
 /** The same sum as the database's, over plain jobs. */
-function unlikeness(job: Job, other: SearchableJob): number {
+function difference(job: Job, other: SearchableJob): number {
   const place = data.places.get(other.placeId)!;
   const aside = (place.longitude - job.longitude) * Math.cos((job.latitude * Math.PI) / 180);
   const ownGrades = job.grades.map(({ slug }) => slug);
@@ -47,18 +47,18 @@ function unlikeness(job: Job, other: SearchableJob): number {
   );
 }
 
-test('the likest of all are found, whether near by or far away', async () => {
+test('the most similar of all jobs are found, whether near by or far away', async () => {
   const live = jobs.filter((job) => matchesJobSearch(job, emptyJobSearch, { data, now }));
   const byNumber = new Map(live.map((job) => [job.number, job]));
   let nearBy = 0;
   for (const { number } of live) {
     const job = (await findJob({ db: database.db, data }, number))!;
     const similar = await listSimilarJobs({ db: database.db, data, now }, job, 3);
-    const found = similar.map((other) => Math.round(unlikeness(job, byNumber.get(other.job.number)!)));
-    const all = live.filter((other) => other.number !== number).map((other) => unlikeness(job, other));
-    const likest = all.sort((a, b) => a - b).slice(0, 3);
-    expect(found).toEqual(likest.map(Math.round));
-    if (likest.every((value) => value < 150)) nearBy += 1;
+    const found = similar.map((other) => Math.round(difference(job, byNumber.get(other.job.number)!)));
+    const all = live.filter((other) => other.number !== number).map((other) => difference(job, other));
+    const mostSimilar = all.sort((a, b) => a - b).slice(0, 3);
+    expect(found).toEqual(mostSimilar.map(Math.round));
+    if (mostSimilar.every((value) => value < 150)) nearBy += 1;
   }
   // Else one of the two ways was not taken.
   expect(nearBy).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import { workTypeGroups, type Job, type JobSummary } from './job';
 import { formatKm } from './job-format';
 import { emptyJobSearch, type JobSearch } from './job-search';
 import { jobSearchPredicate, maskOfTerms } from './job-search-predicate.server';
-import { nearestIds, type Likeness } from './job-search-store.server';
+import { mostSimilarIds, type ComparedJob } from './job-search-store.server';
 import { readJobSummaries, type FoundJob } from './job-store.server';
 import type { SearchContext } from './search-jobs.server';
 
@@ -13,7 +13,7 @@ import type { SearchContext } from './search-jobs.server';
 export type SimilarJob = { job: JobSummary; reason: string };
 
 const nearbyKm = 200;
-/** Places are near by the great circle, jobs are ordered on a flat earth: at this distance they agree to a hundredth. */
+/** The search measures by the great circle, the order on a flat earth: at this distance both agree to a hundredth. */
 const surelyNearbyKm = nearbyKm * 0.95;
 
 /** Live jobs of the same speciality, those nearest in place, grade and engagement first; then jobs of the same grade and region. */
@@ -22,18 +22,18 @@ export async function listSimilarJobs(
   job: Job,
   limit: number,
 ): Promise<SimilarJob[]> {
-  const like = likenessOf(job, context.data);
+  const compared = comparedJob(job, context.data);
   const found: FoundJob[] = [];
-  for (const search of searchesLike(job, context.data)) {
+  for (const search of similarSearches(job, context.data)) {
     if (found.length >= limit) break;
     const nearby = { ...search, place: job.place.id, radiusKm: nearbyKm };
-    const nearest = nearestIds(
+    const ids = mostSimilarIds(
       jobSearchPredicate(search, context),
       { predicate: jobSearchPredicate(nearby, context), km: surelyNearbyKm },
-      like,
+      compared,
       { limit: limit - found.length, without: [job.id, ...found.map(({ id }) => id)] },
     );
-    found.push(...(await readJobSummaries(context, nearest, null)));
+    found.push(...(await readJobSummaries(context, ids, null)));
   }
   return found.map(({ id: _id, ...other }) => ({
     job: other,
@@ -49,7 +49,7 @@ const parentOf = (job: Job, { specialties }: ReferenceData) =>
   specialties.get(job.specialty.slug)?.parent ?? null;
 
 /** Jobs of the same specialty; then jobs of the same grades, region and engagement. */
-function searchesLike(job: Job, data: ReferenceData): JobSearch[] {
+function similarSearches(job: Job, data: ReferenceData): JobSearch[] {
   return [
     { ...emptyJobSearch, specialties: [parentOf(job, data) ?? job.specialty.slug] },
     {
@@ -61,7 +61,7 @@ function searchesLike(job: Job, data: ReferenceData): JobSearch[] {
   ];
 }
 
-function likenessOf(job: Job, data: ReferenceData): Likeness {
+function comparedJob(job: Job, data: ReferenceData): ComparedJob {
   const field = job.field?.slug ?? (parentOf(job, data) === null ? null : job.specialty.slug);
   return {
     latitude: job.latitude,

@@ -207,66 +207,31 @@ function excluded(row: object, key: string[]): Record<string, ReturnType<typeof 
 }
 
 function specialtyList(file: z.infer<typeof specialtiesSchema>) {
-  type Row = {
-    slug: string;
-    ordinal: number;
-    name: string;
-    parent: string | null;
-    kind: string;
-    protected_title: string | null;
-    synonyms: string[];
-  };
-  const rows = new Map<string, Row>();
-  const add = (row: Row) => {
-    const known = rows.get(row.slug);
+  type Named = z.infer<typeof namedSchema>;
+  type Kind = { kind: string; parent?: string; protected_title?: string | null };
+  const row = ({ slug, ordinal, name, synonyms }: Named, { kind, parent, protected_title }: Kind) => ({
+    slug,
+    ordinal,
+    name,
+    parent: parent ?? null,
+    kind,
+    protected_title: protected_title ?? null,
+    synonyms,
+  });
+  const rows = new Map<string, ReturnType<typeof row>>();
+  const add = (entry: Named, kind: Kind) => {
+    const known = rows.get(entry.slug);
     // Urgent care is both a New Zealand scope and a job category: one row with the words of both.
-    if (known) known.synonyms = [...new Set([...known.synonyms, ...row.synonyms])];
-    else rows.set(row.slug, row);
+    if (known) known.synonyms = [...new Set([...known.synonyms, ...entry.synonyms])];
+    else rows.set(entry.slug, row(entry, kind));
   };
-  for (const specialty of file.specialties) {
-    add({
-      slug: specialty.slug,
-      ordinal: specialty.ordinal,
-      name: specialty.name,
-      parent: null,
-      kind: 'specialty',
-      protected_title: specialty.specialistTitle ?? null,
-      synonyms: specialty.synonyms,
-    });
-  }
-  for (const specialty of file.specialties) {
-    for (const field of specialty.fields) {
-      add({
-        slug: field.slug,
-        ordinal: field.ordinal,
-        name: field.name,
-        parent: specialty.slug,
-        kind: 'field',
-        protected_title: null,
-        synonyms: field.synonyms,
-      });
-    }
-  }
-  for (const scope of file.nzOnlyScopes)
-    add({
-      slug: scope.slug,
-      ordinal: scope.ordinal,
-      name: scope.name,
-      parent: null,
-      kind: 'nz-scope',
-      protected_title: null,
-      synonyms: scope.synonyms,
-    });
-  for (const category of file.jobCategories)
-    add({
-      slug: category.slug,
-      ordinal: category.ordinal,
-      name: category.name,
-      parent: null,
-      kind: 'category',
-      protected_title: null,
-      synonyms: category.synonyms,
-    });
+  for (const specialty of file.specialties)
+    add(specialty, { kind: 'specialty', protected_title: specialty.specialistTitle });
+  // After the specialties: a field's row names the one above it.
+  for (const { slug, fields } of file.specialties)
+    for (const field of fields) add(field, { kind: 'field', parent: slug });
+  for (const scope of file.nzOnlyScopes) add(scope, { kind: 'nz-scope' });
+  for (const category of file.jobCategories) add(category, { kind: 'category' });
   return [...rows.values()];
 }
 
