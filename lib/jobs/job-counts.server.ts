@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/services/database/database';
 import { emptyJobSearch, weekBefore } from './job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
@@ -18,21 +19,15 @@ export type JobHomeCounts = {
 };
 
 // Counting reads all open jobs, for the pages that most visits begin with. An HTTP cache may hold these pages as long.
-const cachedForMs = 5_000;
-
-const cache = new WeakMap<Database, { until: number; counts: Promise<JobHomeCounts> }>();
+const cache = new LRUCache<Database, JobHomeCounts, SearchContext>({
+  max: 1,
+  ttl: 5_000,
+  fetchMethod: (_db, _, { context }) => readHomeCounts(context),
+});
 
 /** The counts of the home and browse pages, up to five seconds old. */
-export async function jobHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
-  const { db } = context;
-  const now = context.now.getTime();
-  const cached = cache.get(db);
-  if (cached && now < cached.until) return cached.counts;
-  const counts = readHomeCounts(context);
-  cache.set(db, { until: now + cachedForMs, counts });
-  // A failure is not cached: the next visitor asks again.
-  counts.catch(() => cache.delete(db));
-  return counts;
+export function jobHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
+  return cache.forceFetch(context.db, { context });
 }
 
 async function readHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
