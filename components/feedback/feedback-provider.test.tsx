@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
@@ -8,6 +8,8 @@ import type { Feedback, SentFeedback } from '@/lib/http/feedback';
 import { FeedbackNotes } from './feedback-notes';
 import { FeedbackProvider, useFeedback, type FeedbackControl } from './feedback-provider';
 import { mostToasts } from './toast-area';
+// Fetched ahead: tests count milliseconds.
+import './toast-snackbar';
 
 const listeners = new Map<string, Set<() => void>>();
 const events = {
@@ -19,7 +21,12 @@ const events = {
 const router: Partial<NextRouter> = { asPath: '/jobs?q=gp', events };
 const startRouteChange = () =>
   act(() => listeners.get('routeChangeStart')?.forEach((listener) => listener()));
-beforeEach(() => listeners.clear());
+beforeEach(() => {
+  listeners.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 let control: FeedbackControl;
 function Page() {
@@ -42,10 +49,8 @@ const tree = (initial: SentFeedback | null = null) => (
   </RouterContext>
 );
 const show = (feedback: Partial<Feedback>) =>
-  act(() => control.show({ statusCode: 200, state: 'success', message: 'Saved', ...feedback }));
-/** The style sheet counts; a DOM without one is told. */
-const timeOver = (role: 'alert' | 'status') =>
-  fireEvent.animationEnd(screen.getAllByRole(role)[0] ?? document.body);
+  act(async () => control.show({ statusCode: 200, state: 'success', message: 'Saved', ...feedback }));
+const letPass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 const texts = (role: 'alert' | 'status') => screen.queryAllByRole(role).map((toast) => toast.textContent);
 
 test.each<[Feedback['state'], 'alert' | 'status']>([
@@ -53,61 +58,62 @@ test.each<[Feedback['state'], 'alert' | 'status']>([
   ['warning', 'alert'],
   ['info', 'status'],
   ['success', 'status'],
-])('a toast of state %s is spoken as %s', (state, role) => {
+])('a toast of state %s is spoken as %s', async (state, role) => {
   render(tree());
-  show({ state, message: 'It happened' });
+  await show({ state, message: 'It happened' });
   expect(texts(role)).toEqual(['It happened']);
 });
 
-test('the result of a call is shown by the rules of feedback', () => {
+test('the result of a call is shown by the rules of feedback', async () => {
   render(tree());
-  act(() => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
-  act(() => control.showResult({ status: 204 }));
-  act(() => control.showResult(new Error('Broken')));
+  await act(async () => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
+  await act(async () => control.showResult({ status: 204 }));
+  await act(async () => control.showResult(new Error('Broken')));
   expect(texts('status')).toEqual(['Job saved', 'Success']);
   expect(texts('alert')).toEqual(['Broken']);
 });
 
-test('an empty message shows the name of the state', () => {
+test('an empty message shows the name of the state', async () => {
   render(tree());
-  act(() => control.showResult({ status: 500, message: '' }));
+  await act(async () => control.showResult({ status: 500, message: '' }));
   expect(texts('alert')).toEqual(['error']);
 });
 
-test('none is lost: a few are shown at once, the others as soon as there is room', () => {
+test('none is lost: a few are shown at once, the others as soon as there is room', async () => {
   render(tree());
-  for (let number = 1; number <= mostToasts + 2; number += 1) show({ message: `Message ${number}` });
+  for (let number = 1; number <= mostToasts + 2; number += 1) await show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);
-  timeOver('status');
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  await act(async () => {});
   expect(texts('status')).toEqual(['Message 2', 'Message 3', 'Message 4']);
-  for (let number = 1; number <= 3; number += 1) timeOver('status');
+  await letPass(1500);
   expect(texts('status')).toEqual(['Message 5']);
 });
 
 test('an error stays in the page when its toast has gone, until it is dismissed', async () => {
   render(tree());
-  show({ state: 'error', message: 'Not saved' });
-  timeOver('alert');
+  await show({ state: 'error', message: 'Not saved' });
+  await letPass(2000);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('main').textContent).toContain('Not saved');
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Not saved' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Not saved' }));
   expect(screen.getByRole('main').textContent).not.toContain('Not saved');
 });
 
 test('a closed message has gone from toast and page, and onClose was called once', async () => {
   const onClose = jest.fn();
   render(tree());
-  show({ state: 'error', message: 'Not saved', onClose });
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await show({ state: 'error', message: 'Not saved', onClose });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(document.body.textContent).not.toContain('Not saved');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('onClose is called once when the time is over', () => {
+test('onClose is called once when the time is over', async () => {
   const onClose = jest.fn();
   render(tree());
-  show({ onClose });
-  timeOver('status');
+  await show({ onClose });
+  await letPass(2000);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
@@ -115,49 +121,69 @@ test('closing gives focus back where it was', async () => {
   render(tree());
   const save = screen.getByRole('button', { name: 'Save job' });
   save.focus();
-  show({ message: 'Saved' });
-  await userEvent.tab();
+  await show({ message: 'Saved' });
+  await user.tab();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(screen.queryByRole('status')).toBeNull();
   expect(document.activeElement).toBe(save);
 });
 
-test('a given duration wins over the usual time', () => {
+test('success goes after 1.5 s, anything else after 2 s; a given duration wins', async () => {
   render(tree());
-  show({ duration: 7000 });
-  expect(screen.getByRole('status').style.animationDelay).toBe('7000ms');
-  show({ duration: undefined, message: 'Usual' });
-  expect(screen.getAllByRole('status')[1]?.style.animationDelay).toBe('');
+  await show({});
+  await show({ state: 'info', message: 'For two seconds' });
+  await show({ duration: 7000, message: 'For long' });
+  await letPass(1500);
+  expect(texts('status')).toEqual(['For two seconds', 'For long']);
+  await letPass(500);
+  expect(texts('status')).toEqual(['For long']);
+  await letPass(5000);
+  expect(texts('status')).toEqual([]);
 });
 
-test('the start of a route change clears toasts and what stayed in the page, without calling onClose', () => {
+test('a toast waits while the pointer or the focus is on it', async () => {
+  render(tree());
+  await show({});
+  await user.hover(screen.getByRole('status'));
+  await letPass(10_000);
+  await user.unhover(screen.getByRole('status'));
+  await user.tab();
+  await user.tab();
+  await letPass(10_000);
+  expect(texts('status')).toEqual(['Saved']);
+  await user.tab();
+  await letPass(1500);
+  expect(texts('status')).toEqual([]);
+});
+
+test('the start of a route change clears toasts and what stayed in the page, without calling onClose', async () => {
   const onClose = jest.fn();
   render(tree());
-  show({ state: 'error', message: 'Not saved', onClose });
-  show({ message: 'Saved' });
+  await show({ state: 'error', message: 'Not saved', onClose });
+  await show({ message: 'Saved' });
   startRouteChange();
   expect(document.body.textContent).toBe('Save job');
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what the navigation itself brings appears after it, once', () => {
+test('what the navigation itself brings appears after it, once', async () => {
   const view = render(tree());
-  show({ message: 'Old' });
+  await show({ message: 'Old' });
   startRouteChange();
   const brought: SentFeedback = { state: 'info', message: 'New' };
-  view.rerender(tree(brought));
-  view.rerender(tree(brought));
+  await act(async () => view.rerender(tree(brought)));
+  await act(async () => view.rerender(tree(brought)));
   expect(texts('status')).toEqual(['New']);
-  timeOver('status');
+  await letPass(2000);
   view.rerender(tree(brought));
   expect(texts('status')).toEqual([]);
 });
 
-test('a new try takes back what was said before', () => {
+test('a new try takes back what was said before', async () => {
   render(tree());
-  show({ state: 'error', message: 'Not saved' });
-  act(() => control.clear());
+  await show({ state: 'error', message: 'Not saved' });
+  await act(async () => control.clear());
   expect(document.body.textContent).toBe('Save job');
 });
 

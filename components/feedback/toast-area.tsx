@@ -1,5 +1,6 @@
+import { useLate } from '@/components/ui/use-late';
 import type { FeedbackEntry } from './feedback-queue';
-import { Toast } from './toast';
+import { Toast, type ToastProps } from './toast';
 import styles from './toast.module.css';
 
 /** More at once would cover the page: the next comes when one has gone. */
@@ -16,7 +17,7 @@ export function ToastArea({ toasts, onClose, onTimeOver }: Props) {
   return (
     <div className={styles.area}>
       {toasts.slice(0, mostToasts).map((entry) => (
-        <Toast
+        <AnyToast
           key={entry.id}
           entry={entry}
           onClose={() => onClose(entry)}
@@ -25,4 +26,20 @@ export function ToastArea({ toasts, onClose, onTimeOver }: Props) {
       ))}
     </div>
   );
+}
+
+function AnyToast(props: ToastProps) {
+  return props.entry.fromHtml ? <Toast {...props} /> : <LateToast {...props} />;
+}
+
+const load = () =>
+  import('./toast-snackbar').then(
+    ({ ToastSnackbar }) => ToastSnackbar,
+    // The message is said all the same.
+    () => Toast,
+  );
+
+function LateToast(props: ToastProps) {
+  const late = useLate(load);
+  return late && <late.Component {...props} />;
 }

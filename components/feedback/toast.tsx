@@ -6,22 +6,32 @@ import { ownToastTime, type FeedbackState } from '@/lib/http/feedback';
 import type { FeedbackEntry } from './feedback-queue';
 import styles from './toast.module.css';
 
-const icons: Record<FeedbackState, IconName> = {
+/** What a message of a state looks like. */
+export const toastIcons: Record<FeedbackState, IconName> = {
   error: 'alert',
   warning: 'warning',
   info: 'info',
   success: 'done',
 };
 
-type Props = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void };
+/** Error and warning interrupt, info and success wait. */
+export const toastRole = (state: FeedbackState) =>
+  state === 'error' || state === 'warning' ? 'alert' : 'status';
+
+export type ToastProps = { entry: FeedbackEntry; onClose: () => void; onTimeOver: () => void };
+
+/** A toast's button goes with it: focus must not fall to the start of the page. */
+export function giveFocusBack(origin: EventTarget | null) {
+  const back = origin instanceof HTMLElement && origin.isConnected ? origin : document.getElementById('main');
+  back?.focus({ preventScroll: true });
+}
 
 /**
- * A message that goes by itself, but not while the pointer or focus is on it. The style sheet has the usual times and
- * counts them, so the message goes without script too; a time of its own is set by script.
+ * A message that came with the page: it goes by itself, but not while the pointer or focus is on it. The style sheet has
+ * the usual times and counts them, so the message goes without script too; a time of its own is set by script.
  */
-export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: Props) {
+export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: ToastProps) {
   const { state, message } = feedback;
-  const urgent = state === 'error' || state === 'warning';
   const hydrated = useHydrated();
   const element = useRef<HTMLDivElement>(null);
   // Assistive technology speaks what is put into a page that already stands: so the text once again when script runs.
@@ -45,24 +55,20 @@ export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: Pr
       cameFrom.current = relatedTarget;
   }
   function close() {
-    // The button goes with the toast: focus must not fall to the start of the page.
-    const origin = cameFrom.current;
-    const back =
-      origin instanceof HTMLElement && origin.isConnected ? origin : document.getElementById('main');
-    back?.focus({ preventScroll: true });
+    giveFocusBack(cameFrom.current);
     onClose();
   }
 
   return (
     <div
       ref={element}
-      className={`${styles.toast} ${styles[state] ?? ''}`}
-      role={urgent ? 'alert' : 'status'}
+      className={`${styles.toast} ${styles.timed} ${styles[state] ?? ''}`}
+      role={toastRole(state)}
       onFocus={keepOrigin}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       onAnimationEnd={(event) => event.target === event.currentTarget && onTimeOver()}
     >
-      <Icon name={icons[state]} />
+      <Icon name={toastIcons[state]} />
       <p key={round}>{message}</p>
       <button className="iconbtn" type="button" aria-label="Close" disabled={!hydrated} onClick={close}>
         <Icon name="close" />

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import { styled } from '@mui/material/styles';
+import { useRef, type FocusEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Themed } from '@/components/ui/themed';
+import { ownToastTime } from '@/lib/http/feedback';
+import { giveFocusBack, toastIcons, toastRole, type ToastProps } from './toast';
+import styles from './toast.module.css';
+
+/** Milliseconds; the style sheet has the same for toasts that come with the page. */
+const usualTime = { error: 2000, warning: 2000, info: 2000, success: 1500 };
+
+/** A message that script brings: it goes by itself, but not while the pointer or focus is on it, or the window is behind. */
+export function ToastSnackbar({ entry: { feedback }, onClose, onTimeOver }: ToastProps) {
+  const { state, message } = feedback;
+  const time = ownToastTime(feedback) ?? usualTime[state];
+  const cameFrom = useRef<EventTarget | null>(null);
+
+  function keepOrigin({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+      cameFrom.current = relatedTarget;
+  }
+  function close() {
+    giveFocusBack(cameFrom.current);
+    onClose();
+  }
+  return (
+    <Themed>
+      <Place
+        open
+        autoHideDuration={time}
+        resumeHideDuration={time}
+        // A press elsewhere, and Escape in a dialog, are meant for something else.
+        onClose={(_, reason) => reason === 'timeout' && onTimeOver()}
+      >
+        <Message
+          className={`${styles.toast} ${styles[state] ?? ''}`}
+          severity={state}
+          role={toastRole(state)}
+          icon={<Icon name={toastIcons[state]} />}
+          action={
+            <button className="iconbtn" type="button" aria-label="Close" onClick={close}>
+              <Icon name="close" />
+            </button>
+          }
+          onFocus={keepOrigin}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+        >
+          <p>{message}</p>
+        </Message>
+      </Place>
+    </Themed>
+  );
+}
+
+/** In the column of toasts, one under the other. */
+const Place = styled(Snackbar)({
+  position: 'static',
+  transform: 'none',
+  width: '100%',
+  maxWidth: '30rem',
+  pointerEvents: 'auto',
+});
+
+const Message = styled(Alert)({
+  '& .MuiAlert-icon': { margin: 0, padding: 0, color: 'inherit', opacity: 1 },
+  '& .MuiAlert-message': { flex: 1, padding: 0, overflow: 'visible' },
+  '& .MuiAlert-action': { margin: 0, padding: 0 },
+});
