@@ -48,8 +48,13 @@ const tree = (initial: SentFeedback | null = null) => (
     </FeedbackProvider>
   </RouterContext>
 );
+async function say(action: () => void) {
+  await act(async () => action());
+  // What shows it comes by a promise.
+  await act(async () => {});
+}
 const show = (feedback: Partial<Feedback>) =>
-  act(async () => control.show({ statusCode: 200, state: 'success', message: 'Saved', ...feedback }));
+  say(() => control.show({ statusCode: 200, state: 'success', message: 'Saved', ...feedback }));
 const letPass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 const texts = (role: 'alert' | 'status') => screen.queryAllByRole(role).map((toast) => toast.textContent);
 
@@ -66,16 +71,16 @@ test.each<[Feedback['state'], 'alert' | 'status']>([
 
 test('the result of a call is shown by the rules of feedback', async () => {
   render(tree());
-  await act(async () => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
-  await act(async () => control.showResult({ status: 204 }));
-  await act(async () => control.showResult(new Error('Broken')));
+  await say(() => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
+  await say(() => control.showResult({ status: 204 }));
+  await say(() => control.showResult(new Error('Broken')));
   expect(texts('status')).toEqual(['Job saved', 'Success']);
   expect(texts('alert')).toEqual(['Broken']);
 });
 
 test('an empty message shows the name of the state', async () => {
   render(tree());
-  await act(async () => control.showResult({ status: 500, message: '' }));
+  await say(() => control.showResult({ status: 500, message: '' }));
   expect(texts('alert')).toEqual(['error']);
 });
 
@@ -172,8 +177,8 @@ test('what the navigation itself brings appears after it, once', async () => {
   await show({ message: 'Old' });
   startRouteChange();
   const brought: SentFeedback = { state: 'info', message: 'New' };
-  await act(async () => view.rerender(tree(brought)));
-  await act(async () => view.rerender(tree(brought)));
+  await say(() => view.rerender(tree(brought)));
+  await say(() => view.rerender(tree(brought)));
   expect(texts('status')).toEqual(['New']);
   await letPass(2000);
   view.rerender(tree(brought));
