@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
@@ -36,9 +36,11 @@ function renderHeader({
   asPath = '/jobs/list/locum?page=2',
   given = menu as MenuItem[] | null,
 } = {}) {
-  const listeners = new Map<string, () => void>();
+  const listeners = new Set<() => void>();
   const events = {
-    on: (name: string, listener: () => void) => void listeners.set(name, listener),
+    on: (name: string, listener: () => void) => {
+      if (name === 'routeChangeStart') listeners.add(listener);
+    },
     off: () => {},
     emit: () => {},
   };
@@ -51,7 +53,7 @@ function renderHeader({
       </UserProvider>
     </RouterContext>,
   );
-  return { leave: () => act(() => listeners.get('routeChangeStart')?.()) };
+  return { leave: () => act(() => listeners.forEach((listener) => listener())) };
 }
 
 /** The bar and the full-screen menu both hold the navigation; a browser shows one of them. */
@@ -218,9 +220,12 @@ describe('signed in', () => {
     expect(screen.getByRole('button', { name: 'Hi Doctor' }).textContent).toBe('Hi Doctor');
   });
 
-  test('its dropdown holds the six entries; logging out is a plain navigation', () => {
+  test('its dropdown holds the six entries; logging out is a plain navigation', async () => {
     renderHeader({ user: priya });
-    const id = screen.getByRole('button', { name: 'Hi Priya' }).getAttribute('aria-controls') ?? '';
+    const button = screen.getByRole('button', { name: 'Hi Priya' });
+    await userEvent.hover(button);
+    const id = button.getAttribute('aria-controls') ?? '';
+    await waitFor(() => expect(document.getElementById(id)).not.toBeNull());
     const links = within(document.getElementById(id) ?? document.body).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Profile dashboard',

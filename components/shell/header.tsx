@@ -8,7 +8,7 @@ import { paths } from '@/lib/routes';
 import { AccountMenu } from './account-menu';
 import styles from './header.module.css';
 import { Logo } from './logo';
-import { MobileMenu, mobileMenuId } from './mobile-menu';
+import { MobileMenu, mobileMenuId, useMenuDrawer } from './mobile-menu';
 import { currentMark } from './navigation';
 import { NavigationBar } from './navigation-bar';
 import { useNavigation } from './navigation-provider';
@@ -23,6 +23,7 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
   const { user } = useUser();
   const items = navItems(useNavigation());
   const dropdowns = useDropdowns();
+  const menu = useMenuDrawer();
   return (
     <header className={styles.header}>
       <a className="skip" href="#main">
@@ -62,11 +63,19 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
           type="button"
           aria-label="Open menu"
           popoverTarget={mobileMenuId}
+          onClick={menu.open}
         >
           <Icon name="menu" />
         </button>
       </div>
-      <MobileMenu brandName={brandName} items={items} user={user} path={path} />
+      <MobileMenu
+        brandName={brandName}
+        items={items}
+        user={user}
+        path={path}
+        Drawer={menu.Drawer}
+        onClose={menu.close}
+      />
     </header>
   );
 }

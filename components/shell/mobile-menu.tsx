@@ -1,6 +1,8 @@
+import { useCallback, useState, type ComponentType, type MouseEvent } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
+import type { SideDrawerProps } from '@/components/ui/side-drawer';
 import type { NavItem } from '@/lib/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
 import { useSignInLinks } from '@/components/session/use-sign-in-links';
@@ -10,18 +12,44 @@ import { Logo } from './logo';
 import styles from './mobile-menu.module.css';
 import { useAccountItems } from './use-account-items';
 import { MobileSubmenu } from './mobile-submenu';
+import { useCloseOnNavigation } from './use-close-on-navigation';
 import { currentMark, fullName, mobileItems } from './navigation';
 
 /** Also named in base.css: while it is open, the page behind can be neither scrolled nor reached. */
 export const mobileMenuId = 'site-menu';
 
-type Props = { brandName: string; items: NavItem[]; user: User | null; path: string };
+type Drawer = ComponentType<SideDrawerProps> | null;
 
-/** The full-screen navigation below md. A native popover: it opens, closes and gives focus back without script. */
-export function MobileMenu({ brandName, items, user, path }: Props) {
+/** The menu as script opens it: in a drawer, which is fetched when the menu is first wanted. */
+export function useMenuDrawer() {
+  const [Drawer, setDrawer] = useState<Drawer>(null);
+  const close = useCallback(() => setDrawer(null), []);
+  useCloseOnNavigation(close);
+  function open(event: MouseEvent) {
+    // Else the browser opens the popover as well.
+    event.preventDefault();
+    import('@/components/ui/side-drawer').then(
+      ({ SideDrawer }) => setDrawer(() => SideDrawer),
+      () => document.getElementById(mobileMenuId)?.showPopover(),
+    );
+  }
+  return { Drawer, open, close };
+}
+
+type Props = {
+  brandName: string;
+  items: NavItem[];
+  user: User | null;
+  path: string;
+  Drawer: Drawer;
+  onClose: () => void;
+};
+
+/** The full-screen navigation below md. Until script runs it is a native popover, which works by itself. */
+export function MobileMenu({ brandName, items, user, path, Drawer, onClose }: Props) {
   const shown = mobileItems(items, user);
-  return (
-    <div className={styles.menu} id={mobileMenuId} popover="auto">
+  const content = (
+    <>
       <div className={styles.bar}>
         <Link href={paths.home()} aria-label={`${brandName} home`}>
           <Logo brandName={brandName} />
@@ -32,14 +60,26 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
           aria-label="Close menu"
           // Of the menu, when it opens: without script as well.
           autoFocus
-          popoverTarget={mobileMenuId}
-          popoverTargetAction="hide"
+          {...(Drawer
+            ? { onClick: onClose }
+            : { popoverTarget: mobileMenuId, popoverTargetAction: 'hide' as const })}
         >
           <Icon name="close" />
         </button>
       </div>
       {shown.length > 0 && <MobileNav items={shown} path={path} />}
       <MobileMenuEnd user={user} path={path} />
+    </>
+  );
+  if (Drawer)
+    return (
+      <Drawer id={mobileMenuId} label="Menu" full onClose={onClose}>
+        <div className={styles.sheet}>{content}</div>
+      </Drawer>
+    );
+  return (
+    <div className={`${styles.menu} ${styles.sheet}`} id={mobileMenuId} popover="auto">
+      {content}
     </div>
   );
 }

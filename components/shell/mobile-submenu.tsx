@@ -61,6 +61,10 @@ export function MobileSubmenu({
 /** Browsers give the focus back from the first popover alone, not from one opened inside it. */
 function giveFocusBack({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   const opener = currentTarget.previousElementSibling;
-  if (newState === 'closed' && opener instanceof HTMLElement && opener.closest(':popover-open'))
+  if (
+    newState === 'closed' &&
+    opener instanceof HTMLElement &&
+    opener.closest(':popover-open, [role=dialog]')
+  )
     opener.focus();
 }

@@ -33,7 +33,8 @@ export function SideDrawer({ id, label, labelledBy, full = false, onClose, child
         transitionDuration={0}
         onClose={() => {
           // Escape closes what lies over it first; the browser does so by itself.
-          if (!document.querySelector('.MuiDrawer-paper :popover-open')) onClose();
+          if (!('popover' in HTMLElement.prototype && document.querySelector('[role=dialog] :popover-open')))
+            onClose();
         }}
         slotProps={{
           paper: {
