@@ -1,7 +1,7 @@
 import type { User } from '@/lib/services/identity/identity';
 import { AccountMenuLink } from './account-menu-link';
 import styles from './account-menu.module.css';
-import { NavDropdown } from './nav-dropdown';
+import { loadAccountPanel, NavDropdown } from './nav-dropdown';
 import { greeting, profileItem } from './navigation';
 import { useAccountItems } from './use-account-items';
 import type { Dropdowns } from './use-dropdowns';
@@ -25,6 +25,7 @@ export function AccountMenu({ user, path, dropdowns }: { user: User; path: strin
       }
       buttonClass={styles.hi}
       alignEnd
+      loadPanel={loadAccountPanel}
       testid={testid}
       trackEventName={trackEventName}
     >

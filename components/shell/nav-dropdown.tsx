@@ -1,7 +1,24 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { useLate } from '@/components/ui/use-late';
 import { Icon } from '@/components/ui/icon';
 import styles from './nav-dropdown.module.css';
+
+export type DropdownPanelProps = {
+  id: string;
+  /** The button. */
+  anchor: RefObject<HTMLElement | null>;
+  /** The links, each in an `li`. */
+  children: ReactNode;
+};
 
 type Props = {
   /** Of what opens; the button names it. */
@@ -17,6 +34,8 @@ type Props = {
   alignEnd?: boolean;
   testid: string;
   trackEventName: string;
+  /** What the links lie in where script runs, fetched when they are first wanted; else the plain list. Never fails. */
+  loadPanel?: () => Promise<ComponentType<DropdownPanelProps>>;
   /** The links, each in an `li`. */
   children: ReactNode;
 };
@@ -26,9 +45,10 @@ type Props = {
  * Until the page's script runs, and without script, the style sheet does the opening.
  */
 export function NavDropdown(props: Props) {
-  const { id, open, onOpenChange, label, buttonClass, current, alignEnd, testid, trackEventName, children } =
+  const { id, open, onOpenChange, label, buttonClass, current, alignEnd, testid, trackEventName, loadPanel } =
     props;
   const scripted = useHydrated();
+  const late = useLate(loadPanel ?? loadPlainList, open && loadPanel !== undefined);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const press = useRef<{ mouse: boolean; wasOpen: boolean } | null>(null);
@@ -116,9 +136,37 @@ export function NavDropdown(props: Props) {
         {label}
         <Icon name="down" className={styles.arrow} />
       </button>
-      <ul className={alignEnd ? `${styles.drop} ${styles.end}` : styles.drop} id={id}>
-        {children}
-      </ul>
+      {scripted && loadPanel ? (
+        open &&
+        late && (
+          <late.Component id={id} anchor={button}>
+            {props.children}
+          </late.Component>
+        )
+      ) : (
+        <PlainList id={id} alignEnd={alignEnd ?? false}>
+          {props.children}
+        </PlainList>
+      )}
     </div>
   );
 }
+
+/** The links as the style sheet places them. */
+function PlainList({
+  id,
+  alignEnd = true,
+  children,
+}: Pick<DropdownPanelProps, 'id' | 'children'> & { alignEnd?: boolean }) {
+  return (
+    <ul className={`${styles.links} ${styles.drop} ${alignEnd ? styles.end : ''}`} id={id}>
+      {children}
+    </ul>
+  );
+}
+
+const loadPlainList = (): Promise<ComponentType<DropdownPanelProps>> => Promise.resolve(PlainList);
+
+/** The panel of the account's menu, or the plain list where it does not come. */
+export const loadAccountPanel = () =>
+  import('./account-panel').then(({ AccountPanel }) => AccountPanel, loadPlainList);
