@@ -29,8 +29,8 @@ const notInFirstLoad = [
   ['libphonenumber', /libphonenumber/],
 ];
 // KiB after gzip. The framework alone is 110. Every page has the frame with its footer, what brings the live flags and
-// the progress bar later, what fetches menu, messages and dialogs when they are wanted, and the boundary around the site; home has its lower half, results the one-line search and the
-// bar of a phone, employers several vacancies.
+// the progress bar later, what fetches menu, messages and dialogs when they are wanted, and the boundary around the site;
+// home has its lower half, results the one-line search and the bar of a phone, employers several vacancies.
 const results = 142;
 const budget = {
   otherwise: 135,

@@ -35,7 +35,7 @@ export function MobileSubmenu({
         {item.label}
         <Icon name="right" className={styles.onward} />
       </button>
-      <div className={styles.level} id={id} popover="auto" onToggle={giveFocusBack}>
+      <div className={styles.level} id={id} popover="auto" onToggle={moveFocus}>
         <button className={styles.back} type="button" popoverTarget={id} popoverTargetAction="hide" autoFocus>
           <Icon name="back" />
           Go Back
@@ -58,13 +58,12 @@ export function MobileSubmenu({
   );
 }
 
-/** Browsers give the focus back from the first popover alone, not from one opened inside it. */
-function giveFocusBack({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+/**
+ * The focus goes to "Go Back" and, at the end, back to what opened the level. Browsers do the first for what the server
+ * rendered alone, and the second not for a popover inside another.
+ */
+function moveFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open') return currentTarget.querySelector('button')?.focus();
   const opener = currentTarget.previousElementSibling;
-  if (
-    newState === 'closed' &&
-    opener instanceof HTMLElement &&
-    opener.closest(':popover-open, [role=dialog]')
-  )
-    opener.focus();
+  if (opener instanceof HTMLElement && opener.closest(':popover-open, [role=dialog]')) opener.focus();
 }
