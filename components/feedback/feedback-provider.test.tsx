@@ -50,12 +50,12 @@ const tree = (initial: SentFeedback | null = null) => (
 );
 async function say(action: () => void) {
   await act(async () => action());
-  // What shows it comes by a promise.
-  await act(async () => {});
+  // What shows it comes by promises.
+  for (let step = 0; step < 5; step += 1) await act(async () => {});
 }
 const show = (feedback: Partial<Feedback>) =>
   say(() => control.show({ statusCode: 200, state: 'success', message: 'Saved', ...feedback }));
-const letPass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+const letPass = (ms: number) => say(() => jest.advanceTimersByTime(ms));
 const texts = (role: 'alert' | 'status') => screen.queryAllByRole(role).map((toast) => toast.textContent);
 
 test.each<[Feedback['state'], 'alert' | 'status']>([
@@ -89,7 +89,7 @@ test('none is lost: a few are shown at once, the others as soon as there is room
   for (let number = 1; number <= mostToasts + 2; number += 1) await show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
-  await act(async () => {});
+  await say(() => {});
   expect(texts('status')).toEqual(['Message 2', 'Message 3', 'Message 4']);
   await letPass(1500);
   expect(texts('status')).toEqual(['Message 5']);
