@@ -48,3 +48,13 @@ test('no page asks another host for anything', async ({ page }) => {
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire'])
     await page.goto(path, { waitUntil: 'networkidle' });
 });
+
+test('whether the site is well is asked with GET alone @wide', async ({ request }) => {
+  expect((await request.get('/api/health')).status()).toBe(200);
+  expect((await request.head('/api/health')).status()).toBe(200);
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+    const answer = await request.fetch('/api/health', { method, data: 'x' });
+    expect([method, answer.status()]).toEqual([method, 405]);
+    expect(answer.headers().allow).toBe('GET');
+  }
+});

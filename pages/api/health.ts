@@ -1,9 +1,16 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { app } from '@/lib/app.server';
+import { discardBody } from '@/lib/http/request-body.server';
 
 /** Liveness, and what of `npm start` had to be started again; with `?ready=1` also whether the database answers. A companion that is down makes the site no less alive. */
 export default async function health(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET');
+    await discardBody(request, response);
+    response.status(405).json({ errorMessage: 'This address does not accept that method' });
+    return;
+  }
   if (request.query.ready !== '1' || (await app().databaseAnswers())) {
     const services = await app().serviceTroubles();
     const well = Object.keys(services).length === 0;

@@ -64,9 +64,13 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
 
 const stackTrace = /\n\s+at \S.*:\d+:\d+\)?|node_modules[\\/]|webpack-internal:/;
 // The framework sends an address written otherwise to the right one, where the write is looked at; entries of sign-in
-// read nothing of a body and go on to the universal login.
-const sendsOn = (status: number, location = '') =>
-  status === 307 || status === 308 || /^\/(api\/auth\/login|signin)(\?|$)/.test(location);
+// read nothing of a body and go on to the universal login. So does the one of sign-up, which keeps nothing; who is
+// signed in it sends to a page.
+const sendsOn = (path: string, status: number, location = '') =>
+  status === 307 ||
+  status === 308 ||
+  /^\/(api\/auth\/login|signin)(\?|$)/.test(location) ||
+  (status === 303 && /^\/register(\?|$)/.test(path));
 // One-click unsubscribing comes from mail programs: its token alone says that it may (RFC 8058).
 const anyOrigin = /^\/api\/unsubscribe\//;
 
@@ -88,7 +92,12 @@ export function problemsOf(
   const { location } = headers;
   if (location !== undefined && !staysWithUs(location, allowed.origins))
     problems.push(`leads to ${location}`);
-  if (request.foreignOrigin && status < 400 && !anyOrigin.test(request.path) && !sendsOn(status, location))
+  if (
+    request.foreignOrigin &&
+    status < 400 &&
+    !anyOrigin.test(request.path) &&
+    !sendsOn(request.path, status, location)
+  )
     problems.push(`took a write of another site with ${status}`);
   if (headers['set-cookie'] && /\bpublic\b/.test(headers['cache-control'] ?? ''))
     problems.push('sets a cookie in an answer for everybody');
