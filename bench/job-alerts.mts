@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { hashCriteria } from '@/lib/job-alerts/alert-criteria.server';
 import { canonicalCriteria, type AlertCriteria } from '@/lib/job-alerts/job-alert';
 import { sendDueAlerts } from '@/lib/job-alerts/send-due-alerts.server';
-import { emptyJobSearch } from '@/lib/jobs/job-search';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';

@@ -2,10 +2,15 @@ import type { IsoDate } from '@/lib/core/dates';
 import { searchWords } from '@/lib/core/text-words';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { jobDay, type Days } from '@/lib/jobs/date-words';
+import { jobDay, type Days } from '@/lib/job-search/date-words';
 import { workTypeGroups, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/job';
-import { defaultRadiusKm, unitsPerYear, type JobSearch, type UnderstoodTerm } from '@/lib/jobs/job-search';
-import { understandQuery, understoodDays } from '@/lib/jobs/understand-query';
+import {
+  defaultRadiusKm,
+  unitsPerYear,
+  type JobSearch,
+  type UnderstoodTerm,
+} from '@/lib/job-search/job-search';
+import { understandQuery, understoodDays } from '@/lib/job-search/understand-query';
 
 /** The facts of a job that a search looks at. */
 export type SearchableJob = {

@@ -3,7 +3,13 @@ import { v7 as uuid } from 'uuid';
 import { addDays } from '@/lib/core/dates';
 import { slugify } from '@/lib/core/text';
 import { jobStatuses, rateUnits, workTypes } from '@/lib/jobs/job';
-import { emptyJobSearch, jobSorts, postedWithinDays, radiiKm, type JobSearch } from '@/lib/jobs/job-search';
+import {
+  emptyJobSearch,
+  jobSorts,
+  postedWithinDays,
+  radiiKm,
+  type JobSearch,
+} from '@/lib/job-search/job-search';
 import type { SearchableJob } from './matches-job-search';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';

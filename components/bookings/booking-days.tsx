@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import { count } from '@/lib/jobs/job-format';
+import { count } from '@/lib/core/format-number';
 import type { BookingDay } from '@/lib/bookings/booking-view';
 import styles from './booking-form.module.css';
 

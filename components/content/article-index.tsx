@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { pageHref } from '@/lib/core/page-href';
 import type { ArticleListView } from '@/lib/content/article-list-view';
-import { count } from '@/lib/jobs/job-format';
+import { count } from '@/lib/core/format-number';
 import { paths } from '@/lib/routes';
 import { ArticleFeeds } from './article-feeds';
 import styles from './article-index.module.css';

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/jobs/job-format';
+import { formatDate } from '@/lib/core/months';
 
 /** A day as people read it, and as programs do. */
 export function Day({ date }: { date: string }) {

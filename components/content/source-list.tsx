@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/jobs/job-format';
+import { formatDate } from '@/lib/core/months';
 import type { Source } from '@/lib/content/content-page';
 import styles from './source-list.module.css';
 

@@ -1,6 +1,6 @@
 import { JobCard, JobCards } from '@/components/job-card/job-card';
 import { ButtonLink } from '@/components/ui/button';
-import { count } from '@/lib/jobs/job-format';
+import { count } from '@/lib/core/format-number';
 import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import { MoreLink } from './more-link';

@@ -1,6 +1,5 @@
-import { formatNumber } from '@/lib/core/format-number';
+import { count, formatNumber } from '@/lib/core/format-number';
 import { Link } from '@/components/ui/link';
-import { count } from '@/lib/jobs/job-format';
 import type { AlertPreviewView } from '@/lib/job-alerts/job-alert-view';
 import styles from './job-alerts.module.css';
 

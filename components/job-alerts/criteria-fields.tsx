@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Options } from '@/components/forms/options';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';
-import { radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
+import { radiiKm, searchRateUnits } from '@/lib/job-search/job-search';
 import type { EditAlertView, EditList } from '@/lib/job-alerts/job-alerts-view';
 import styles from './job-alerts.module.css';
 

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { count } from '@/lib/jobs/job-format';
+import { count } from '@/lib/core/format-number';
 import styles from './alert-offer.module.css';
 
 /** The way to be told of new jobs of a search, and how many that would have been last week. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { count } from '@/lib/jobs/job-format';
+import { count } from '@/lib/core/format-number';
 import { useFilterDrawer } from './filter-drawer-state';
 import styles from './filters.module.css';
 

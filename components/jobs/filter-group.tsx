@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/core/format-number';
 import type { FilterGroup as Group, FilterOption } from '@/lib/jobs/job-results-view';
-import type { FacetName } from '@/lib/jobs/job-search';
-import type { ReadChoice } from '@/lib/jobs/mirrored-choices';
+import type { FacetName } from '@/lib/job-search/job-search';
+import type { ReadChoice } from '@/lib/job-search/mirrored-choices';
 import styles from './filters.module.css';
 import { useHydrated } from '@/components/ui/use-hydrated';
 

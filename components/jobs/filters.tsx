@@ -1,9 +1,9 @@
 import { Link } from '@/components/ui/link';
-import { count } from '@/lib/jobs/job-format';
+import { count } from '@/lib/core/format-number';
 import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/job-results-view';
-import { postedWithinDays, radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
-import type { FacetName } from '@/lib/jobs/job-search';
-import { readChoiceValue, readField, shownWhereField } from '@/lib/jobs/mirrored-choices';
+import { postedWithinDays, radiiKm, searchRateUnits } from '@/lib/job-search/job-search';
+import type { FacetName } from '@/lib/job-search/job-search';
+import { readChoiceValue, readField, shownWhereField } from '@/lib/job-search/mirrored-choices';
 import { paths } from '@/lib/routes';
 import { FilterGroup } from './filter-group';
 import styles from './filters.module.css';

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import type { PlaceChoices } from '@/lib/jobs/job-search';
+import type { PlaceChoices } from '@/lib/job-search/job-search';
 import styles from './job-results.module.css';
 
 /** Asks which of several places of one name is meant; nothing is guessed. */

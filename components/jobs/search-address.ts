@@ -1,4 +1,4 @@
-import { settleMirroredFields } from '@/lib/jobs/mirrored-choices';
+import { settleMirroredFields } from '@/lib/job-search/mirrored-choices';
 import { paths } from '@/lib/routes';
 
 const inPath = ['work_type', 'specialty', 'region'];

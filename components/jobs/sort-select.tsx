@@ -1,4 +1,4 @@
-import { jobSorts, type JobSort } from '@/lib/jobs/job-search';
+import { jobSorts, type JobSort } from '@/lib/job-search/job-search';
 import styles from './job-results.module.css';
 
 const labels: Record<JobSort, string> = {

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import { formatDate } from '@/lib/jobs/job-format';
+import { formatDate } from '@/lib/core/months';
 import type { Checklist } from '@/lib/resources/resource-lists';
 import { paths } from '@/lib/routes';
 import { ItemList } from './item-list';

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
-import { count } from '@/lib/jobs/job-format';
+import { count } from '@/lib/core/format-number';
 import { paths } from '@/lib/routes';
 import type { SavedJobRowView, SavedJobsView } from '@/lib/saved-jobs/saved-jobs-view';
 import { ListForm, type ListForms } from './list-form';

@@ -11,7 +11,7 @@ import { dutyDesk } from '@/lib/consultants/desk-hours';
 import { parseIsoDate } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import { formatDate } from '@/lib/jobs/job-format';
+import { formatDate } from '@/lib/core/months';
 import { formatPhoneNumber } from '@/lib/http/form-fields.server';
 import { isQueued } from '@/lib/letters/receipt-sent-to.server';
 import { mailToken } from '@/lib/letters/mail-token.server';

@@ -7,7 +7,7 @@ import { formatDay, formatTime } from '@/lib/consultants/call-by';
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import { formatDate } from '@/lib/jobs/job-format';
+import { formatDate } from '@/lib/core/months';
 import { isOn } from '@/lib/flags/treatment';
 import type { CommunicationsView } from './communications-view';
 import type { FormFeedback, FormState } from '@/lib/http/form';

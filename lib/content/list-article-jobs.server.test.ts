@@ -1,6 +1,6 @@
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { SearchableJob } from '@/tests/matches-job-search';
-import { parseJobSearch } from '@/lib/jobs/job-search-url';
+import { parseJobSearch } from '@/lib/job-search/job-search-url';
 import { searchJobs, type SearchContext } from '@/lib/jobs/search-jobs.server';
 import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
 import { exampleJob } from '@/tests/example-job';

@@ -1,9 +1,9 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { jobFacts, jobHref } from '@/lib/jobs/job-card';
-import { count } from '@/lib/jobs/job-format';
-import type { JobSearch } from '@/lib/jobs/job-search';
-import { jobSearchHref } from '@/lib/jobs/job-search-href';
-import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
+import { count } from '@/lib/core/format-number';
+import type { JobSearch } from '@/lib/job-search/job-search';
+import { jobSearchHref } from '@/lib/job-search/job-search-href';
+import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
 import { listMatchingJobs } from '@/lib/jobs/list-matching-jobs.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import type { ArticleJobCriteria } from './article-job-criteria';

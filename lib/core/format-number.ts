@@ -7,3 +7,8 @@ export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
   // Most numbers of a page are counts below a thousand.
   return text.length < 4 ? text : text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
+
+/** "1 job", "1,204 jobs". */
+export function count(n: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(n)} ${n === 1 ? noun : plural}`;
+}

@@ -39,3 +39,16 @@ export function monthOf(text: string): Month {
     last: addDays(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10), -1),
   };
 }
+
+// Dates never pass through a time zone.
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const nbsp = '\u00a0';
+
+/** A date as "Mon 25 Jan 2027" that never breaks over a line; without its year or day of the week where asked. */
+export function formatDate(date: IsoDate, show: { year?: boolean; weekday?: boolean } = {}): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  const parts = [String(at.getUTCDate()), shortMonthNames[at.getUTCMonth()] ?? ''];
+  if (show.weekday !== false) parts.unshift(dayNames[at.getUTCDay()] ?? '');
+  if (show.year !== false) parts.push(String(at.getUTCFullYear()));
+  return parts.join(nbsp);
+}

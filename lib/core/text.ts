@@ -11,3 +11,8 @@ export function slugify(text: string): string {
     .slice(0, 80)
     .replace(/-+$/, '');
 }
+
+/** First letter small, unless the word is an abbreviation. */
+export function lowerFirst(text: string): string {
+  return /^\p{Lu}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}

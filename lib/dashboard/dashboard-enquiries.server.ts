@@ -2,7 +2,8 @@ import { formatCallBy, zoneWords } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { EnquiryState } from '@/lib/enquiries/enquiry';
 import type { ListedEnquiry } from '@/lib/enquiries/list-enquiries.server';
-import { formatDate, formatDates, formatRate } from '@/lib/jobs/job-format';
+import { formatDates, formatRate } from '@/lib/jobs/job-format';
+import { formatDate } from '@/lib/core/months';
 import { jobHref } from '@/lib/jobs/job-card';
 import type { EnquiryStopView } from './dashboard-view';
 

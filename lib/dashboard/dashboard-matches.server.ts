@@ -1,9 +1,9 @@
 import type { DashboardState } from './dashboard-state';
 import type { Profile } from '@/lib/profile/profile';
 import { toJobCard } from '@/lib/jobs/job-card';
-import { emptyJobSearch, type JobSearch } from '@/lib/jobs/job-search';
-import { jobSearchHref } from '@/lib/jobs/job-search-href';
-import { describeSearch } from '@/lib/jobs/job-search-words';
+import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
+import { jobSearchHref } from '@/lib/job-search/job-search-href';
+import { describeSearch } from '@/lib/job-search/job-search-words';
 import { listMatchingJobs } from '@/lib/jobs/list-matching-jobs.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { DashboardView } from './dashboard-view';

@@ -3,7 +3,7 @@ import { formatSydneyTime } from '@/lib/core/clock-time';
 import { addDays, dateInZone } from '@/lib/core/dates';
 import { getSpecialtyDemand } from '@/lib/jobs/get-specialty-demand.server';
 import { gradeGroupNames } from '@/lib/jobs/grade-group';
-import { formatDate } from '@/lib/jobs/job-format';
+import { formatDate } from '@/lib/core/months';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
 import { demandSorts, trendDays } from '@/lib/jobs/specialty-demand';
 import { demandData } from '@/lib/jobs/specialty-demand-structured-data';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseIsoDate } from '@/lib/core/dates';
-import { radiiKm, searchRateUnits } from '@/lib/jobs/job-search';
+import { radiiKm, searchRateUnits } from '@/lib/job-search/job-search';
 import { canonicalCriteria, searchOf, type AlertCriteria } from './job-alert';
 
 const slugs = z.array(z.string().min(1).max(120)).min(1).max(60);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { emptyJobSearch, type JobSearch } from '@/lib/jobs/job-search';
-import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
+import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
+import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
 import { createTestDatabase } from '@/tests/test-database';
 import { randomSearch } from '@/tests/random-jobs';
 import { hashCriteria, parseCriteria } from './alert-criteria.server';

@@ -1,5 +1,5 @@
-import type { JobSearch } from '@/lib/jobs/job-search';
-import { jobSearchHref } from '@/lib/jobs/job-search-href';
+import type { JobSearch } from '@/lib/job-search/job-search';
+import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { searchOf, type AlertCriteria } from './job-alert';
 
 /** Address of the results of an alert, newest first. */

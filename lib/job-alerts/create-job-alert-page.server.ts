@@ -16,9 +16,9 @@ import {
 } from './job-alert';
 import { choicesOfWhere, resolveCriteria } from './resolve-criteria';
 import { findJob } from '@/lib/jobs/find-job.server';
-import type { JobSearch } from '@/lib/jobs/job-search';
-import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
-import { readWhere } from '@/lib/jobs/job-search-where';
+import type { JobSearch } from '@/lib/job-search/job-search';
+import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
+import { readWhere } from '@/lib/job-search/job-search-where';
 import type { App } from '@/lib/app.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { FormError, FormState } from '@/lib/http/form';

@@ -1,5 +1,5 @@
 import { workTypeGroups, type JobSummary } from '@/lib/jobs/job';
-import { emptyJobSearch } from '@/lib/jobs/job-search';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { canonicalCriteria, type AlertCriteria } from './job-alert';
 
 /** Criteria for jobs like one: its speciality, grades, region and kind of work. */

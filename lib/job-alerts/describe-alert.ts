@@ -1,5 +1,5 @@
-import { describeCriteria, describeSearch } from '@/lib/jobs/job-search-words';
-import { understandQuery } from '@/lib/jobs/understand-query';
+import { describeCriteria, describeSearch } from '@/lib/job-search/job-search-words';
+import { understandQuery } from '@/lib/job-search/understand-query';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { longestAlertName, searchOf, type AlertCriteria } from './job-alert';
 

@@ -1,5 +1,5 @@
 import type { JobSummary } from '@/lib/jobs/job';
-import type { JobSearch } from '@/lib/jobs/job-search';
+import type { JobSearch } from '@/lib/job-search/job-search';
 import { listAnyMatchingJobs } from '@/lib/jobs/list-matching-jobs.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import { searchOf } from './job-alert';

@@ -1,8 +1,8 @@
 import { canonicalCriteria, searchOf, type AlertCriteria, type JobAlert } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
-import { defaultRadiusKm, type JobSearch } from '@/lib/jobs/job-search';
-import { readJobSearchQuery } from '@/lib/jobs/job-search-query';
-import { readWhere } from '@/lib/jobs/job-search-where';
+import { defaultRadiusKm, type JobSearch } from '@/lib/job-search/job-search';
+import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
+import { readWhere } from '@/lib/job-search/job-search-where';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';

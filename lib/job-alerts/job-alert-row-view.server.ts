@@ -1,10 +1,11 @@
 import { dateInZone } from '@/lib/core/dates';
-import { formatNumber } from '@/lib/core/format-number';
+import { count, formatNumber } from '@/lib/core/format-number';
 import { wallClock } from '@/lib/core/zoned-time';
 import { alertWords } from './describe-alert';
 import { alertResultsHref } from './alert-href';
 import { alertHealth, frequencyWords, type JobAlert } from './job-alert';
-import { count, formatAge, formatDate } from '@/lib/jobs/job-format';
+import { formatAge } from '@/lib/jobs/job-format';
+import { formatDate } from '@/lib/core/months';
 import type { NewJobCounts } from '@/lib/jobs/list-new-jobs.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { datesAreOver } from './job-alert-edit.server';

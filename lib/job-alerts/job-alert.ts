@@ -1,4 +1,4 @@
-import { defaultRadiusKm, emptyJobSearch, type JobSearch } from '@/lib/jobs/job-search';
+import { defaultRadiusKm, emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
 
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
 import { mostAlerts, searchOf } from './job-alert';
-import { count } from '@/lib/jobs/job-format';
+import { count } from '@/lib/core/format-number';
 import { countNewJobs } from '@/lib/jobs/list-new-jobs.server';
 import type { FormFeedback, FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';

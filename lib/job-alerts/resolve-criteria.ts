@@ -3,10 +3,10 @@ import {
   type JobSearch,
   type PlaceChoices,
   type UnderstoodTerm,
-} from '@/lib/jobs/job-search';
-import { withoutUnderstood } from '@/lib/jobs/job-search-href';
-import { jobDay } from '@/lib/jobs/date-words';
-import { understandQuery, understoodDays } from '@/lib/jobs/understand-query';
+} from '@/lib/job-search/job-search';
+import { withoutUnderstood } from '@/lib/job-search/job-search-href';
+import { jobDay } from '@/lib/job-search/date-words';
+import { understandQuery, understoodDays } from '@/lib/job-search/understand-query';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { alertQuery } from './alert-href';

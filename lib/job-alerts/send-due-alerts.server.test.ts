@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { emptyJobSearch, type JobSearch } from '@/lib/jobs/job-search';
+import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
 import { searchJobs } from '@/lib/jobs/search-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';

@@ -2,7 +2,7 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
-import { emptyJobSearch, type JobSearch } from './job-search';
+import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
 import { countNewJobs, previewLastWeek } from './list-new-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');

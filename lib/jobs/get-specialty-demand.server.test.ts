@@ -7,7 +7,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { getSpecialtyDemand } from './get-specialty-demand.server';
 import type { JobStatus } from './job';
 import type { SearchableJob } from '@/tests/matches-job-search';
-import { parseJobSearch } from './job-search-url';
+import { parseJobSearch } from '@/lib/job-search/job-search-url';
 import { searchJobs, type SearchContext } from './search-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');

@@ -4,10 +4,10 @@ import {
   formatDatesFact,
   formatPlace,
   formatRate,
-  lowerFirst,
   type FactText,
   type RateText,
 } from './job-format';
+import { lowerFirst } from '@/lib/core/text';
 
 /** Dates, rate and place: the three facts every surface shows of a job, in this order, in words. */
 export type JobFacts = { dates: FactText; rate: RateText; place: FactText };

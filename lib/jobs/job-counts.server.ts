@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/services/database/database';
-import { emptyJobSearch, weekBefore } from './job-search';
+import { emptyJobSearch, weekBefore } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobCells, readStartMonths } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';

@@ -1,23 +1,14 @@
-import { formatNumber } from '@/lib/core/format-number';
+import { count, formatNumber } from '@/lib/core/format-number';
+import { formatDate } from '@/lib/core/months';
+import { lowerFirst } from '@/lib/core/text';
 import { daysInclusive, type IsoDate } from '@/lib/core/dates';
-import { shortMonthNames } from '@/lib/core/months';
+import { formatTown } from '@/lib/places/place';
 import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
 
-// Dates never pass through a zone. Names of our own, for the same reason as those of the months.
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const nbsp = '\u00a0';
 
 /** A bold value and the muted line below it. */
 export type FactText = { value: string; detail: string | null };
-
-/** A date as "Mon 25 Jan 2027" that never breaks over a line; without its year or day of the week where asked. */
-export function formatDate(date: IsoDate, show: { year?: boolean; weekday?: boolean } = {}): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  const parts = [String(at.getUTCDate()), shortMonthNames[at.getUTCMonth()] ?? ''];
-  if (show.weekday !== false) parts.unshift(days[at.getUTCDay()] ?? '');
-  if (show.year !== false) parts.push(String(at.getUTCFullYear()));
-  return parts.join(nbsp);
-}
 
 /** When a job runs: "Mon 25 Jan – Mon 1 Feb 2027" (breaks only after the dash), "From …", "Start date open". */
 export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string {
@@ -86,12 +77,6 @@ function formatAmount(rate: Rate): string {
   return low === high ? figure(low) : `${figure(low)}–${formatNumber(high, places)}`;
 }
 
-/** A town: "Whyalla SA" in Australia, "Rotorua, Bay of Plenty" in New Zealand, where region codes are not in use. */
-export function formatTown(place: Pick<JobPlace, 'name' | 'region' | 'country'>): string {
-  if (place.country === 'AU') return `${place.name}${nbsp}${place.region.code}`;
-  return place.name === place.region.name ? place.name : `${place.name}, ${place.region.name}`;
-}
-
 /** A place as a fact: the town, and below it the remoteness and the nearest city. Distances are straight lines in km. */
 export function formatPlace(place: JobPlace, distanceKm: number | null = null): FactText {
   const details = [
@@ -115,16 +100,6 @@ export function formatAge(publishedAt: string, now: Date): string {
   if (hours < 24) return `${hours}${nbsp}h ago`;
   const age = Math.floor(hours / 24);
   return age < 60 ? `${count(age, 'day')} ago` : `${count(Math.floor(age / 30), 'month')} ago`;
-}
-
-/** "1 job", "1,204 jobs". */
-export function count(n: number, noun: string, plural = `${noun}s`): string {
-  return `${formatNumber(n)} ${n === 1 ? noun : plural}`;
-}
-
-/** First letter small, unless the word is an abbreviation. */
-export function lowerFirst(text: string): string {
-  return /^\p{Lu}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function upperFirst(text: string): string {

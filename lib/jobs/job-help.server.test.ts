@@ -6,7 +6,7 @@ import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { findJob, jobNumberOf } from './find-job.server';
 import { jobHomeCounts } from './job-counts.server';
-import { emptyJobSearch, type JobSearch } from './job-search';
+import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
 import type { SearchableJob } from '@/tests/matches-job-search';
 import { listSimilarJobs } from './list-similar-jobs.server';
 import { countJobs, searchJobs } from './search-jobs.server';

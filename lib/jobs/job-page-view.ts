@@ -3,7 +3,9 @@ import { jobCalendar, type CalendarWeek } from './job-calendar';
 import { closedLabels, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
 import { parseDescription, type RichText } from './job-description';
 import { formatNumber } from '@/lib/core/format-number';
-import { formatAge, formatDate, formatLength, lowerFirst } from './job-format';
+import { formatAge, formatLength } from './job-format';
+import { formatDate } from '@/lib/core/months';
+import { lowerFirst } from '@/lib/core/text';
 import { jobSurroundings, type Surroundings } from './job-surroundings';
 import type { Job } from './job';
 

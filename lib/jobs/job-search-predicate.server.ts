@@ -2,16 +2,16 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { IsoDate } from '@/lib/core/dates';
 import { placesWithin } from '@/lib/places/match-places';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
-import { jobDay } from './date-words';
+import { jobDay } from '@/lib/job-search/date-words';
 import {
   defaultRadiusKm,
   unitsPerYear,
   type FacetName,
   type JobSearch,
   type UnderstoodTerm,
-} from './job-search';
-import { packedParts } from './job-search-columns';
-import { understandQuery, understoodDays, type UnderstoodQuery } from './understand-query';
+} from '@/lib/job-search/job-search';
+import { packedParts } from '@/lib/job-search/job-search-columns';
+import { understandQuery, understoodDays, type UnderstoodQuery } from '@/lib/job-search/understand-query';
 
 /** Groups of conditions: one for each filter. A facet is counted with every group but its own. */
 export type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';

@@ -1,8 +1,10 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Job } from './job';
-import { remotenessLabel } from './job-facets';
+import { remotenessLabel } from '@/lib/job-search/job-facets';
 import { formatNumber } from '@/lib/core/format-number';
-import { formatKm, formatTown, lowerFirst } from './job-format';
+import { formatKm } from './job-format';
+import { formatTown } from '@/lib/places/place';
+import { lowerFirst } from '@/lib/core/text';
 
 /** Where a job is, in words. */
 export type Surroundings = {

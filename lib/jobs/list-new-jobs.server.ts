@@ -1,5 +1,5 @@
 import type { JobSummary } from './job';
-import type { JobSearch } from './job-search';
+import type { JobSearch } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { pageIds, readCounts } from './job-search-store.server';
 import { readJobSummaries } from './job-store.server';

@@ -5,7 +5,7 @@ import { insertJobs, randomJob } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { findJob } from './find-job.server';
 import { workTypeGroups, type Job } from './job';
-import { emptyJobSearch } from './job-search';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
 import { listSimilarJobs } from './list-similar-jobs.server';
 

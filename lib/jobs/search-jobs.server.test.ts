@@ -4,7 +4,13 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
 import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
-import { emptyJobSearch, facetNames, type FacetName, type FacetOption, type JobSearch } from './job-search';
+import {
+  emptyJobSearch,
+  facetNames,
+  type FacetName,
+  type FacetOption,
+  type JobSearch,
+} from '@/lib/job-search/job-search';
 import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
 import { countJobs, searchJobs } from './search-jobs.server';
 

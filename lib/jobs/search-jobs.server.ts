@@ -1,13 +1,13 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { jobFacets } from './job-facets';
+import { jobFacets } from '@/lib/job-search/job-facets';
 import {
   jobsPerPage,
   weekBefore,
   type JobSearch,
   type JobSearchResult,
   type UnderstoodTerm,
-} from './job-search';
+} from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { pageIds, readCounts, readSearchCounts, searchCounts } from './job-search-store.server';
 import { readSummariesWith } from './job-store.server';

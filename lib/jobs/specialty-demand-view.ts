@@ -1,7 +1,8 @@
-import { formatNumber } from '@/lib/core/format-number';
+import { count, formatNumber } from '@/lib/core/format-number';
 import type { Demand } from './get-specialty-demand.server';
 import { gradeGroupLabels, type GradeGroup } from './grade-group';
-import { count, formatRate, lowerFirst } from './job-format';
+import { formatRate } from './job-format';
+import { lowerFirst } from '@/lib/core/text';
 import {
   australianRate,
   sortByRate,

@@ -1,12 +1,12 @@
 import { placeLabel } from '@/lib/places/match-places';
-import { remotenessLabel } from './job-facets';
-import { defaultRadiusKm, emptyJobSearch, radiiKm, type JobSearch } from './job-search';
-import { jobSearchHref, withoutUnderstood } from './job-search-href';
-import { jobDay } from './date-words';
+import { remotenessLabel } from '@/lib/job-search/job-facets';
+import { defaultRadiusKm, emptyJobSearch, radiiKm, type JobSearch } from '@/lib/job-search/job-search';
+import { jobSearchHref, withoutUnderstood } from '@/lib/job-search/job-search-href';
+import { jobDay } from '@/lib/job-search/date-words';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readCounts } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
-import { understandQuery } from './understand-query';
+import { understandQuery } from '@/lib/job-search/understand-query';
 
 /** A change of one thing that would give results, with how many. */
 export type SearchSuggestion = { label: string; href: string; search: JobSearch; count: number };

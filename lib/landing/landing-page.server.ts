@@ -2,7 +2,7 @@ import { findLandingPay } from '@/lib/jobs/find-landing-pay.server';
 import { alertQuery } from '@/lib/job-alerts/alert-href';
 import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
-import { parseJobSearch } from '@/lib/jobs/job-search-url';
+import { parseJobSearch } from '@/lib/job-search/job-search-url';
 import { isLandingSearch, toLandingView } from '@/lib/jobs/landing-view';
 import { searchJobs } from '@/lib/jobs/search-jobs.server';
 import { suggestForNoResults } from '@/lib/jobs/suggest-for-no-results.server';

@@ -1,5 +1,5 @@
 import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
-import type { PlaceChoices } from '@/lib/jobs/job-search';
+import type { PlaceChoices } from '@/lib/job-search/job-search';
 import type { LandingView } from '@/lib/jobs/landing-view';
 
 /** What the results page is made of. */

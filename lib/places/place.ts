@@ -16,3 +16,13 @@ export type Place = {
   /** Nearest city of at least 60,000 people in the same country, straight line; null for such a city itself. */
   nearestCity: { id: string; km: number } | null;
 };
+
+/** A town: "Whyalla SA" in Australia, "Rotorua, Bay of Plenty" in New Zealand, where region codes are not in use. */
+export function formatTown(place: {
+  name: string;
+  region: { name: string; code: string };
+  country: CountryCode;
+}): string {
+  if (place.country === 'AU') return `${place.name}\u00a0${place.region.code}`;
+  return place.name === place.region.name ? place.name : `${place.name}, ${place.region.name}`;
+}

@@ -1,6 +1,6 @@
 import { rightToWorkLabels, type Profile } from './profile';
 import { gradeOfDoctor } from './protected-title';
-import { formatDate } from '@/lib/jobs/job-format';
+import { formatDate } from '@/lib/core/months';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 
 /** A label and what is known; null: nothing yet. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unitsPerYear } from '@/lib/jobs/job-search';
+import { unitsPerYear } from '@/lib/job-search/job-search';
 import { convertRate, hoursAYear, rateUnits } from './convert-rate';
 import { searchWorkingYear } from './working-year';
 

@@ -1,5 +1,5 @@
-import { emptyJobSearch } from '@/lib/jobs/job-search';
-import { jobSearchHref } from '@/lib/jobs/job-search-href';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
+import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import type { CalculatorResult, CalculatorValues, CalculatorView } from './calculator-view';
 import { convertRate, hoursAYear, rateUnits, type RateUnit } from './convert-rate';
 import { currencies, highestAmount } from './currency';

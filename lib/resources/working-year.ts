@@ -1,4 +1,4 @@
-import { unitsPerYear } from '@/lib/jobs/job-search';
+import { unitsPerYear } from '@/lib/job-search/job-search';
 
 /** How long a day, a week and a year of work are, in hundredths of hours, days and weeks. */
 export type WorkingYear = { hoursADay: number; daysAWeek: number; weeksAYear: number };

@@ -1,5 +1,5 @@
 import { slugify } from '@/lib/core/text';
-import { emptyJobSearch } from '@/lib/jobs/job-search';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import { paths } from '@/lib/routes';

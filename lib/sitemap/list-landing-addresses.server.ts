@@ -1,4 +1,4 @@
-import { emptyJobSearch } from '@/lib/jobs/job-search';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import { landingAddresses } from './landing-addresses';

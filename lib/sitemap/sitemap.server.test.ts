@@ -1,6 +1,6 @@
-import { emptyJobSearch } from '@/lib/jobs/job-search';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
 import type { SearchableJob } from '@/tests/matches-job-search';
-import { parseJobSearch } from '@/lib/jobs/job-search-url';
+import { parseJobSearch } from '@/lib/job-search/job-search-url';
 import { countJobs, type SearchContext } from '@/lib/jobs/search-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { exampleJob } from '@/tests/example-job';

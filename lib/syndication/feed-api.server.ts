@@ -1,5 +1,5 @@
 import type { App } from '@/lib/app.server';
-import { parseJobSearch, type SearchQuery } from '@/lib/jobs/job-search-url';
+import { parseJobSearch, type SearchQuery } from '@/lib/job-search/job-search-url';
 import { searchJobs } from '@/lib/jobs/search-jobs.server';
 import { articleFeed } from './article-feed';
 import { atomFeed } from './atom-feed';

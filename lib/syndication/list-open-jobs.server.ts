@@ -1,5 +1,5 @@
 import type { JobSummary } from '@/lib/jobs/job';
-import { emptyJobSearch } from '@/lib/jobs/job-search';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
 import { listJobs } from '@/lib/jobs/list-jobs.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';

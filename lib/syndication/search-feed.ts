@@ -1,7 +1,7 @@
 import { formatRole, jobFacts, jobHref } from '@/lib/jobs/job-card';
-import type { JobSearch, JobSearchResult } from '@/lib/jobs/job-search';
-import { jobSearchHref } from '@/lib/jobs/job-search-href';
-import { describeSearch } from '@/lib/jobs/job-search-words';
+import type { JobSearch, JobSearchResult } from '@/lib/job-search/job-search';
+import { jobSearchHref } from '@/lib/job-search/job-search-href';
+import { describeSearch } from '@/lib/job-search/job-search-words';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { latest } from './article-feed';
 import type { Feed } from './feed';

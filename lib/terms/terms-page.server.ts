@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentView } from '@/lib/content/content-view';
 import { loadContentPage } from '@/lib/content/load-content.server';
-import { formatDate } from '@/lib/jobs/job-format';
+import { formatDate } from '@/lib/core/months';
 import { acceptTerms } from './accept-terms.server';
 import { findVersionToAccept, termsDay } from './find-terms.server';
 import { listTermsVersions } from './list-terms-versions.server';

@@ -1,4 +1,4 @@
-import { findListOfSlug } from '@/lib/jobs/find-list-of-slug';
+import { findListOfSlug } from '@/lib/job-search/find-list-of-slug';
 import { page } from '@/lib/http/page.server';
 
 /** A page that the menu names below the job search: a list of jobs. */

@@ -1,4 +1,5 @@
-import { formatDatesFact, formatRate, formatTown } from '@/lib/jobs/job-format';
+import { formatDatesFact, formatRate } from '@/lib/jobs/job-format';
+import { formatTown } from '@/lib/places/place';
 import type { JobStatus, JobSummary } from '@/lib/jobs/job';
 import {
   ActionLink,

@@ -1,6 +1,6 @@
 import { pageSegment, readPageNumber } from '@/lib/core/page-href';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { WorkTypeGroup } from './job';
+import type { WorkTypeGroup } from '@/lib/jobs/job';
 import type { JobSearch } from './job-search';
 import { jobSearchHref } from './job-search-href';
 

@@ -1,7 +1,6 @@
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { editDistance } from '@/lib/core/edit-distance';
-import { monthNames, monthOf } from '@/lib/core/months';
-import { formatDate } from './job-format';
+import { formatDate, monthNames, monthOf } from '@/lib/core/months';
 
 /** Days that somebody is free, as typed: open before the first or after the last where that was left open. */
 export type Days = { from: IsoDate | null; to: IsoDate | null };

@@ -4,7 +4,8 @@ import { withoutUnderstood } from './job-search-href';
 import { plainWords } from './understand-query';
 import { formatNumber } from '@/lib/core/format-number';
 import { describeDays } from './date-words';
-import { formatTown, lowerFirst } from './job-format';
+import { formatTown } from '@/lib/places/place';
+import { lowerFirst } from '@/lib/core/text';
 
 /** One thing a search asks for, in words, with the search that no longer asks for it. */
 export type Criterion = { label: string; without: JobSearch };

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/dates';
-import type { JobSummary, WorkTypeGroup } from './job';
+import type { JobSummary, WorkTypeGroup } from '@/lib/jobs/job';
 
 export const jobSorts = ['best-match', 'newest', 'start-date', 'rate', 'distance'] as const;
 export type JobSort = (typeof jobSorts)[number];
