@@ -259,7 +259,7 @@ test('times are read by the clock one chooses; a receipt shows nothing to others
 }) => {
   await flag(page, baseURL, 'on');
   await page.goto('/book-appointment');
-  // Before the page has come to life, a choice is kept and nothing more.
+  // Before the page is hydrated, a choice is kept and nothing more.
   await expect(async () => {
     await page.getByLabel('Times in').selectOption({ label: 'Sydney' });
     await page.getByLabel('Times in').selectOption({ label: 'Perth' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
-import { letterTo, lettersAbout, replyTo } from './inbox';
+import { emailTo, lettersAbout, replyTo } from './inbox';
 
 // The browser notes the status of a form that is to be mended as an error.
 test.use({ expectedErrors: /status of 422|ERR_CONNECTION_REFUSED.*\/employers/ });
@@ -82,12 +82,12 @@ for (const script of [true, false]) {
       expect(await receivedReference(page)).toBe(reference);
 
       const letters = await lettersAbout(page.request, reference, 2);
-      const receipt = letterTo(letters, email);
+      const receipt = emailTo(letters, email);
       expect(receipt.text).toMatch(/calls you by \w+day/);
       // The address is not known to be theirs: nobody's words are sent on to it.
       for (const words of [details, 'Far North', 'Cooktown', '+6173'])
         expect(receipt.html).not.toContain(words);
-      // To whoever looks after the region and the speciality, or to the duty desk.
+      // To whoever looks after the region and the speciality, or to the on-call team.
       const staff = letters.filter((letter) => letter !== receipt)[0] ?? receipt;
       expect(staff.subject).toContain('URGENT');
       expect(await replyTo(page.request, staff)).toBe(email);

@@ -12,10 +12,10 @@ export type Mail = {
   html: string;
 };
 
-/** Where letters to staff without a consultant go. */
+/** Where emails to staff without a consultant go. */
 export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
 
-/** The letters whose subject names a reference, as soon as so many have come. */
+/** The emails whose subject names a reference, as soon as so many have come. */
 export async function lettersAbout(
   request: APIRequestContext,
   reference: string,
@@ -30,14 +30,14 @@ export async function lettersAbout(
   return found;
 }
 
-/** The one of these letters that went to an address. */
-export function letterTo(letters: Mail[], address: string): Mail {
+/** The one of these emails that went to an address. */
+export function emailTo(letters: Mail[], address: string): Mail {
   const found = letters.find((letter) => letter.to.some((to) => to.address === address));
   if (!found) throw new Error(`No letter went to ${address}`);
   return found;
 }
 
-/** Where an answer to a letter goes: the address of its Reply-To, as it was sent. */
+/** Where an answer to an email goes: the address of its Reply-To, as it was sent. */
 export async function replyTo(request: APIRequestContext, letter: Mail): Promise<string | undefined> {
   const source = await (await request.get(`${inbox}/email/${letter.id}/source`)).text();
   return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];

@@ -144,7 +144,7 @@ async function task(...args: string[]): Promise<string> {
 }
 
 /** Waits for a letter about an enquiry. */
-async function expectLetter(page: Page, { to, about, says }: { to: string; about: string; says: string }) {
+async function expectEmail(page: Page, { to, about, says }: { to: string; about: string; says: string }) {
   const subjects = async () => {
     const mails: { subject: string; to?: { address: string }[] }[] = await (
       await page.request.get(`${inbox}/email`)
@@ -158,7 +158,7 @@ async function expectLetter(page: Page, { to, about, says }: { to: string; about
 test('what staff do shows, and comes by letter; nobody is put forward unasked', async ({ page, doctor }) => {
   test.slow();
   const [reference = ''] = await enquire(doctor.id, 1);
-  const letter = (says: string) => expectLetter(page, { to: doctor.email, about: reference, says });
+  const letter = (says: string) => expectEmail(page, { to: doctor.email, about: reference, says });
   expect(await task('set-enquiry-state', reference, 'contacted', 'rang, keen on nights')).toContain(
     'from received to contacted',
   );

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectSaid, test } from './doctor';
-import { letterLink } from './keyboard-setup';
+import { emailLink } from './keyboard-setup';
 import { choose, press, search, skipToMain, tabTo, tick, typeInto, widths } from './keyboard';
 
 const password = 'a long enough one';
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** At the identity provider: a password that is too short, then a good one, then the letter's link. */
+/** At the identity provider: a password that is too short, then a good one, then the email's link. */
 async function signUp(page: Page, email: string): Promise<void> {
   await typeInto(page.getByLabel('Given name'), 'Kiri');
   await typeInto(page.getByLabel('Family name'), 'Walker');
@@ -22,7 +22,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(title(page)).toHaveText('Check your inbox');
 
   const other = await page.context().newPage();
-  await other.goto(await letterLink(page.request, email, /http:\S+\/u\/verify\?token=\S+/));
+  await other.goto(await emailLink(page.request, email, /http:\S+\/u\/verify\?token=\S+/));
   await press(button(other, 'Verify my email address'));
   await expect(title(other)).toHaveText('Your email address is verified');
   await other.close();

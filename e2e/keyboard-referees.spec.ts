@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, query, signedIn, test } from './doctor';
 import { choose, pick, press, skipToMain, tick, typeInto, widths } from './keyboard';
-import { letterLink } from './keyboard-setup';
+import { emailLink } from './keyboard-setup';
 
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
 test.describe.configure({ timeout: 150_000 });
@@ -91,7 +91,7 @@ for (const width of widths)
       await skipToMain(page);
       await addReferee(page, email);
       await permitAndAsk(page);
-      const link = await letterLink(page.request, email, /http\S+\/references\/[^\s#\]]+/);
+      const link = await emailLink(page.request, email, /http\S+\/references\/[^\s#\]]+/);
       // Whose page it is, its token says, not who is signed in.
       const referee = await context.newPage();
       await referee.goto(link);

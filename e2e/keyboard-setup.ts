@@ -4,8 +4,8 @@ import type { Mail } from './inbox';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
-/** The first address of this form in the letters to somebody, as soon as one has come. */
-export async function letterLink(request: APIRequestContext, address: string, form: RegExp): Promise<string> {
+/** The first address of this form in the emails to somebody, as soon as one has come. */
+export async function emailLink(request: APIRequestContext, address: string, form: RegExp): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const mails: Mail[] = await (await request.get(`${inbox}/email`)).json();

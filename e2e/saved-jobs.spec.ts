@@ -15,7 +15,7 @@ async function savedNumbers(page: Page): Promise<string[]> {
   return jobs;
 }
 
-const shelf = (page: Page) => page.evaluate(() => localStorage.getItem('saved-jobs'));
+const jobStore = (page: Page) => page.evaluate(() => localStorage.getItem('saved-jobs'));
 
 /** A press whose answer the site has given. */
 async function pressAndWait(
@@ -60,14 +60,14 @@ test.describe('signed out', () => {
     await expect(save(page)).toBeVisible();
     await saved(page, 1).click();
     await expect(save(page, 1)).toBeVisible();
-    expect(await shelf(page)).toBeNull();
+    expect(await jobStore(page)).toBeNull();
   });
 
   test('a double click saves and does not undo it', async ({ page }) => {
     await page.goto('/jobs/list');
     await save(page).dblclick();
     await expect(saved(page)).toBeVisible();
-    expect(JSON.parse((await shelf(page)) ?? '[]')).toHaveLength(1);
+    expect(JSON.parse((await jobStore(page)) ?? '[]')).toHaveLength(1);
   });
 
   test('by keyboard: the button follows its card, and the offer follows the button', async ({ page }) => {
@@ -137,7 +137,7 @@ test.describe('signed in', () => {
     await expectSaid(page, 'Job saved');
     await page.reload();
     await expect(saved(page)).toBeVisible();
-    expect(await shelf(page)).toBeNull();
+    expect(await jobStore(page)).toBeNull();
 
     await card(page).getByRole('link').click();
     const actions = page.getByRole('complementary', { name: 'This job' });
@@ -211,7 +211,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('what the device kept goes into the account at sign-in, once, and the shelf is empty then', async ({
+test('what the device kept goes into the account at sign-in, once, and the store of saved jobs is empty then', async ({
   page,
   context,
   doctor,
@@ -228,7 +228,7 @@ test('what the device kept goes into the account at sign-in, once, and the shelf
   await expect(page).toHaveURL(/\/jobs\/list\?sort=newest$/);
   await expectSaid(page, '2 jobs saved on this device, now in your account');
   await expect(saved(page)).toBeVisible();
-  await expect.poll(() => shelf(page)).toBeNull();
+  await expect.poll(() => jobStore(page)).toBeNull();
   expect(await savedNumbers(page)).toHaveLength(2);
 
   const asked: string[] = [];
@@ -238,7 +238,7 @@ test('what the device kept goes into the account at sign-in, once, and the shelf
   expect(asked).toEqual([]);
 });
 
-test.describe('the shelf', () => {
+test.describe('the store of saved jobs', () => {
   test.use({ ...signedIn, expectedErrors: /ERR_FAILED/ });
 
   test('stays on the device when it cannot be merged, and is merged the next time', async ({
@@ -248,7 +248,7 @@ test.describe('the shelf', () => {
     await query('delete from saved_job where doctor_id = $1', [doctor.id]);
     const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
     await page.route('**/api/saved-jobs/merge', (route) => route.abort());
-    // Without script, which might find the shelf here already.
+    // Without script, which might find the store of saved jobs here already.
     await page.goto('/robots.txt', { waitUntil: 'load' });
     await page.evaluate(
       (number) => localStorage.setItem('saved-jobs', JSON.stringify([[number, 1_790_000_000_000]])),
@@ -257,11 +257,11 @@ test.describe('the shelf', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/merge'));
     await page.goto('/data-sources');
     await failed;
-    expect(await shelf(page)).toContain(job?.number);
+    expect(await jobStore(page)).toContain(job?.number);
     await page.unroute('**/api/saved-jobs/merge');
     await page.reload();
     await expectSaid(page, '1 job saved on this device, now in your account');
-    await expect.poll(() => shelf(page)).toBeNull();
+    await expect.poll(() => jobStore(page)).toBeNull();
     expect(await savedNumbers(page)).toEqual([job?.number]);
   });
 });

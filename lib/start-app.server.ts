@@ -14,7 +14,7 @@ import { contentWords } from '@/lib/services/cms/content-pages-words.server';
 import type { SiteContent } from '@/lib/services/cms/content-source';
 import { contentFiles } from '@/lib/services/cms/content-source-files.server';
 import { httpContent } from '@/lib/services/cms/content-source-http.server';
-import { keptCopies } from '@/lib/services/cms/kept-copies.server';
+import { storedCopies } from '@/lib/services/cms/stored-copies.server';
 import { plainContent, resilient } from '@/lib/services/cms/resilient-content.server';
 import { databaseAnswers } from '@/lib/services/database/database-answers.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
@@ -50,7 +50,7 @@ function chooseContent(
 ): SiteContent {
   const files = contentFiles();
   if (!cmsUrl) return plainContent(files, errorReporting);
-  const copies = dataFolder ? keptCopies(dataFolder, cmsUrl) : null;
+  const copies = dataFolder ? storedCopies(dataFolder, cmsUrl) : null;
   return resilient(httpContent({ url: cmsUrl }), files, { clock, errorReporting, copies });
 }
 

@@ -58,7 +58,7 @@ const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText
 
 /**
  * The theme of every widget. `nativeColor` lets the browser mix shades, as a custom property has no value until it is
- * drawn. The scheme is the page's affair (`data-scheme`), so MUI is left to its default and neither stores nor sets one.
+ * rendered. The scheme is the page's affair (`data-scheme`), so MUI is left to its default and neither stores nor sets one.
  */
 export const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },

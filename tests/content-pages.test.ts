@@ -139,7 +139,7 @@ describe('Privacy', () => {
     'lib/sign-in/verification-ticket.server.ts': ['verification'],
   };
   // Only takes away what others have set.
-  const forgets = ['lib/services/analytics/forget-visitor.browser.ts'];
+  const forgets = ['lib/services/analytics/delete-visitor-data.browser.ts'];
   const sources = ['lib', 'components', 'pages'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))

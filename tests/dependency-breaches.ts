@@ -172,7 +172,7 @@ export const breaches: Breach[] = [
   {
     why: "the server takes a file of the browser's analytics",
     path: 'lib/http/page.server.ts',
-    text: "import { forgetVisitor } from '@/lib/services/analytics/forget-visitor.browser';\nexport const a = forgetVisitor;",
+    text: "import { deleteVisitorData } from '@/lib/services/analytics/delete-visitor-data.browser';\nexport const a = deleteVisitorData;",
     refusedBy: /Rule 2.*browser only/,
   },
   {

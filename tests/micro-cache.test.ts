@@ -21,11 +21,11 @@ describeWithNginx('the cache in front of the site', () => {
     asked.push(request.url ?? '');
     if (failing) response.statusCode = 500;
     response.setHeader('Vary', 'Cookie, User-Agent');
-    const patience = request.url?.startsWith('/strict') ? '' : ', stale-while-revalidate=30';
+    const timeoutMs = request.url?.startsWith('/strict') ? '' : ', stale-while-revalidate=30';
     const isPublic = !request.url?.startsWith('/private');
     response.setHeader(
       'Cache-Control',
-      isPublic ? `public, max-age=0, s-maxage=1${patience}` : 'private, no-store',
+      isPublic ? `public, max-age=0, s-maxage=1${timeoutMs}` : 'private, no-store',
     );
     if (request.url?.startsWith('/cookie')) response.setHeader('Set-Cookie', 'toast=x; Path=/');
     response.end(

@@ -13,11 +13,11 @@ import { fixedClock, systemClock } from '@/lib/services/clock/clock';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
 import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
 import {
-  deliverDueLetters,
+  deliverDueEmails,
   recordAccepted,
   type Delivery,
   type DeliveryStep,
-} from '@/lib/tasks/deliver-letters';
+} from '@/lib/tasks/deliver-emails';
 import { siteEnvironment } from '@/tests/site-environment';
 
 jest.setTimeout(90_000);
@@ -77,7 +77,7 @@ async function sweepAfter(ms: number, elsewhere = false): Promise<number> {
     accepted: acceptedMails(elsewhere ? null : dataFolder),
   };
   await recordAccepted(app);
-  const sent = await deliverDueLetters(app);
+  const sent = await deliverDueEmails(app);
   mail.close();
   return sent;
 }
@@ -123,10 +123,10 @@ describe('the worker is killed', () => {
     const { output: reference } = await submitInProcess(submission({ job: await insertJob(database.db) }));
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
 
-    // A dead sender's letter is free once its lease is over: half a minute, and the sweep runs every 15 s.
+    // A dead sender's email is free once its lease is over: half a minute, and the sweep runs every 15 s.
     await sweepAfter(leaseMs);
     const mails = await inbox.list();
-    // The letter that was not the cause may have been on its way in the same moment, taken and not noted yet.
+    // The email that was not the cause may have been on its way in the same moment, taken and not noted yet.
     const ids = new Set(mails.map(({ messageId }) => messageId));
     expect(ids.size).toBe(2);
     expect(mails.length).toBeLessThanOrEqual(3);

@@ -9,11 +9,11 @@ import { submitContactMessage } from '@/lib/contact/submit-contact-message.serve
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
-import { isStaffLetter } from '@/lib/letters/letter';
+import { isStaffEmail } from '@/lib/emails/email';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { requestReference } from '@/lib/referees/request-reference.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { writeLetter } from '@/lib/tasks/write-letter';
+import { buildEmail } from '@/lib/tasks/build-email';
 import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
 import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
 import { insertReferee } from './referee-fixtures';
@@ -34,14 +34,14 @@ const typed = 'Sign in at evil.example';
 const victim = 'victim@example.com';
 const referenceData = () => getReferenceData(database.db);
 
-/** Everything that every letter to an address says, apart from those to staff. */
+/** Everything that every email to an address says, apart from those to staff. */
 async function lettersTo(email: string): Promise<{ template: string; says: string }[]> {
   const rows = await database.db.selectFrom('letter').selectAll().where('recipient', '=', email).execute();
   const app = { db: database.db, config, clock, referenceData };
-  const letters = rows.filter(({ template }) => !isStaffLetter(template));
+  const letters = rows.filter(({ template }) => !isStaffEmail(template));
   return Promise.all(
     letters.map(async (row) => {
-      const content = await writeLetter(app, { ...row, to: row.recipient, createdAt: now });
+      const content = await buildEmail(app, { ...row, to: row.recipient, createdAt: now });
       if (!content) return { template: row.template, says: '' };
       const html = await render(content.body);
       const files = content.attachments?.map(({ content: file }) => file) ?? [];

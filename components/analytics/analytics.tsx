@@ -13,7 +13,7 @@ export function Analytics() {
   const { user } = useUser();
   const { route, asPath } = useRouter();
   const path = pagePath(route, asPath);
-  // What others bring reads the whole address: where that holds a letter's token they are not loaded.
+  // What others bring reads the whole address: where that holds an email's token they are not loaded.
   const secret = route.includes('[token]');
   const userId = user?.mr_user_id ?? null;
 
@@ -33,7 +33,7 @@ export function Analytics() {
     return onConsentChange((consent) => {
       if (consent === 'GRANTED') return;
       import('./run-analytics').then(
-        ({ forgetWhatWasKept }) => forgetWhatWasKept(),
+        ({ deleteStored }) => deleteStored(),
         () => {},
       );
     });

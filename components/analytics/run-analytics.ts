@@ -4,7 +4,7 @@ import { deliverEventsTo, track } from '@/lib/analytics/track';
 import { readCurrentConsent } from '@/lib/consent/consent-store';
 import type { Analytics } from '@/lib/services/analytics/analytics';
 import { analyticsRecorder } from '@/lib/services/analytics/analytics-recorder.browser';
-import { forgetVisitor } from '@/lib/services/analytics/forget-visitor.browser';
+import { deleteVisitorData } from '@/lib/services/analytics/delete-visitor-data.browser';
 import { productAnalytics } from '@/lib/services/analytics/product-analytics.browser';
 import { tagManager } from '@/lib/services/analytics/tag-manager.browser';
 import type { BrowserSettings } from '@/lib/http/browser-settings';
@@ -43,11 +43,11 @@ export async function runAnalytics(): Promise<void> {
 }
 
 /** After a no: deletes what analytics kept in this browser, whether they ran on this page or on an earlier one. */
-export function forgetWhatWasKept(): void {
-  forgetVisitor();
+export function deleteStored(): void {
+  deleteVisitorData();
   // Tags that still run on this page may have kept something again.
   const again = () => {
-    if (readCurrentConsent() !== 'GRANTED') forgetVisitor();
+    if (readCurrentConsent() !== 'GRANTED') deleteVisitorData();
   };
   window.addEventListener('pagehide', again, { once: true });
 }

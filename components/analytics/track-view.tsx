@@ -5,7 +5,7 @@ import { track } from '@/lib/analytics/track';
 
 /**
  * Counts what is on the page: once for each `of`, and for what is on it at the moment the visitor agrees. Draws nothing:
- * a component, so that the page around it is not drawn again when the visitor's choice becomes known.
+ * a component, so that the page around it is not rendered again when the visitor's choice becomes known.
  */
 export function TrackView({ event, of }: { event: AnalyticsEvent; of: string }) {
   const granted = useKnownConsent() === 'GRANTED';

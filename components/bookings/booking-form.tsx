@@ -1,5 +1,5 @@
-import { KeptForm } from '@/components/forms/kept-form';
-import kept from '@/components/forms/kept-form.module.css';
+import { FormWithDraft } from '@/components/forms/form-with-draft';
+import kept from '@/components/forms/form-with-draft.module.css';
 import { Options } from '@/components/forms/options';
 import { SelectField, TextAreaField, TextField } from '@/components/ui/field';
 import { bookingTopics, longestBookingNote, slotMinutes } from '@/lib/bookings/booking';
@@ -45,7 +45,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
             </div>
             <BookingDays days={days} />
           </section>
-          <KeptForm
+          <FormWithDraft
             state={view.state}
             action={view.action}
             draftKey="booking"
@@ -132,7 +132,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
                 </fieldset>
               </>
             )}
-          </KeptForm>
+          </FormWithDraft>
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
-import type { FieldParts } from '@/components/forms/kept-form';
+import type { FieldParts } from '@/components/forms/form-with-draft';
 import { FieldErrorText } from '@/components/ui/field';
 import type { BookingFormView, BookingTime } from '@/lib/bookings/booking-view';
 import styles from './booking-form.module.css';

@@ -13,7 +13,7 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   const show = (value: string) =>
     void router.push(`${zone.path}?zone=${encodeURIComponent(value)}`, undefined, { scroll: false });
   useEarlyInput(form, () => show(select.current?.value ?? zone.current));
-  // Not drawn anew, which would take the focus away: told where one is, also after going back.
+  // Not rendered anew, which would take the focus away: told where one is, also after going back.
   const shown = useRef(zone);
   useEffect(() => {
     if (select.current && shown.current !== zone) select.current.value = zone.current;

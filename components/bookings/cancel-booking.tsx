@@ -17,7 +17,7 @@ const says = {
   begun: 'It is too late to cancel this call here. If you missed the call, book another.',
 };
 
-/** What a letter's link opens: the call, and the button that cancels it. */
+/** What an email's link opens: the call, and the button that cancels it. */
 export function CancelBooking({ view }: { view: CancelBookingView }) {
   const { booked, state, offered } = view;
   return (

@@ -2,8 +2,8 @@ import { CallOffer } from '@/components/bookings/call-offer';
 import { ContentBody } from '@/components/content/content-body';
 import content from '@/components/content/content-page.module.css';
 import { CountedText } from '@/components/forms/counted-text';
-import { KeptForm } from '@/components/forms/kept-form';
-import form from '@/components/forms/kept-form.module.css';
+import { FormWithDraft } from '@/components/forms/form-with-draft';
+import form from '@/components/forms/form-with-draft.module.css';
 import { Options } from '@/components/forms/options';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import { SelectField, TextField } from '@/components/ui/field';
@@ -33,7 +33,7 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
           </Note>
           <div>
             <h2 className={styles.title}>Write to us</h2>
-            <KeptForm
+            <FormWithDraft
               state={state}
               action={paths.contactUs()}
               draftKey={contactDraft}
@@ -88,7 +88,7 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
                   <UseOfDetails to="answer you" />
                 </div>
               )}
-            </KeptForm>
+            </FormWithDraft>
           </div>
         </div>
         <div className={styles.beside}>

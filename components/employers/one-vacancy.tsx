@@ -1,5 +1,5 @@
-import type { FieldParts } from '@/components/forms/kept-form';
-import form from '@/components/forms/kept-form.module.css';
+import type { FieldParts } from '@/components/forms/form-with-draft';
+import form from '@/components/forms/form-with-draft.module.css';
 import { Options } from '@/components/forms/options';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';

@@ -1,6 +1,6 @@
 import { CountedText } from '@/components/forms/counted-text';
-import type { FieldParts } from '@/components/forms/kept-form';
-import form from '@/components/forms/kept-form.module.css';
+import type { FieldParts } from '@/components/forms/form-with-draft';
+import form from '@/components/forms/form-with-draft.module.css';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/format-number';
 import { vacancyLimits } from '@/lib/vacancy-requests/vacancy-request';

@@ -1,4 +1,4 @@
-import { KeptForm } from '@/components/forms/kept-form';
+import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
 import { TermsOfWork, WhoAndWhere } from './vacancy-fields';
@@ -18,7 +18,7 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
         <p className="lead">
           No account, no obligation. You get a reference, and we say by when someone calls you.
         </p>
-        <KeptForm
+        <FormWithDraft
           state={form.state}
           // Without script the answer is a page again: it opens where the form is.
           action="#request"
@@ -35,7 +35,7 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
               <UseOfDetails to="handle your request" />
             </>
           )}
-        </KeptForm>
+        </FormWithDraft>
       </div>
       <VacancySteps />
     </section>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { CountedText } from '@/components/forms/counted-text';
-import type { FieldParts } from '@/components/forms/kept-form';
-import form from '@/components/forms/kept-form.module.css';
+import type { FieldParts } from '@/components/forms/form-with-draft';
+import form from '@/components/forms/form-with-draft.module.css';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
 import { enquiryLimits } from '@/lib/enquiries/enquiry';

@@ -1,7 +1,7 @@
 import { useCampaign } from '@/components/analytics/use-campaign';
 import { useTrackFirst } from '@/components/analytics/use-track-first';
-import { KeptForm } from '@/components/forms/kept-form';
-import form from '@/components/forms/kept-form.module.css';
+import { FormWithDraft } from '@/components/forms/form-with-draft';
+import form from '@/components/forms/form-with-draft.module.css';
 import { noJob } from '@/lib/analytics/analytics-events';
 import { track } from '@/lib/analytics/track';
 import { paths, signInHref } from '@/lib/routes';
@@ -19,7 +19,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const country = job?.country ?? 'AU';
 
   return (
-    <KeptForm
+    <FormWithDraft
       state={state}
       action={view.action}
       draftKey={enquiryDraft(number)}
@@ -52,6 +52,6 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
           <YourConsent {...parts} forJob={job !== null} />
         </>
       )}
-    </KeptForm>
+    </FormWithDraft>
   );
 }

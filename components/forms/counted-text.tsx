@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TextAreaField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/format-number';
-import styles from './kept-form.module.css';
+import styles from './form-with-draft.module.css';
 
 /** A text of several lines, with how many characters are left once a script counts them. */
 export function CountedText({

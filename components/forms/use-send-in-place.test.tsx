@@ -8,7 +8,7 @@ import type { FormState } from '@/lib/http/form';
 import type { PostedForm } from '@/lib/http/post-form';
 import { sentField, useSendInPlace } from './use-send-in-place';
 
-const drawn = (errors: FormState['errors'] = []): FormState => ({
+const rendered = (errors: FormState['errors'] = []): FormState => ({
   feedback: null,
   errors,
   values: null,
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 test('two presses send once; then the page of after comes, in place, and is told what was sent', async () => {
-  render(page(drawn()));
+  render(page(rendered()));
   await press();
   await press();
   expect(posts).toBe(1);
@@ -88,7 +88,7 @@ test('two presses send once; then the page of after comes, in place, and is told
 });
 
 test('errors are said, can be mended and sent again, and are gone with the next page', async () => {
-  const { rerender } = render(page(drawn()));
+  const { rerender } = render(page(rendered()));
   await press();
   await answers({ errors: [{ field: 'note', message: 'Too long' }] });
   expect(said()).toEqual(['Too long']);
@@ -96,18 +96,18 @@ test('errors are said, can be mended and sent again, and are gone with the next 
   await press();
   expect(posts).toBe(2);
   await answers({ redirect: '/user/saved-jobs' });
-  rerender(page(drawn()));
+  rerender(page(rendered()));
   expect(said()).toEqual([]);
 });
 
 test('what the server drew is said until something is sent', () => {
-  render(page(drawn([{ message: 'Enter a note' }])));
+  render(page(rendered([{ message: 'Enter a note' }])));
   expect(said()).toEqual(['Enter a note']);
 });
 
 test('what the server drew takes the focus once, not whenever something else on the page changes', async () => {
   const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
-  const state = { ...drawn(), feedback };
+  const state = { ...rendered(), feedback };
   const { rerender } = render(page(state));
   expect(document.activeElement?.textContent).toContain('It has changed');
   const button = screen.getByRole('button', { name: 'Save' });
@@ -117,16 +117,16 @@ test('what the server drew takes the focus once, not whenever something else on 
 });
 
 test('a failure of the whole is said on the page', async () => {
-  render(page(drawn()));
+  render(page(rendered()));
   await press();
   const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
-  await answers({ feedback, hidden: drawn().hidden });
+  await answers({ feedback, hidden: rendered().hidden });
   expect(said()).toEqual(['It has changed']);
   expect([replaced, done]).toEqual([[], []]);
 });
 
 test('while the site cannot be reached nothing is done, and the form can be sent again', async () => {
-  render(page(drawn()));
+  render(page(rendered()));
   await press();
   await answers('unreachable');
   expect([replaced, done]).toEqual([[], []]);

@@ -2,16 +2,16 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { mockApi } from '@/tests/mock-api';
-import { readShelf } from '@/components/saved-jobs/device-shelf';
+import { readJobStore } from '@/components/saved-jobs/device-job-store';
 import { SaveButton } from './save-button';
-import { openShelf, type Pressed } from '@/components/saved-jobs/shelf';
+import { openJobStore, type Pressed } from '@/components/saved-jobs/job-store';
 
 const heard: Pressed[] = [];
 let close: () => void = () => {};
-function open(shelf: 'device' | 'account') {
+function open(jobStore: 'device' | 'account') {
   close();
   act(() => {
-    close = openShelf(shelf, (pressed) => heard.push(pressed));
+    close = openJobStore(jobStore, (pressed) => heard.push(pressed));
   });
 }
 beforeEach(() => {
@@ -39,14 +39,14 @@ describe('signed out', () => {
     render(<SaveButton number="J100001" />);
     await userEvent.click(screen.getByRole('button', { name: 'Save job', pressed: false }));
     expect(screen.getByRole('button', { name: 'Saved job', pressed: true })).toBeTruthy();
-    expect(readShelf().map(([number]) => number)).toEqual(['J100001']);
-    expect(heard).toEqual([{ shelf: 'device', number: 'J100001', saved: true, message: '' }]);
+    expect(readJobStore().map(([number]) => number)).toEqual(['J100001']);
+    expect(heard).toEqual([{ jobStore: 'device', number: 'J100001', saved: true, message: '' }]);
   });
 
-  test('a shelf that holds what we did not write counts as empty', () => {
+  test('a store of saved jobs that holds what we did not write counts as empty', () => {
     for (const foreign of ['{', '5', '{"a":1}', '[1, ["J1"], [2, 3]]']) {
       localStorage.setItem('saved-jobs', foreign);
-      expect(readShelf()).toEqual([]);
+      expect(readJobStore()).toEqual([]);
     }
   });
 });
@@ -84,7 +84,7 @@ describe('signed in', () => {
     act(() => refuse());
     expect(await screen.findByRole('button', { name: 'Save job', pressed: false })).toBeTruthy();
     expect(heard).toEqual([
-      { shelf: 'account', number: 'J100004', failed: { status: 409, body: { errorMessage: 'Closed' } } },
+      { jobStore: 'account', number: 'J100004', failed: { status: 409, body: { errorMessage: 'Closed' } } },
     ]);
   });
 });

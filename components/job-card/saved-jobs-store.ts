@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 // One for the whole page: the pages of results are the same for everybody, so each toggle learns here, after the page
-// has come to life, how it stands. Where jobs are kept and how they get there (`shelf.ts`) is loaded after the page.
+// is hydrated, how it stands. Where jobs are kept and how they get there (`job-store.ts`) is loaded after the page.
 
 /** Takes a press to where saved jobs are kept. Never rejects. */
 type Carrier = (number: string, wanted: boolean) => Promise<void>;
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 let list: ReadonlySet<string> | null = null;
 /** What was pressed here, ahead of any list that was asked for before. */
 const pressed = new Map<string, boolean>();
@@ -18,7 +18,7 @@ const carrier = new Promise<Carrier>((resolve) => (carryBy = resolve));
 
 const notify = () => listeners.forEach((listener) => listener());
 
-/** For `shelf.ts` alone, which knows how things stand. */
+/** For `job-store.ts` alone, which knows how things stand. */
 export const savedJobsStore = {
   /** All that are saved; null: not known. */
   setList(numbers: readonly string[] | null) {
@@ -61,7 +61,7 @@ export function press(number: string, wanted: boolean): void {
   underWay.add(number);
   savedJobsStore.setOne(number, wanted);
   // What carries it may not load at all: then nothing is shown that is not so.
-  const late = setTimeout(() => savedJobsStore.setOne(number, null), patienceMs);
+  const late = setTimeout(() => savedJobsStore.setOne(number, null), timeoutMs);
   void carrier
     .then((carry) => {
       clearTimeout(late);

@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether this device has opened the job's page. False in the server's HTML and the first render, so that both agree. */
 export function useSeen(number: string): boolean {
-  // Of this one job, so that a card is drawn again only when its own mark changes.
+  // Of this one job, so that a card is rendered again only when its own mark changes.
   return useSyncExternalStore(
     subscribe,
     () => read().includes(number),

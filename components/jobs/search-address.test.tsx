@@ -32,16 +32,16 @@ test('a new What replaces the speciality chosen before, and its reading', () => 
 });
 
 test('an unchanged Where keeps its place; a new one replaces place and region; an emptied one drops the place', () => {
-  const drawn = { q: '', where: 'Broome, WA' };
+  const rendered = { q: '', where: 'Broome, WA' };
   const place: Field[] = [
     ['place', 'broome-wa'],
     ['radius', '50'],
   ];
-  expect(searchAddress(form(['where', 'Broome, WA'], ...place), drawn)).toBe(
+  expect(searchAddress(form(['where', 'Broome, WA'], ...place), rendered)).toBe(
     '/jobs/list?place=broome-wa&radius=50',
   );
-  expect(searchAddress(form(['where', 'Derby'], ['region', 'victoria'], ...place), drawn)).toBe(
+  expect(searchAddress(form(['where', 'Derby'], ['region', 'victoria'], ...place), rendered)).toBe(
     '/jobs/list?where=Derby',
   );
-  expect(searchAddress(form(['where', ''], ...place), drawn)).toBe('/jobs/list');
+  expect(searchAddress(form(['where', ''], ...place), rendered)).toBe('/jobs/list');
 });

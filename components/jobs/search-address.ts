@@ -6,25 +6,25 @@ const inPath = ['work_type', 'specialty', 'region'];
 /** Name and value of a filled-in field. */
 export type Field = [name: string, value: string];
 
-/** What the fields held when the results were drawn. */
-export type DrawnFields = { q: string; where: string };
+/** What the fields held when the results were rendered. */
+export type RenderedFields = { q: string; where: string };
 
 /**
  * Address of the results that a form asks for, in its canonical form where the browser can tell: exactly one work
  * type, specialty or region goes into the path. A new "What" or "Where" replaces what was chosen for it before.
  */
-export function searchAddress(fields: Iterable<Field>, drawn: DrawnFields): string {
+export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields) if (value.trim() !== '') query.append(name, value.trim());
   const text = (name: string) => query.get(name) ?? '';
   const asked = text('q');
   const where = text('where');
   settleMirroredFields(query);
-  if (asked !== drawn.q) {
+  if (asked !== rendered.q) {
     query.delete('literal');
     if (asked) query.delete('specialty');
   }
-  if (where === drawn.where) query.delete('where');
+  if (where === rendered.where) query.delete('where');
   else {
     query.delete('place');
     query.delete('region');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
-import { fieldsOf, searchAddress, type DrawnFields } from './search-address';
+import { fieldsOf, searchAddress, type RenderedFields } from './search-address';
 import { useNarrowing } from './use-narrowing';
 
 /** Fields that are sent with the button or Enter only. */
@@ -11,18 +11,22 @@ const typed = new Set(['q', 'where']);
  * stay. Of several requests under way the router drops all but the latest. After each load, back and forward included,
  * the fields say again what the results are about.
  */
-export function useLiveSearch(form: RefObject<HTMLFormElement | null>, drawn: DrawnFields, view: object) {
+export function useLiveSearch(
+  form: RefObject<HTMLFormElement | null>,
+  rendered: RenderedFields,
+  view: object,
+) {
   const narrow = useNarrowing();
-  const latest = useRef({ narrow, drawn });
+  const latest = useRef({ narrow, rendered });
   /** The latest request while it is under way. */
   const asked = useRef<object | null>(null);
   useEffect(() => {
-    latest.current = { narrow, drawn };
+    latest.current = { narrow, rendered };
   });
 
   useEffect(() => {
     const load = (element: HTMLFormElement) => {
-      const address = searchAddress(fieldsOf(element), latest.current.drawn);
+      const address = searchAddress(fieldsOf(element), latest.current.rendered);
       const mine = {};
       asked.current = mine;
       const done = () => {
@@ -53,15 +57,15 @@ export function useLiveSearch(form: RefObject<HTMLFormElement | null>, drawn: Dr
 
   useEarlyInput(form, (changed) => {
     if (form.current && changed.some((field) => !typed.has(field.getAttribute('name') ?? '')))
-      void narrow(searchAddress(fieldsOf(form.current), drawn));
+      void narrow(searchAddress(fieldsOf(form.current), rendered));
   });
 
-  const drawnView = useRef(view);
+  const renderedView = useRef(view);
   useEffect(() => {
     // The first time the fields are the server's own, and perhaps already changed before the script ran.
     // While a later choice is on its way, results of an earlier one must not take it back.
-    if (form.current && drawnView.current !== view && asked.current === null) showDrawn(form.current);
-    drawnView.current = view;
+    if (form.current && renderedView.current !== view && asked.current === null) showDrawn(form.current);
+    renderedView.current = view;
   }, [form, view]);
 }
 

@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/http/form';
 
-/** What the fields of a form are drawn with: the value and the error of each by its name. */
+/** What the fields of a form are rendered with: the value and the error of each by its name. */
 export type FieldParts = {
   value: (name: string) => string;
   error: (name: string) => string | undefined;

@@ -11,12 +11,12 @@ import { useCalculator } from './use-calculator';
 
 /** A calculator: a plain form whose answer the server draws, followed as one types once script runs. */
 export function Calculator({
-  drawn,
+  rendered,
   kept,
   sentWith,
   onSent,
 }: {
-  drawn: CalculatorView;
+  rendered: CalculatorView;
   /** Of other calculators, by field. */
   kept: Record<string, string>;
   /** What was wrong when it was sent last. */
@@ -24,9 +24,9 @@ export function Calculator({
   onSent: (errors: CalculatorError[]) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { view, said, workOut } = useCalculator(form, drawn, onSent);
+  const { view, said, workOut } = useCalculator(form, rendered, onSent);
   useEarlyInput(form, () => void workOut(false));
-  const own = fieldsOf(drawn);
+  const own = fieldsOf(rendered);
   const { name, groups, submit, result, waiting, errors } = view;
   return (
     <>

@@ -4,9 +4,15 @@ import { Calculator } from './calculator';
 import styles from './calculator.module.css';
 
 /** All calculators of the page. What was wrong is summed up for the one that was sent last. */
-export function Calculators({ drawn, kept }: { drawn: CalculatorView[]; kept: Record<string, string> }) {
-  const [sent, setSent] = useState(() => drawn.find(({ errors }) => errors.length > 0));
-  return drawn.map((view) => (
+export function Calculators({
+  rendered,
+  kept,
+}: {
+  rendered: CalculatorView[];
+  kept: Record<string, string>;
+}) {
+  const [sent, setSent] = useState(() => rendered.find(({ errors }) => errors.length > 0));
+  return rendered.map((view) => (
     <section
       key={view.name}
       className={view.name === 'rate-calculator' ? `${styles.tool} ${styles.beside}` : styles.tool}
@@ -15,7 +21,7 @@ export function Calculators({ drawn, kept }: { drawn: CalculatorView[]; kept: Re
       <h2 id={view.name}>{view.title}</h2>
       <p>{view.intro}</p>
       <Calculator
-        drawn={view}
+        rendered={view}
         kept={kept}
         sentWith={sent?.name === view.name ? sent.errors : []}
         onSent={(errors) => setSent({ ...view, errors })}

@@ -70,7 +70,7 @@ export function ResourcesPage({
               ))}
             </div>
           </section>
-          <Calculators key={JSON.stringify(calculators)} drawn={calculators} kept={kept} />
+          <Calculators key={JSON.stringify(calculators)} rendered={calculators} kept={kept} />
           <section className={content.body}>
             <ContentBody blocks={page.body} />
             <SourceList sources={page.sources} />

@@ -11,14 +11,14 @@ const quiet = 900;
  */
 export function useCalculator(
   form: RefObject<HTMLFormElement | null>,
-  drawn: CalculatorView,
+  rendered: CalculatorView,
   onSent: (errors: CalculatorError[]) => void,
 ) {
   const router = useRouter();
-  const [view, setView] = useState(drawn);
+  const [view, setView] = useState(rendered);
   const [said, setSaid] = useState('');
 
-  const saying = view === drawn ? '' : (view.result?.said ?? '');
+  const saying = view === rendered ? '' : (view.result?.said ?? '');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(saying), quiet);
     return () => clearTimeout(timer);
@@ -34,7 +34,7 @@ export function useCalculator(
       return;
     }
     const typed = [...new FormData(element)].map(([field, value]) => [field, String(value)] as const);
-    const next = parts.calculatorView(drawn.name, Object.fromEntries(typed));
+    const next = parts.calculatorView(rendered.name, Object.fromEntries(typed));
     setView((before) => ({
       ...next,
       errors: sent

@@ -8,7 +8,7 @@ import { count } from '@/lib/core/format-number';
 import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
 import { savedJobsPerPage } from '@/lib/saved-jobs/saved-job';
 import { paths, registerHref, signInHref } from '@/lib/routes';
-import { readShelf, writeShelf, type ShelvedJob } from './device-shelf';
+import { readJobStore, writeJobStore, type ShelvedJob } from './device-job-store';
 import styles from './guest-saved-jobs.module.css';
 import list from './saved-jobs.module.css';
 import { SavedJobDetails, SavedJobMeta } from './saved-job-row';
@@ -19,26 +19,26 @@ const account = { redirectUrl: paths.savedJobs() };
 /** The jobs that this device keeps for a guest, as they are today, and the offer to keep them in an account. */
 export function GuestSavedJobs() {
   const hydrated = useHydrated();
-  const { shelf, jobs, gone, failed, retry } = useGuestJobs();
+  const { jobStore, jobs, gone, failed, retry } = useGuestJobs();
   const [removed, setRemoved] = useState<{ entry: ShelvedJob; title: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const undoNote = useRef<HTMLDivElement>(null);
 
   function remove(number: string, title: string) {
-    const entry = readShelf().find(([other]) => other === number);
-    if (!entry || !writeShelf(readShelf().filter(([other]) => other !== number))) return;
+    const entry = readJobStore().find(([other]) => other === number);
+    if (!entry || !writeJobStore(readJobStore().filter(([other]) => other !== number))) return;
     setRemoved({ entry, title });
     // What was pressed is gone from the page.
     requestAnimationFrame(() => undoNote.current?.focus());
   }
   function undo() {
     if (!removed) return;
-    const others = readShelf().filter(([other]) => other !== removed.entry[0]);
-    if (!writeShelf([...others, removed.entry].sort(([, a], [, b]) => b - a))) return;
+    const others = readJobStore().filter(([other]) => other !== removed.entry[0]);
+    if (!writeJobStore([...others, removed.entry].sort(([, a], [, b]) => b - a))) return;
     setRemoved(null);
     heading.current?.focus();
   }
-  const forgetGone = () => writeShelf(readShelf().filter(([number]) => !gone.includes(number)));
+  const forgetGone = () => writeJobStore(readJobStore().filter(([number]) => !gone.includes(number)));
   const parts = [
     { id: 'open', title: 'Open', jobs: jobs?.filter(({ open }) => open) ?? [] },
     { id: 'closed', title: 'Closed', jobs: jobs?.filter(({ open }) => !open) ?? [] },
@@ -64,7 +64,7 @@ export function GuestSavedJobs() {
           <ErrorSummary
             errors={[
               {
-                message: `The site cannot be reached. ${count(shelf.length, 'job')} ${shelf.length === 1 ? 'stays' : 'stay'} saved on this device.`,
+                message: `The site cannot be reached. ${count(jobStore.length, 'job')} ${jobStore.length === 1 ? 'stays' : 'stay'} saved on this device.`,
               },
             ]}
           />

@@ -4,7 +4,7 @@ import { useFeedback } from '@/components/feedback/feedback-provider';
 import { Button } from '@/components/ui/button';
 import styles from './pre-action-panel.module.css';
 
-// A page that comes to life twice, as in development, still asks once.
+// A page that is hydrated twice, as in development, still asks once.
 const sent = new Set<string>();
 
 /**

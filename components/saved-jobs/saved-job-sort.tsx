@@ -21,7 +21,7 @@ export function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
       scroll: false,
     });
   useEarlyInput(form, () => show(select.current?.value ?? sort));
-  // Not drawn anew, which would take the focus away: told where one is, also after going back.
+  // Not rendered anew, which would take the focus away: told where one is, also after going back.
   const shown = useRef(sort);
   useEffect(() => {
     if (select.current && shown.current !== sort) select.current.value = sort;

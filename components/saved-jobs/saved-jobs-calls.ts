@@ -1,6 +1,6 @@
 import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
 import { paths } from '@/lib/routes';
-import type { ShelvedJob } from './device-shelf';
+import type { ShelvedJob } from './device-job-store';
 
 /** What the site answered: its status (0: nothing came) and its JSON. */
 export type CallAnswer = { status: number; body: Record<string, unknown> };
@@ -12,7 +12,7 @@ export function failureOf({ status, body }: CallAnswer) {
   return { message, ...body, statusCode: status };
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -23,7 +23,7 @@ async function call(address: string, method: string, json?: unknown): Promise<Ca
       method,
       headers: { Accept: 'application/json', ...(json ? { 'Content-Type': 'application/json' } : {}) },
       body: json ? JSON.stringify(json) : undefined,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const body: unknown = await response.json();
     return { status: response.status, body: isRecord(body) ? body : {} };
@@ -42,21 +42,21 @@ export function callRemove(number: string): Promise<CallAnswer> {
   return call(paths.savedJobsApi({ job_number: number }), 'DELETE');
 }
 
-const toJson = (shelf: readonly ShelvedJob[]) => ({
-  jobs: shelf.map(([number, savedAt, snapshot]) => ({ job_number: number, saved_at: savedAt, snapshot })),
+const toJson = (jobStore: readonly ShelvedJob[]) => ({
+  jobs: jobStore.map(([number, savedAt, snapshot]) => ({ job_number: number, saved_at: savedAt, snapshot })),
 });
 
 /** Puts what the device kept into the account. */
-export function callMerge(shelf: readonly ShelvedJob[]): Promise<CallAnswer> {
-  return call(paths.mergeSavedJobs(), 'POST', toJson(shelf));
+export function callMerge(jobStore: readonly ShelvedJob[]): Promise<CallAnswer> {
+  return call(paths.mergeSavedJobs(), 'POST', toJson(jobStore));
 }
 
 const isGuestJob = (value: unknown): value is GuestSavedJob =>
   isRecord(value) && isRecord(value.card) && Array.isArray(value.changes);
 
 /** How the jobs stand that the device keeps; null when it cannot be had. */
-export async function callGuestJobs(shelf: readonly ShelvedJob[]): Promise<GuestSavedJob[] | null> {
-  const { status, body } = await call(paths.guestSavedJobsApi(), 'POST', toJson(shelf));
+export async function callGuestJobs(jobStore: readonly ShelvedJob[]): Promise<GuestSavedJob[] | null> {
+  const { status, body } = await call(paths.guestSavedJobsApi(), 'POST', toJson(jobStore));
   return status === 200 && Array.isArray(body.jobs) ? body.jobs.filter(isGuestJob) : null;
 }
 

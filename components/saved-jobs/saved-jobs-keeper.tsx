@@ -4,11 +4,11 @@ import { useFeedback } from '@/components/feedback/feedback-provider';
 import { useUser } from '@/components/session/user-provider';
 import { track } from '@/lib/analytics/track';
 import { paths } from '@/lib/routes';
-import { readShelf } from './device-shelf';
+import { readJobStore } from './device-job-store';
 import { failureOf } from './saved-jobs-calls';
-import { openShelf, type Pressed } from './shelf';
+import { openJobStore, type Pressed } from './job-store';
 
-/** Behind every page: says where saved jobs are kept, tells what became of a press, takes the device's shelf along at sign-in. */
+/** Behind every page: says where saved jobs are kept, tells what became of a press, takes the device's store along at sign-in. */
 export function SavedJobsKeeper() {
   const { user, isLoading } = useUser();
   const { show, showResult } = useFeedback();
@@ -26,7 +26,7 @@ export function SavedJobsKeeper() {
       showResult(failureOf(pressed.failed), {
         signIn: { reason, ...(here ? { action: 'save_job' as const } : {}) },
       });
-    } else if (pressed.shelf === 'account') {
+    } else if (pressed.jobStore === 'account') {
       if (pressed.message) show({ statusCode: 200, state: 'success', message: pressed.message });
     } else if (pressed.saved && declined) {
       show({ statusCode: 200, state: 'success', message: 'Saved on this device' });
@@ -37,7 +37,7 @@ export function SavedJobsKeeper() {
 
   const owner = user?.mr_user_id ?? null;
   useEffect(() => {
-    if (!isLoading) return openShelf(owner === null ? 'device' : 'account', (pressed) => hear(pressed));
+    if (!isLoading) return openJobStore(owner === null ? 'device' : 'account', (pressed) => hear(pressed));
   }, [owner, isLoading]);
 
   useEffect(() => {
@@ -52,8 +52,8 @@ export function SavedJobsKeeper() {
   // What one has signed in for comes first: its page tidies the address when it is done.
   const busy = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
-    const { mergeShelf } = await import('./merge-shelf');
-    const added = await mergeShelf(userId);
+    const { mergeJobStore } = await import('./merge-guest-saved-jobs');
+    const added = await mergeJobStore(userId);
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
     // The list was made before they were in it. What is said comes after it: a change of page takes messages away.
     if (added > 0 && asPath.startsWith(paths.savedJobs()))
@@ -66,7 +66,7 @@ export function SavedJobsKeeper() {
       });
   });
   useEffect(() => {
-    if (owner !== null && !busy && readShelf().length > 0) void merge(owner);
+    if (owner !== null && !busy && readJobStore().length > 0) void merge(owner);
   }, [owner, busy]);
 
   useEffect(() => {

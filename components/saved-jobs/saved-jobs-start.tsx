@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** Loads what stands behind the toggles once the page has come to life: no page needs it to show. */
+/** Loads what stands behind the toggles once the page is hydrated: no page needs it to show. */
 export function SavedJobsStart() {
   const [Keeper, setKeeper] = useState<ComponentType | null>(null);
   useEffect(() => {

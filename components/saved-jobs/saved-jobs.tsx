@@ -24,7 +24,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
     const what = sentField(sent, 'do');
     // Toggles of other pages and tabs hear of it; the list itself has come anew.
     if (what !== 'note')
-      import('./shelf').then(
+      import('./job-store').then(
         ({ noteSaved }) => noteSaved(sentField(sent, 'job'), what === 'undo'),
         () => {},
       );

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
-import { readShelf } from './device-shelf';
+import { readJobStore } from './device-job-store';
 import styles from './sign-in-offer.module.css';
 import { onSavedChange } from '@/components/job-card/saved-jobs-store';
 
@@ -13,7 +13,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
   const links = useSignInLinks();
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
-  const count = useSyncExternalStore(onSavedChange, () => readShelf().length);
+  const count = useSyncExternalStore(onSavedChange, () => readJobStore().length);
   const shown = count > 0;
 
   useEffect(() => {

@@ -1,21 +1,21 @@
 import styles from './logo.module.css';
 
 /** The outlined word of the logo file; any other brand is set as text beside the mark. */
-const drawnName = 'Onward';
+const renderedName = 'Onward';
 
 /**
  * The brand's mark and name. Decorative: the link or text around it names the brand. Referenced and not an image, so
  * that its colours are the roles of the page.
  */
 export function Logo({ brandName, onNavy = false }: { brandName: string; onNavy?: boolean }) {
-  const drawn = brandName === drawnName;
-  const [file, width] = drawn ? ['/logo-short.svg', 142] : ['/mark.svg', 41];
+  const rendered = brandName === renderedName;
+  const [file, width] = rendered ? ['/logo-short.svg', 142] : ['/mark.svg', 41];
   return (
     <span className={onNavy ? `${styles.logo} ${styles.onNavy}` : styles.logo}>
       <svg viewBox={`0 0 ${width} 40`} width={width} height="40" aria-hidden="true" focusable="false">
         <use href={`${file}#logo`} />
       </svg>
-      {drawn ? (
+      {rendered ? (
         !onNavy && <span className={styles.slogan} />
       ) : (
         <span className={styles.word} aria-hidden="true">

@@ -19,7 +19,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 
 const defaultZone = 'Australia/Sydney';
 
-/** Draws /user/account. */
+/** Loads /user/account. */
 export async function loadAccount(request: PageRequest, state: FormState): Promise<PageAnswer<AccountView>> {
   const { app, session } = request;
   if (!session) throw new Error('The account is for signed-in doctors only');

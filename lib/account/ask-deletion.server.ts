@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import { updateDeletionAsked } from './delete-accounts-store.server';
 
 type Services = { db: Database; now: Date };
@@ -9,7 +9,7 @@ export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ 
   return db.transaction().execute(async (trx) => {
     const asked = await updateDeletionAsked(trx, doctorId, { asked: true, now });
     if (!asked) return { changed: false };
-    await enqueueLetter(
+    await enqueueEmail(
       trx,
       {
         template: 'account-deletion-asked',
@@ -23,12 +23,12 @@ export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ 
   });
 }
 
-/** Keeps an account that was to be deleted and confirms it by letter. Gives whether it changed anything. */
+/** Keeps an account that was to be deleted and confirms it by email. Gives whether it changed anything. */
 export function keepAccount({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
   return db.transaction().execute(async (trx) => {
     const kept = await updateDeletionAsked(trx, doctorId, { asked: false, now });
     if (!kept) return { changed: false };
-    await enqueueLetter(
+    await enqueueEmail(
       trx,
       {
         template: 'account-deletion-undone',

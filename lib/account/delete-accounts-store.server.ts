@@ -96,8 +96,8 @@ export async function selectOwnedIds(db: Database, id: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Deletes letters that name one of the ids, and those to the address if it is given. */
-export async function deleteLetters(
+/** Deletes emails that name one of the ids, and those to the address if it is given. */
+export async function deleteEmails(
   db: Database,
   { ids, email }: { ids: readonly string[]; email: string | null },
 ): Promise<void> {
@@ -128,8 +128,8 @@ export async function deleteDoctor(db: Database, id: string, day: string): Promi
     .execute();
 }
 
-/** Forgets last letters that have been handed over, or cannot be, before an instant: they hold the address. */
-export async function deleteLastLetters(db: Database, before: Date): Promise<number> {
+/** Forgets last emails that have been handed over, or cannot be, before an instant: they hold the address. */
+export async function deleteLastEmails(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('letter')
     .where('template', '=', 'account-deleted')

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { undoDays } from './account-deletion';
 import {
@@ -7,8 +7,8 @@ import {
   deleteBookings,
   deleteDoctor,
   deleteEnquiries,
-  deleteLastLetters,
-  deleteLetters,
+  deleteLastEmails,
+  deleteEmails,
   hasNamesake,
   lockDueAccount,
   selectOwnedIds,
@@ -20,7 +20,7 @@ type Services = { db: Database; now: Date; staffEmail: string };
 
 /**
  * Deletes every account whose days to take it back are over, each in a transaction of its own, and gives how many. What
- * is left is a count, and for a day the address of the last letter. Repeating it is safe.
+ * is left is a count, and for a day the address of the last email. Repeating it is safe.
  */
 export async function deleteAccounts(services: Services): Promise<number> {
   const { db, now } = services;
@@ -34,7 +34,7 @@ export async function deleteAccounts(services: Services): Promise<number> {
     })
   )
     deleted += 1;
-  await deleteLastLetters(db, new Date(now.getTime() - day));
+  await deleteLastEmails(db, new Date(now.getTime() - day));
   return deleted;
 }
 
@@ -51,17 +51,17 @@ async function deleteOne(
   const bookings = await deleteBookings(trx, { id, email, now });
   const unowned = email === null ? [] : await deleteOfAddress(trx, email);
   const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
-  await deleteLetters(trx, { ids, email });
+  await deleteEmails(trx, { ids, email });
   await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
-  // Neither letter names the account: the key is of chance.
+  // Neither email names the account: the key is of chance.
   const event = uuidv7({ msecs: now.getTime() });
-  await enqueueLetter(
+  await enqueueEmail(
     trx,
     { template: 'account-deleted', to: account.email, data: {}, dedupeKey: `account-deleted:${event}` },
     now,
   );
   if (enquiries.open.length + bookings.open.length === 0) return;
-  await enqueueLetter(
+  await enqueueEmail(
     trx,
     {
       template: 'account-deleted-staff',

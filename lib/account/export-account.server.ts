@@ -1,4 +1,4 @@
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Database } from '@/lib/services/database/database';
 import { copyNotes, heldSections } from './held-data';
 import { selectHeldRows, selectOwner } from './held-data-store.server';
@@ -10,7 +10,7 @@ export type AccountCopy = {
   notes: string[];
 } & Record<string, unknown>;
 
-/** Makes the copy of everything held about a doctor, as of one moment, and confirms it by letter (once a day). Null when there is no such account. */
+/** Makes the copy of everything held about a doctor, as of one moment, and confirms it by email (once a day). Null when there is no such account. */
 export function exportAccount(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -23,7 +23,7 @@ export function exportAccount(
       if (!owner) return null;
       const copy: AccountCopy = { made_at: now.toISOString(), notes: copyNotes };
       for (const section of heldSections) copy[section.name] = await selectHeldRows(trx, owner, section);
-      await enqueueLetter(
+      await enqueueEmail(
         trx,
         {
           template: 'data-exported',

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { isProvenAddress } from '@/lib/doctors/proven-address.server';
-import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
 import { mostOpenBookings, type Booking, type BookingInput } from './booking';
 import {
@@ -63,7 +63,7 @@ export async function bookAppointment(
       { purpose: 'booking', proven: await isProvenAddress(trx, booking) },
       now,
     );
-    await enqueueLetter(
+    await enqueueEmail(
       trx,
       {
         template: 'booking-staff',

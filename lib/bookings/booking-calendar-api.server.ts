@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingCalendar } from './booking-calendar';
 import { calendarFrame } from './calendar-frame';
 import { findBooking } from './find-booking.server';
-import { readMailToken } from '@/lib/letters/mail-token.server';
+import { readMailToken } from '@/lib/emails/mail-token.server';
 import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
 
 /** Answers with the calendar file of the booking that the token of the address names. */

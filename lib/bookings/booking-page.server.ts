@@ -7,14 +7,14 @@ import { findBooking } from './find-booking.server';
 import { listFreeSlots } from './list-free-slots.server';
 import { readBookingForm } from './read-booking-form.server';
 import { formatDay, formatTime, zoneName, zoneWords } from '@/lib/consultants/call-by';
-import { dutyDesk } from '@/lib/consultants/desk-hours';
+import { onCallTeam } from '@/lib/consultants/desk-hours';
 import { parseIsoDate } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { formatDate } from '@/lib/core/months';
 import { formatPhoneNumber } from '@/lib/http/form-fields.server';
-import { isQueued } from '@/lib/letters/receipt-sent-to.server';
-import { mailToken } from '@/lib/letters/mail-token.server';
+import { isQueued } from '@/lib/emails/receipt-sent-to.server';
+import { mailToken } from '@/lib/emails/mail-token.server';
 import type { BookedView, BookingFormView, BookingPageView, BookingTimesView } from './booking-view';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
@@ -60,10 +60,10 @@ export async function readZone(
   const own = preferred ?? doctor?.timeZone ?? null;
   const all = await zonesOf(request, own);
   const asked = querySchema.parse(request.query).zone;
-  return { current: all.find((zone) => zone === asked) ?? own ?? dutyDesk.timeZone, all };
+  return { current: all.find((zone) => zone === asked) ?? own ?? onCallTeam.timeZone, all };
 }
 
-/** Draws /book-appointment: times to choose from, or the receipt of a booked call. Not found while its flag is off. */
+/** Loads /book-appointment: times to choose from, or the receipt of a booked call. Not found while its flag is off. */
 export async function loadBooking(
   request: PageRequest,
   state: FormState,

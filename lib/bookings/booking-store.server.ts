@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { mailboxOf } from '@/lib/letters/mailbox';
+import { mailboxOf } from '@/lib/emails/mailbox';
 import type { Database } from '@/lib/services/database/database';
 import { readTopic, slotMinutes, type Booking, type BookingInput } from './booking';
 

@@ -46,7 +46,7 @@ export type BookedView = {
 /** The form, the receipt, or (for everybody but the sender) a receipt without details. */
 export type BookingPageView = { form: BookingFormView | null; booked: BookedView | null };
 
-/** What the page of a letter's link shows. */
+/** What the page of an email's link shows. */
 export type CancelBookingView = { booked: BookedView; state: FormState; action: string; offered: boolean };
 
 /** What the page that moves a call shows: other times while it stands. */

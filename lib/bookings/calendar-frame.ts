@@ -1,6 +1,6 @@
 import type { CalendarFrame } from './booking-calendar';
 
-/** What calendar files of this site have in common; `mailFrom` as letters have it: "Name <address>" or the address alone. */
+/** What calendar files of this site have in common; `mailFrom` as emails have it: "Name <address>" or the address alone. */
 export function calendarFrame(
   site: { brandName: string; siteUrl: string; mailFrom: string },
   now: Date,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Booking } from './booking';
 import { cancelBooking } from './cancel-booking.server';
 import { findBooking } from './find-booking.server';
-import { readMailToken } from '@/lib/letters/mail-token.server';
+import { readMailToken } from '@/lib/emails/mail-token.server';
 import { bookedView } from './booking-page.server';
 import type { CancelBookingView } from './booking-view';
 import type { FormState } from '@/lib/http/form';
@@ -17,7 +17,7 @@ async function readToken({ app, context }: PageRequest): Promise<Booking | null>
   return id.success ? findBooking(app.db, { id: id.data }) : null;
 }
 
-/** Draws the page that a letter's link opens: what is booked, and the button that cancels it. It changes nothing. */
+/** Loads the page that an email's link opens: what is booked, and the button that cancels it. It changes nothing. */
 export async function loadCancelBooking(
   request: PageRequest,
   state: FormState,

@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { isProvenAddress } from '@/lib/doctors/proven-address.server';
-import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
 import { insertEvent, lockBooking, updateCancelled } from './booking-store.server';
@@ -37,7 +37,7 @@ export async function cancelBooking(
       { purpose: 'booking', proven: await isProvenAddress(trx, booking) },
       now,
     );
-    await enqueueLetter(
+    await enqueueEmail(
       trx,
       {
         template: 'booking-cancelled-staff',

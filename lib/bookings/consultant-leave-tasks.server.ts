@@ -5,7 +5,7 @@ import {
   removeConsultantLeave,
   type LeaveFailure,
 } from '@/lib/consultants/set-consultant-leave.server';
-import { dutyDesk } from '@/lib/consultants/desk-hours';
+import { onCallTeam } from '@/lib/consultants/desk-hours';
 import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
 import { fail, ok } from '@/lib/core/result';
 import { instantAt } from '@/lib/core/zoned-time';
@@ -39,8 +39,8 @@ export const leaveTasks: Readonly<Record<string, StaffTask>> = {
       if (!added.ok) return refused(says(days.slug)[added.failure.code]);
       const { slug, firstDay, lastDay } = days;
       const booked = await listBookingsBetween(db, added.value.consultantId, {
-        from: instantAt(firstDay, 0, dutyDesk.timeZone),
-        to: instantAt(addDays(lastDay, 1), 0, dutyDesk.timeZone),
+        from: instantAt(firstDay, 0, onCallTeam.timeZone),
+        to: instantAt(addDays(lastDay, 1), 0, onCallTeam.timeZone),
       });
       const calls =
         booked.length > 0
@@ -67,7 +67,7 @@ export const leaveTasks: Readonly<Record<string, StaffTask>> = {
   'list-consultant-leave': {
     takes: [],
     run: async ({ db, clock }) => {
-      const leave = await listConsultantLeave(db, dateInZone(clock.now(), dutyDesk.timeZone));
+      const leave = await listConsultantLeave(db, dateInZone(clock.now(), onCallTeam.timeZone));
       if (leave.length === 0) return ok('No consultant has leave from today');
       return ok(leave.map(({ slug, firstDay, lastDay }) => `${slug} ${firstDay} to ${lastDay}`).join('\n'));
     },

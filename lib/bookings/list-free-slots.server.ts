@@ -1,5 +1,5 @@
 import { isAway } from '@/lib/consultants/consultant-leave';
-import { deskHours, dutyDesk } from '@/lib/consultants/desk-hours';
+import { deskHours, onCallTeam } from '@/lib/consultants/desk-hours';
 import { listConsultants } from '@/lib/consultants/list-consultants.server';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { listConsultantLeave } from '@/lib/consultants/set-consultant-leave.server';
@@ -15,18 +15,18 @@ export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 /** The times at which a consultant can be booked for a call, earliest first. A consultant keeps the clock and the holidays of the first region they look after, and has leave. */
 export async function listFreeSlots({ db, data, now }: BookingContext): Promise<Slot[]> {
   // A day early: somewhere it is still yesterday.
-  const yesterday = addDays(dateInZone(now, dutyDesk.timeZone), -1);
+  const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
     listConsultants({ db }),
     selectTaken(db, now),
     listConsultantLeave(db, yesterday),
   ]);
   const calendars = consultants.map(({ id, regions }) => {
-    const region = data.regions.get(regions[0] ?? dutyDesk.regionIso);
-    const regionIso = region?.iso ?? dutyDesk.regionIso;
+    const region = data.regions.get(regions[0] ?? onCallTeam.regionIso);
+    const regionIso = region?.iso ?? onCallTeam.regionIso;
     return {
       consultantId: id,
-      timeZone: region?.timeZone ?? dutyDesk.timeZone,
+      timeZone: region?.timeZone ?? onCallTeam.timeZone,
       hours: deskHours,
       isOff: (date: string) => isPublicHoliday(date, regionIso) || isAway(leave, id, date),
     };

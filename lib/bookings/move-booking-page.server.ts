@@ -4,8 +4,8 @@ import { findBooking } from './find-booking.server';
 import { moveBooking, type MoveFailure } from './move-booking.server';
 import { formatTime } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
-import { readMailToken } from '@/lib/letters/mail-token.server';
-import { isQueued } from '@/lib/letters/receipt-sent-to.server';
+import { readMailToken } from '@/lib/emails/mail-token.server';
+import { isQueued } from '@/lib/emails/receipt-sent-to.server';
 import { bookedView, readZone, timesView } from './booking-page.server';
 import type { MoveBookingView } from './booking-view';
 import type { FormState } from '@/lib/http/form';
@@ -26,7 +26,7 @@ async function readToken(request: PageRequest): Promise<Booking | null> {
   return id.success ? findBooking(app.db, { id: id.data }) : null;
 }
 
-/** Draws the page that an email's link opens: the time that stands now, and others to choose from. It changes nothing. */
+/** Loads the page that an email's link opens: the time that stands now, and others to choose from. It changes nothing. */
 export async function loadMoveBooking(
   request: PageRequest,
   state: FormState,

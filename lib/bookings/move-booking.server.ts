@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { isProvenAddress } from '@/lib/doctors/proven-address.server';
-import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
 import type { Booking } from './booking';
 import { insertEvent, lockBooking, selectBooking, updateMoved } from './booking-store.server';
@@ -68,7 +68,7 @@ async function move(
     // Whoever had the call, and whoever has it now.
     const staff = new Set([before, after].map(({ consultant }) => consultant.email ?? staffEmail));
     for (const [index, to] of [...staff].entries())
-      await enqueueLetter(
+      await enqueueEmail(
         trx,
         { template: 'booking-moved-staff', to, data: told, dedupeKey: `booking-moved-staff:${key}:${index}` },
         now,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { LetterTemplate } from '@/lib/letters/letter';
+import type { EmailTemplate } from '@/lib/emails/email';
 import type { Database } from '@/lib/services/database/database';
 
-/** Letters that a doctor can do without: what the cap on frequency counts. */
-const optionalLetters = [
+/** Emails that a doctor can do without: what the cap on frequency counts. */
+const optionalEmails = [
   'alert-digest',
   'alert-too-narrow',
   'alert-still-wanted',
   'saved-jobs-closing',
   'saved-jobs-changed',
   'saved-jobs-closed',
-] satisfies LetterTemplate[];
+] satisfies EmailTemplate[];
 
 /** What a doctor has chosen for a purpose by e-mail (null: nothing yet), whether mail is paused on the doctor's own day, and how many more may go out within the doctor's cap (null: no cap); null when there is no such account or it is being deleted. */
 export async function selectMailChoice(
@@ -33,10 +33,10 @@ export async function selectMailChoice(
           sql<boolean>`false`,
         )
         .as('paused'),
-      // Only what has gone out: a letter that is being written does not stand in its own way.
+      // Only what has gone out: an email that is being written does not stand in its own way.
       sql<number | null>`doctor.mail_cap_per_week - (
         select count(*) from letter
-        where letter.recipient = doctor.email and letter.template = any(${optionalLetters}::text[])
+        where letter.recipient = doctor.email and letter.template = any(${optionalEmails}::text[])
           and letter.sent_at > ${now}::timestamptz - interval '7 days'
       )`.as('room'),
     ])

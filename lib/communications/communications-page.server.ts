@@ -30,7 +30,7 @@ async function readDoctor(request: PageRequest): Promise<{ id: string; timeZone:
   return { id: session.doctorId, timeZone, today: dateInZone(app.clock.now(), timeZone) };
 }
 
-/** Draws /user/account/communications. */
+/** Loads /user/account/communications. */
 export async function loadCommunications(
   request: PageRequest,
   state: FormState,

@@ -11,7 +11,7 @@ const minutesToCall = 4 * 60;
 
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
-/** Who takes a piece of work (null: the duty desk) and by which instant they call: so many minutes of working time of the region from now. */
+/** Who takes a piece of work (null: the on-call team) and by which instant they call: so many minutes of working time of the region from now. */
 export async function assignConsultant(
   services: { db: Database; now: Date },
   subject: Promised,

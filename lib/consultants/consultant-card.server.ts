@@ -11,7 +11,7 @@ const hoursTexts = new LRUCache<string, string, () => string>({
   memoMethod: (_key, _, { context }) => context(),
 });
 
-/** The card of who looks after a job (null: the duty desk), with the hours by the clock and the holidays of its region. */
+/** The card of who looks after a job (null: the on-call team), with the hours by the clock and the holidays of its region. */
 export function consultantCard(
   { data, now }: { data: ReferenceData; now: Date },
   consultant: Consultant | null,

@@ -34,7 +34,7 @@ test('names the person, what they look after, the number and the hours, but no e
   });
 });
 
-test('the duty desk has no invented name or number', () => {
+test('the on-call team has no invented name or number', () => {
   expect(toConsultantCard(null, data, hours)).toMatchObject({ name: null, phone: null, hours });
 });
 

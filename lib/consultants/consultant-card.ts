@@ -4,7 +4,7 @@ import type { Consultant } from './consultant';
 
 /** Who to ask about a job, in words. */
 export type ConsultantCard = {
-  /** Null: the duty desk. */
+  /** Null: the on-call team. */
   name: string | null;
   /** "Emergency medicine, South Australia and Western Australia". */
   looksAfter: string;
@@ -18,7 +18,7 @@ const countries: Record<CountryCode, { name: string; dial: string }> = {
   NZ: { name: 'New Zealand', dial: '+64' },
 };
 
-/** Who a card names. The duty desk takes what nobody looks after, and has no number of its own. */
+/** Who a card names. The on-call team takes what nobody looks after, and has no number of its own. */
 export function toConsultantCard(
   consultant: Consultant | null,
   data: ReferenceData,

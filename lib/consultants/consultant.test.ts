@@ -28,7 +28,7 @@ test('one who names the speciality goes before one who takes all', () => {
   );
 });
 
-test('where nobody looks after the region, or none is named, it is the duty desk', () => {
+test('where nobody looks after the region, or none is named, it is the on-call team', () => {
   expect(chooseConsultant(people, { regionIso: 'NZ-AUK', specialty: 'psychiatry' })).toBeNull();
   expect(chooseConsultant(people, { regionIso: null, specialty: null })).toBeNull();
 });

@@ -4,7 +4,7 @@ export type Consultant = {
   givenName: string;
   familyName: string;
   phone: string;
-  /** Null: reached through the duty desk. */
+  /** Null: reached through the on-call team. */
   email: string | null;
   /** ISO codes; none means all. */
   regions: string[];
@@ -17,7 +17,7 @@ export type WorkSubject = { regionIso: string | null; specialty: string | null }
 
 /**
  * The consultant who fits best: one must look after both the region and the specialty; naming the specialty counts
- * more than looking after all of them. Null is the duty desk.
+ * more than looking after all of them. Null is the on-call team.
  */
 export function chooseConsultant(
   consultants: readonly Consultant[],

@@ -13,8 +13,8 @@ export function isOpen({ now, timeZone, hours, isHoliday }: DeskTime): boolean {
   return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
 }
 
-/** Whose clock and holidays the duty desk keeps, for work that names no region. */
-export const dutyDesk = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
+/** Whose clock and holidays the on-call team keeps, for work that names no region. */
+export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
 /**
  * Whether somebody answers at `now`, and until when or from when: "Open until 6 pm in Adelaide", "Opens Monday 8 am in

@@ -6,7 +6,7 @@ import { listDeskHours } from './list-desk-hours.server';
 import { readContactForm, readContactTopic } from './read-contact-form.server';
 import { submitContactMessage } from './submit-contact-message.server';
 import { loadContentPage } from '@/lib/content/load-content.server';
-import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
+import { receiptSentTo } from '@/lib/emails/receipt-sent-to.server';
 import type { ContactView, MessageSentView } from './contact-view';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
@@ -14,7 +14,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { readReference, requestReceipts } from '@/lib/http/receipt.server';
 
-/** Draws /contact-us: form, hours as of now, and the text. */
+/** Loads /contact-us: form, hours as of now, and the text. */
 export async function loadContactPage(
   { app, user, query }: PageRequest,
   state: FormState,
@@ -54,7 +54,7 @@ export async function submitContactPage(
   return { redirect: paths.messageSent(reference) };
 }
 
-/** Draws the page after a message: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */
+/** Loads the page after a message: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */
 export async function loadMessageSent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: MessageSentView | null }>> {

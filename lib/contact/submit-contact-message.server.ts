@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { callBy } from '@/lib/consultants/call-by';
-import { deskHours, dutyDesk } from '@/lib/consultants/desk-hours';
+import { deskHours, onCallTeam } from '@/lib/consultants/desk-hours';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
-import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
@@ -13,7 +13,7 @@ import { insertContactMessage, selectContactMessage } from './contact-message-st
 type Services = {
   db: Database;
   clock: Clock;
-  /** The duty desk. */
+  /** The on-call team. */
   staffEmail: string;
   /** Hears that all is written and not committed yet: a test ends the process there. */
   beforeCommit?: () => void;
@@ -26,7 +26,7 @@ export async function submitContactMessage(
 ): Promise<{ reference: string; outcome: 'sent' | 'repeated' }> {
   const now = services.clock.now();
   return services.db.transaction().execute(async (trx) => {
-    const { timeZone, regionIso } = dutyDesk;
+    const { timeZone, regionIso } = onCallTeam;
     const dueAt = callBy({
       now,
       timeZone,
@@ -48,7 +48,7 @@ export async function submitContactMessage(
       { purpose: 'message', proven: false },
       now,
     );
-    await enqueueLetter(
+    await enqueueEmail(
       trx,
       { template: 'contact-staff', to: services.staffEmail, data, dedupeKey: `contact-staff:${id}` },
       now,

@@ -22,7 +22,7 @@ type Services = {
 };
 
 /** Longer than this, milliseconds, nobody waits for the jobs beside a text. */
-const patience = 1000;
+const timeoutMs = 1000;
 
 /** The article at an address, with open jobs and what to read next. It stands without the jobs while the database does not answer. */
 export async function loadArticlePage(
@@ -35,7 +35,7 @@ export async function loadArticlePage(
   const [loaded, others, jobs] = await Promise.all([
     describeContentPage(services, article),
     pages.list('articles'),
-    within(patience, readJobs(services, article.jobs), (error) =>
+    within(timeoutMs, readJobs(services, article.jobs), (error) =>
       services.errorReporting.report(error, { page: path }),
     ),
   ]);

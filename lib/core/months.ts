@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from './dates';
 
 // Names are ours, not Intl's: versions of ICU disagree ("Sep", "Sept"), and a text that differs between the server and a
-// browser would be drawn twice.
+// browser would be rendered twice.
 /** Names of the months, January first. */
 export const monthNames = [
   'January',

@@ -15,7 +15,7 @@ const minute = 60_000;
 const quarter = 15 * minute;
 /** What a zone is ahead of UTC, ms, by zone and quarter of an hour: asking `Intl` takes five times as long. */
 const offsets = new Map<string, number>();
-const offsetsKept = 1_000;
+const offsetsStored = 1_000;
 
 function offsetAt(instant: number, timeZone: string): number {
   const start = Math.floor(instant / quarter) * quarter;
@@ -29,7 +29,7 @@ function offsetAt(instant: number, timeZone: string): number {
   );
   const { year = 0, month = 0, day = 0, hour = 0, minute: minutes = 0 } = parts;
   const offset = Date.UTC(year, month - 1, day, hour, minutes) - start;
-  if (offsets.size >= offsetsKept) offsets.clear();
+  if (offsets.size >= offsetsStored) offsets.clear();
   offsets.set(key, offset);
   return offset;
 }

@@ -28,7 +28,7 @@ export const dashboardFlags: readonly FlagName[] = ['user-dashboard-redesign', .
 const stops = 4;
 const postedSchema = z.object({ do: z.literal('snooze'), action: z.enum(dashboardActions) });
 
-/** Draws /user/dashboard. */
+/** Loads /user/dashboard. */
 export async function loadDashboard(
   request: PageRequest,
   state: FormState,

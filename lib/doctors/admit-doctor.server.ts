@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { SignInClaims } from '@/lib/services/identity/identity';
@@ -37,7 +37,7 @@ async function welcome(
   { id, email, termsVersion, now }: { id: string; email: string; termsVersion: string | null; now: Date },
 ): Promise<void> {
   if (termsVersion) await acceptTermsIn({ trx, now }, { doctorId: id, version: termsVersion });
-  await enqueueLetter(
+  await enqueueEmail(
     trx,
     { template: 'welcome', to: email, data: { doctorId: id }, dedupeKey: `welcome:${id}` },
     now,

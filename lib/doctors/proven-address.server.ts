@@ -10,7 +10,7 @@ export async function isProvenAddress(
   return Boolean(doctor && doctor.emailVerified && doctor.email.toLowerCase() === email.trim().toLowerCase());
 }
 
-/** A typed name for a letter to a typed address: null unless the address is proven, for a stranger's words go to nobody. */
+/** A typed name for an email to a typed address: null unless the address is proven, for a stranger's words go to nobody. */
 export async function provenName(
   db: Database,
   person: { doctorId: string | null; email: string; givenName: string },

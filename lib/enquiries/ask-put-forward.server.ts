@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { isOpenEnquiry } from './enquiry';
 import { eventReasons } from './enquiry-event';
@@ -13,10 +13,10 @@ import {
 
 export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
 
-/** What became of a wish to ask: a letter went out, one is waiting for its answer, or there is no need. */
+/** What became of a wish to ask: an email went out, one is waiting for its answer, or there is no need. */
 export type Asked = 'asked' | 'asked-before' | 'granted';
 
-/** Asks a doctor by letter whether we may put them forward for the job of an enquiry; once until it is answered. */
+/** Asks a doctor by email whether we may put them forward for the job of an enquiry; once until it is answered. */
 export async function askPutForward(
   { db, now }: { db: Database; now: Date },
   reference: string,
@@ -46,7 +46,7 @@ export async function ask(
     reason: eventReasons.asked,
     now,
   });
-  await enqueueLetter(
+  await enqueueEmail(
     trx,
     {
       template: 'enquiry-put-forward-asked',

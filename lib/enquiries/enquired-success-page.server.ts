@@ -4,7 +4,7 @@ import { enquiryPromise } from './enquiry-words';
 import { findEnquiry } from './find-enquiry.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { jobHref } from '@/lib/jobs/job-card';
-import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
+import { receiptSentTo } from '@/lib/emails/receipt-sent-to.server';
 import { similarJobs } from './enquiry-page.server';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { EnquirySentView } from './enquiry-view';
@@ -21,7 +21,7 @@ const querySchema = z.object({
     .default(null),
 });
 
-/** Draws /enquired-success: in full for the browser that sent the enquiry and for its owner, without any detail for everybody else. Reads only: safe to reload. */
+/** Loads /enquired-success: in full for the browser that sent the enquiry and for its owner, without any detail for everybody else. Reads only: safe to reload. */
 export async function loadEnquirySent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: EnquirySentView | null }>> {

@@ -12,7 +12,7 @@ export type LockedEnquiry = {
   doctorId: string | null;
   email: string;
   jobId: string | null;
-  /** Null: the duty desk. */
+  /** Null: the on-call team. */
   consultantEmail: string | null;
 };
 
@@ -57,7 +57,7 @@ export async function updateState(
     .execute();
 }
 
-/** Adds an event and gives its id: letters about it are named after it. */
+/** Adds an event and gives its id: emails about it are named after it. */
 export async function addEvent(
   db: Database,
   enquiryId: string,

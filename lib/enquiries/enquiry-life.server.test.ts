@@ -9,7 +9,7 @@ import { listEnquiryPage } from './list-enquiries.server';
 import { setEnquiryState } from './set-enquiry-state.server';
 import { setPutForward } from './set-put-forward.server';
 import { submitEnquiry } from './submit-enquiry.server';
-import { tellClosedJobs } from './tell-closed-jobs.server';
+import { notifyClosedJobs } from './notify-closed-jobs.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -266,11 +266,11 @@ describe('a job that has ended', () => {
     async (status) => {
       const doctorId = await newDoctor();
       const { reference, jobId } = await enquire({ doctorId });
-      expect(await tellClosedJobs(after(1))).toBe(0);
+      expect(await notifyClosedJobs(after(1))).toBe(0);
       await database.db.updateTable('job').set({ status }).where('id', '=', jobId).execute();
-      const runs = await Promise.all([tellClosedJobs(after(2)), tellClosedJobs(after(2))]);
+      const runs = await Promise.all([notifyClosedJobs(after(2)), notifyClosedJobs(after(2))]);
       expect(runs[0] + runs[1]).toBe(1);
-      expect(await tellClosedJobs(after(30))).toBe(0);
+      expect(await notifyClosedJobs(after(30))).toBe(0);
       expect(await lettersAbout(reference)).toEqual([`enquiry-job-filled to ${enquiryInput.email}`]);
       expect(await stateOf(reference)).toBe('received');
     },
@@ -288,6 +288,6 @@ describe('a job that has ended', () => {
       .set({ status: 'filled' })
       .where('id', 'in', [offered.jobId, gone.jobId])
       .execute();
-    expect(await tellClosedJobs(after(2))).toBe(0);
+    expect(await notifyClosedJobs(after(2))).toBe(0);
   });
 });

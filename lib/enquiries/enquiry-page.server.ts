@@ -41,7 +41,7 @@ export async function similarJobs(request: PageRequest, job: Job): Promise<Simil
   return found.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason }));
 }
 
-/** Draws /enquire: the form, or for a closed job what there is instead. */
+/** Loads /enquire: the form, or for a closed job what there is instead. */
 export async function loadEnquiryPage(
   request: PageRequest,
   state: FormState,

@@ -42,7 +42,7 @@ function hrefOf(page: number, withdraw?: string): string {
   });
 }
 
-/** Draws /user/job-enquiries: what the doctor has asked about, open and closed, each with what happens next. */
+/** Loads /user/job-enquiries: what the doctor has asked about, open and closed, each with what happens next. */
 export async function loadJobEnquiries(
   request: PageRequest,
   state: FormState,

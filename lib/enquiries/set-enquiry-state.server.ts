@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
 import { ask } from './ask-put-forward.server';
@@ -14,7 +14,7 @@ export type SetStateFailure =
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
 /**
- * Moves an enquiry on behalf of staff: its state, its event and the letter to the doctor together. `note` is staff's
+ * Moves an enquiry on behalf of staff: its state, its event and the email to the doctor together. `note` is staff's
  * own and is not shown to the doctor. Nobody is put forward without their consent: then they are asked instead.
  */
 export async function setEnquiryState(
@@ -34,7 +34,7 @@ export async function setEnquiryState(
     }
     await updateState(trx, id, { state: to, now });
     const eventId = await addEvent(trx, id, { from, to, actor: 'staff', reason: note, now });
-    await enqueueLetter(
+    await enqueueEmail(
       trx,
       {
         template: 'enquiry-state-changed',

@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Database } from '@/lib/services/database/database';
 import { consentTextVersion, isOpenEnquiry } from './enquiry';
 import { eventReasons } from './enquiry-event';
@@ -7,7 +7,7 @@ import { addEvent, insertPutForward, lockEnquiry, selectPutForward } from './enq
 
 /**
  * Notes that a doctor may be put forward for the job of an open enquiry, or takes it back: a consent of its own, added
- * and never changed, with its event and a letter to staff. Said already changes nothing. Fails with `enquiries/unknown`
+ * and never changed, with its event and an email to staff. Said already changes nothing. Fails with `enquiries/unknown`
  * (none of this doctor's, or one about no job) or `enquiries/ended`.
  */
 export async function setPutForward(
@@ -34,7 +34,7 @@ export async function setPutForward(
       reason: granted ? eventReasons.granted : eventReasons.revoked,
       now,
     });
-    await enqueueLetter(
+    await enqueueEmail(
       trx,
       {
         template: 'enquiry-put-forward-staff',

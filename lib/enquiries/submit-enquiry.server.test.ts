@@ -114,7 +114,7 @@ test('a job that is not open takes no enquiry', async () => {
   });
 });
 
-test('a general enquiry goes to the duty desk and is promised in its hours', async () => {
+test('a general enquiry goes to the on-call team and is promised in its hours', async () => {
   const { reference } = await submit({});
   expect(await findEnquiry(database.db, { reference })).toMatchObject({
     job: null,

@@ -5,8 +5,8 @@ import { createJobAlertIn } from '@/lib/job-alerts/create-job-alert.server';
 import { criteriaLikeJob } from '@/lib/job-alerts/criteria-like-job';
 import { longestAlertName } from '@/lib/job-alerts/job-alert';
 import { isProvenAddress } from '@/lib/doctors/proven-address.server';
-import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
 import { saveRegistrationIn } from '@/lib/registrations/save-registration.server';
@@ -23,7 +23,7 @@ import {
   selectOpenForJob,
 } from './enquiry-store.server';
 
-/** A general enquiry is answered in the hours of the duty desk. */
+/** A general enquiry is answered in the hours of the on-call team. */
 const dutyDeskZone = 'Australia/Sydney';
 
 export type SubmitEnquiry = {
@@ -52,7 +52,7 @@ type Services = {
   beforeCommit?: () => void;
 };
 
-/** Takes an enquiry: it, its event, its consents, the letters to the doctor and to staff and the webhook are there together or not at all. Fails with `enquiries/job-closed`. */
+/** Takes an enquiry: it, its event, its consents, the emails to the doctor and to staff and the webhook are there together or not at all. Fails with `enquiries/job-closed`. */
 export async function submitEnquiry(
   services: Services,
   request: SubmitEnquiry,
@@ -122,7 +122,7 @@ export async function submitEnquiry(
       { purpose: 'enquiry', proven: await isProvenAddress(trx, { doctorId, email: input.email }) },
       now,
     );
-    await enqueueLetter(
+    await enqueueEmail(
       trx,
       {
         template: 'enquiry-staff',
@@ -161,7 +161,7 @@ async function keepSimilarJobs(
 }
 
 // Before the enquiry itself, which holds the doctor's row too: two enquiries at once would wait for each other. Staff
-// look the number up, for their letter has it; one that is known is the doctor's to change in the account.
+// look the number up, for their email has it; one that is known is the doctor's to change in the account.
 async function keepRegistration(
   trx: DatabaseTransaction,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },

@@ -1,12 +1,12 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
 import { isOpenEnquiry } from './enquiry';
 import { addEvent, lockEnquiry, updateState } from './enquiry-life-store.server';
 import { withdrawReasons, type WithdrawReason } from './withdraw-reasons';
 
-/** Withdraws an open enquiry of a doctor: its state, its event, the letter to staff and the webhook together. Withdrawn already is a success; fails with `enquiries/unknown` or `enquiries/ended`. */
+/** Withdraws an open enquiry of a doctor: its state, its event, the email to staff and the webhook together. Withdrawn already is a success; fails with `enquiries/unknown` or `enquiries/ended`. */
 export async function withdrawEnquiry(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
   withdrawal: { doctorId: string; reference: string; reason: WithdrawReason; note: string },
@@ -27,7 +27,7 @@ export async function withdrawEnquiry(
       reason,
       now,
     });
-    await enqueueLetter(
+    await enqueueEmail(
       trx,
       {
         template: 'enquiry-withdrawn-staff',

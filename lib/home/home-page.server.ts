@@ -10,7 +10,7 @@ import type { HomeView } from './home-view';
 import type { PageRequest } from '@/lib/http/page.server';
 
 /** Longer than this, milliseconds, nobody waits for any part: the page comes without. */
-const patience = 1500;
+const timeoutMs = 1500;
 const shownArticles = 3;
 
 /** What the home page shows. Never rejects for want of jobs, texts or the account: each part is left out by itself. */
@@ -22,8 +22,8 @@ export async function loadHome(
   const report = (error: unknown) => app.errorReporting.report(error, { page: '/' });
   const [[data, board], articles, desk] = await Promise.all([
     findBoard(request, report),
-    within(patience, listNewestArticles(app, shownArticles), report),
-    within(patience, loadDesk(request), report),
+    within(timeoutMs, listNewestArticles(app, shownArticles), report),
+    within(timeoutMs, loadDesk(request), report),
   ]);
   const above = new Set(desk?.board?.cards.map(({ number }) => number));
   return {
@@ -41,9 +41,9 @@ export async function loadHome(
 }
 
 async function findBoard({ app }: PageRequest, report: (error: unknown) => void) {
-  const data = await within(patience, app.referenceData(), report);
+  const data = await within(timeoutMs, app.referenceData(), report);
   const context = data && { db: app.db, data, now: app.clock.now() };
-  return [data, context && (await within(patience, getJobBoard(context), report))] as const;
+  return [data, context && (await within(timeoutMs, getJobBoard(context), report))] as const;
 }
 
 /** With no job open there is nothing to say. */

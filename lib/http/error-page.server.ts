@@ -7,7 +7,7 @@ import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
 /** Longer than this, milliseconds, the page does not wait to know the visitor: the browser asks again. */
-const patience = 500;
+const timeoutMs = 500;
 
 /** Reports the failure, unless that is done, and makes the frame of the page that tells of it. Stands when the database is away. */
 export const errorPageFrame: ErrorPageSource = async (request, response, { statusCode, error }) => {
@@ -20,7 +20,7 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
   // Not rolled: a session that is read too late would set its cookie after the answer.
-  const known = await within(patience, readSession(services, request, response, { roll: false }), () => {});
+  const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   return {
     frame: {
       user: known?.session?.user ?? null,

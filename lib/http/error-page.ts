@@ -11,7 +11,7 @@ export type ErrorPageFrame = {
   errorId: string | null;
   /** What the not-found page says; null: its built-in words. */
   notFound: NotFoundContent | null;
-  /** The address is one of a letter, and names nothing. */
+  /** The address is one of an email, and names nothing. */
   cutLink: boolean;
 };
 

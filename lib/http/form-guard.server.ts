@@ -15,7 +15,7 @@ const shortestTime = 300;
 /** A page left open longer is asked to send once more, ms. */
 const longestTime = 7 * 86_400_000;
 
-/** How often one network may send the forms that have letters sent to a typed address, all of them together: a hospital's doctors behind one address stay far below. */
+/** How often one network may send the forms that have emails sent to a typed address, all of them together: a hospital's doctors behind one address stay far below. */
 const totalOfMails: RateLimit = { count: 200, seconds: 600 };
 
 /** A posted form that may go to its use case. */
@@ -51,8 +51,8 @@ export function freshHiddenFields(request: PageRequest, form: string): HiddenFie
   };
 }
 
-/** The hidden fields of a form that is drawn again: those posted with it, unless they are unusable. The same draft keeps its key, so that sent twice it is one. */
-export function keptHiddenFields(
+/** The hidden fields of a form that is rendered again: those posted with it, unless they are unusable. The same draft keeps its key, so that sent twice it is one. */
+export function echoedHiddenFields(
   request: PageRequest,
   form: string,
   fields: URLSearchParams | null,
@@ -66,7 +66,7 @@ export function keptHiddenFields(
   };
 }
 
-/** Time since a form was drawn, ms; null when that was too long ago or is not to be believed. */
+/** Time since a form was rendered, ms; null when that was too long ago or is not to be believed. */
 function ageOf(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));
   const age = request.app.clock.now().getTime() - at;

@@ -111,7 +111,7 @@ describe('a form of a disabled account', () => {
     expect(submitted).toBe(0);
   });
 
-  it('is drawn again without script, with what was typed, a toast and status 403', async () => {
+  it('is rendered again without script, with what was typed, a toast and status 403', async () => {
     const { answer, res } = await post();
     expect(res.statusCode).toBe(403);
     expect(answer).toMatchObject({

@@ -10,7 +10,7 @@ import {
 } from './form';
 import { discardBody } from './request-body.server';
 import { accountDisabledCode, accountDisabledMessage, asksToSignIn } from './feedback';
-import { freshHiddenFields, guardForm, keptHiddenFields, type AdmittedForm } from './form-guard.server';
+import { freshHiddenFields, guardForm, echoedHiddenFields, type AdmittedForm } from './form-guard.server';
 import type { Frame } from './frame';
 import { page, type PageAnswer, type PageOptions, type PageRequest } from './page.server';
 import { isSameOrigin } from './same-origin.server';
@@ -27,7 +27,7 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
   name: string;
   /** How often one network may send it: an address of IPv4, or the /64 of an address of IPv6. */
   limit: RateLimit;
-  /** It has letters sent to an address that is typed: one network may send such forms only so often, all of them together. */
+  /** It has emails sent to an address that is typed: one network may send such forms only so often, all of them together. */
   mails?: true;
   /** Buttons for who is known already: there is nothing to fill in, so pressing one at once is no sign of a program. `signed-in`: only then. */
   quick?: true | 'signed-in';
@@ -49,7 +49,7 @@ const accountDisabled: FormFeedback = {
 export function form<Props extends object, Input>(
   options: FormOptions,
   handlers: {
-    /** Draws the page, for GET and for a POST that failed. */
+    /** Loads the page, for GET and for a POST that failed. */
     load: (request: PageRequest, state: FormState) => Promise<PageAnswer<Props>>;
     /** Parses the fields: what the use case takes, or what is wrong with them. */
     read: (request: PageRequest, fields: URLSearchParams) => Promise<{ input: Input } | FormOutcome>;
@@ -91,7 +91,7 @@ export function form<Props extends object, Input>(
       outcome = disabled ? { feedback: accountDisabled } : await take(request, guarded.admitted);
     }
 
-    const hidden = keptHiddenFields(request, options.name, fields);
+    const hidden = echoedHiddenFields(request, options.name, fields);
     const status = 'redirect' in outcome ? 303 : 'errors' in outcome ? 422 : outcome.feedback.statusCode;
     if ('redirect' in outcome && outcome.toast) leaveToast(res, outcome.toast, request.app.config.siteUrl);
     if (req.headers.accept?.includes('application/json')) {

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { forgetOldRateLimits, takeRateLimit } from './take-rate-limit.server';
+import { deleteOldRateLimits, takeRateLimit } from './take-rate-limit.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -25,6 +25,6 @@ test('others are not held up, and the next window starts anew', async () => {
 });
 
 test('windows are forgotten after a day', async () => {
-  expect(await forgetOldRateLimits(database.db, at)).toBe(0);
-  expect(await forgetOldRateLimits(database.db, new Date('2026-11-23T00:00:00Z'))).toBeGreaterThan(0);
+  expect(await deleteOldRateLimits(database.db, at)).toBe(0);
+  expect(await deleteOldRateLimits(database.db, new Date('2026-11-23T00:00:00Z'))).toBeGreaterThan(0);
 });

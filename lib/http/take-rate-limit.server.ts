@@ -19,6 +19,6 @@ export async function takeRateLimit(
 }
 
 /** Forgets windows older than a day. */
-export async function forgetOldRateLimits(db: Database, now: Date): Promise<number> {
+export async function deleteOldRateLimits(db: Database, now: Date): Promise<number> {
   return deleteRateLimitsBefore(db, new Date(now.getTime() - 86_400_000));
 }

@@ -2,7 +2,7 @@ import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { alertWords } from './describe-alert';
 import { alertQuery, alertResultsHref } from './alert-href';
 import { searchOf } from './job-alert';
-import { readMailToken } from '@/lib/letters/mail-token.server';
+import { readMailToken } from '@/lib/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { ConfirmAlertView } from './job-alert-view';
@@ -21,7 +21,7 @@ function alertIdOf({ app, context }: PageRequest): string | null {
   return readMailToken(app.config.auth0.secret, 'alert-confirm', String(context.params?.token ?? ''));
 }
 
-/** Draws the page behind a confirming link: its button acts, opening it does not. What is too late is gone (410). */
+/** Loads the page behind a confirming link: its button acts, opening it does not. What is too late is gone (410). */
 export async function loadConfirmAlert(
   request: PageRequest,
   state: FormState,

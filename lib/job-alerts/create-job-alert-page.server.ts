@@ -62,7 +62,7 @@ async function readLike(app: App, job: unknown, data: ReferenceData): Promise<Jo
   return found && searchOf(criteriaLikeJob(found));
 }
 
-/** Draws /job-alerts/create for the search in its query. */
+/** Loads /job-alerts/create for the search in its query. */
 export async function loadCreateAlert(
   request: PageRequest,
   state: FormState,

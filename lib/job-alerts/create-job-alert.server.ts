@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
+import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
 import { confirmMs, mostAlerts, type AlertCriteria, type AlertFrequency, type AlertOwner } from './job-alert';

@@ -7,7 +7,7 @@ import { createJobAlert, type NewJobAlert } from './create-job-alert.server';
 import { deleteJobAlert, restoreJobAlert } from './delete-job-alert.server';
 import { duplicateJobAlert } from './duplicate-job-alert.server';
 import { mostAlerts, type AlertOwner } from './job-alert';
-import { forgetJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
+import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
 import { pauseJobAlert, resumeJobAlert } from './pause-job-alert.server';
 import { unsubscribeJobAlert } from './unsubscribe-job-alert.server';
@@ -111,7 +111,7 @@ describe('creating', () => {
   });
 
   it('tells an address that has as many as it may have in the mailbox only', async () => {
-    // Over days: a mailbox gets only so many letters a day.
+    // Over days: a mailbox gets only so many emails a day.
     for (let n = 1; n <= mostAlerts; n++)
       await create(
         address('a@example.com'),
@@ -144,9 +144,9 @@ describe('confirming', () => {
     expect(await confirmJobAlert(at(days(7)), id)).toMatchObject({ failure: { code: 'job-alerts/gone' } });
     await keepJobAlerts(at(days(7)));
     expect(await only()).toMatchObject({ state: 'expired' });
-    await forgetJobAlerts(at(days(36)));
+    await deleteJobAlerts(at(days(36)));
     expect(await rows()).toHaveLength(1);
-    await forgetJobAlerts(at(days(38)));
+    await deleteJobAlerts(at(days(38)));
     expect(await rows()).toEqual([]);
   });
 

@@ -26,10 +26,10 @@ const postedSchema = z.object({
   until: z.string().max(40).default(''),
 });
 
-// A form that is drawn again shows the lists as they were ticked: values by name hold one of each.
+// A form that is rendered again shows the lists as they were ticked: values by name hold one of each.
 const postedFields = new WeakMap<IncomingMessage, URLSearchParams>();
 
-/** Draws /user/job-alerts: the list, and on top of it the alert that is being changed. */
+/** Loads /user/job-alerts: the list, and on top of it the alert that is being changed. */
 export async function loadJobAlerts(
   request: PageRequest,
   state: FormState,

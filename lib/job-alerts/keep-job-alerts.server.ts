@@ -1,7 +1,7 @@
 import { mayMail } from '@/lib/communications/may-mail.server';
-import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
-import type { NewLetter } from '@/lib/letters/letter';
+import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import type { NewEmail } from '@/lib/emails/email';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import {
   deleteForgotten,
@@ -70,7 +70,7 @@ export async function keepJobAlerts({ db, now }: Context): Promise<number> {
 }
 
 type Told = 'reminded_at' | 'hinted_at' | 'renewal_asked_at';
-type AboutAlert = { [T in NewLetter['template']]: Omit<NewLetter<T>, 'to'> }[
+type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
 /** Queues a letter about each alert and notes that it was told. Who wants no mail now is told later. */
@@ -79,16 +79,16 @@ async function tell(
   now: Date,
   alerts: readonly About[],
   what: Told,
-  letterOf: (id: string) => AboutAlert,
+  emailOf: (id: string) => AboutAlert,
 ): Promise<number> {
   const told: string[] = [];
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
-    const letter = { ...letterOf(id), to };
-    // A reminder to confirm goes to an address that nobody has proven, like the letter it reminds of.
+    const letter = { ...emailOf(id), to };
+    // A reminder to confirm goes to an address that nobody has proven, like the email it reminds of.
     if (letter.template === 'alert-confirm')
       await enqueueConfirmation(trx, letter, { purpose: 'alert', proven: false }, now);
-    else if (wanted) await enqueueLetter(trx, letter, now);
+    else if (wanted) await enqueueEmail(trx, letter, now);
     // An alert whose mail was stopped has found nothing for that reason: that is no news.
     if (wanted || what === 'hinted_at') told.push(id);
   }
@@ -97,7 +97,7 @@ async function tell(
 }
 
 /** Deletes alerts that nobody can come back to, with the addresses they hold: deleted ones after 31 days, addresses never confirmed after 30 days, what was ended after 13 months. */
-export async function forgetJobAlerts({ db, now }: Context): Promise<number> {
+export async function deleteJobAlerts({ db, now }: Context): Promise<number> {
   return deleteForgotten(db, {
     deletedBefore: back(now, 31 * day),
     unconfirmedBefore: back(now, 30 * day),

@@ -1,7 +1,7 @@
 import { findMailRoom } from '@/lib/communications/may-mail.server';
 import { findPublicationMark } from '@/lib/jobs/find-publication-mark.server';
 import { listNewJobs } from '@/lib/jobs/list-new-jobs.server';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { parseCriteria } from './alert-criteria.server';
@@ -38,7 +38,7 @@ type Matched = { alert: DueAlert; jobIds: string[] };
 export type SentAlerts = { looked: number; letters: number; publishing: boolean };
 
 /**
- * Looks at every alert that is due: what was published since its mark goes into one letter, and the mark moves, in one
+ * Looks at every alert that is due: what was published since its mark goes into one email, and the mark moves, in one
  * transaction. The mark is no time but an order, so a run after days without one finds everything, once.
  */
 export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
@@ -102,7 +102,7 @@ async function match(services: Services, due: readonly DueAlert[], mark: number)
   );
 }
 
-/** What a doctor's choices say of mail, asked once a run: `room` goes down with each letter. */
+/** What a doctor's choices say of mail, asked once a run: `room` goes down with each email. */
 type MailRoom = { wanted: boolean; room: number };
 
 /** Writes deliveries, letters and marks of some alerts together; gives how many letters. */
@@ -151,7 +151,7 @@ async function settle(
     for (const { alert, jobIds } of ours) {
       const own = fresh.get(alert.id);
       if (!own) continue;
-      await enqueueLetter(
+      await enqueueEmail(
         trx,
         {
           template: 'alert-digest',

@@ -1,5 +1,5 @@
 import type { App } from '@/lib/app.server';
-import { forgetJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
+import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { sendDueAlerts } from './send-due-alerts.server';
 import { count } from '@/lib/core/format-number';
 
@@ -36,6 +36,6 @@ export async function keepAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Prom
 }
 
 /** Deletes alerts that nobody can come back to; says how many. */
-export async function forgetAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
-  return `${count(await forgetJobAlerts({ db, now: clock.now() }), 'alert')} deleted`;
+export async function deleteAlerts({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<string> {
+  return `${count(await deleteJobAlerts({ db, now: clock.now() }), 'alert')} deleted`;
 }

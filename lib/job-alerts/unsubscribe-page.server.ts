@@ -1,10 +1,10 @@
 import { optionalPurposes } from '@/lib/communications/communication-purpose';
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { setPreferences } from '@/lib/communications/set-preferences.server';
-import { findLetterAlert } from './find-alert-letter.server';
+import { findEmailAlert } from './find-alert-email.server';
 import { unsubscribeJobAlert } from './unsubscribe-job-alert.server';
-import { readUnsubscribeText, type UnsubscribeSubject } from '@/lib/letters/mail-token';
-import { readMailToken } from '@/lib/letters/mail-token.server';
+import { readUnsubscribeText, type UnsubscribeSubject } from '@/lib/emails/mail-token';
+import { readMailToken } from '@/lib/emails/mail-token.server';
 import type { App } from '@/lib/app.server';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
@@ -38,7 +38,7 @@ export async function unsubscribe(
   await setPreferences(services, { doctorId: subject.doctorId, choices });
 }
 
-/** Draws the page behind a link out of mail: its button acts, opening it does not. Works signed out. */
+/** Loads the page behind a link out of mail: its button acts, opening it does not. Works signed out. */
 export async function loadUnsubscribe(
   request: PageRequest,
   state: FormState,
@@ -55,7 +55,7 @@ async function describe(
   subject: UnsubscribeSubject,
 ): Promise<{ what: string; done: boolean }> {
   if (subject.kind === 'alert') {
-    const alert = await findLetterAlert(app, subject.id);
+    const alert = await findEmailAlert(app, subject.id);
     const done = !alert || alert.state === 'unsubscribed' || alert.state === 'expired';
     return { what: alert ? `the job alert “${alert.name}”` : 'this job alert', done };
   }

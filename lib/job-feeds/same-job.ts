@@ -17,14 +17,14 @@ export type Comparable = Pick<
 /** Whether two adverts with the same key are for one job: their ends, hours and pay must be able to agree, and their lists must be alike. */
 export function isSameJob(a: Comparable, b: Comparable): boolean {
   if (!hoursAgree(a, b) || !endsAgree(a.end, b.end) || !ratesAgree(a, b) || !postedNear(a, b)) return false;
-  const likeness = [
+  const similarity = [
     overlap(a.shifts, b.shifts),
     overlap(a.benefits, b.benefits),
     overlap(a.requirements, b.requirements),
   ].filter((value) => value !== null);
   // Adverts that name no day look alike all too easily: two of their lists have to speak.
-  if (likeness.length < (a.start === null ? 2 : 1)) return a.start !== null;
-  const mean = likeness.reduce((sum, value) => sum + value, 0) / likeness.length;
+  if (similarity.length < (a.start === null ? 2 : 1)) return a.start !== null;
+  const mean = similarity.reduce((sum, value) => sum + value, 0) / similarity.length;
   return mean >= 0.75;
 }
 

@@ -10,7 +10,7 @@ export type Cells = { keys: readonly number[]; counts: readonly number[] };
 /** Cells of the results by packed column, and for facets with a choice the cells of the jobs that it alone keeps out. */
 type CountedCells = {
   cells: Record<PackedColumn, Cells>;
-  keptOut: Partial<Record<FacetName, Cells>>;
+  excluded: Partial<Record<FacetName, Cells>>;
 };
 
 /** What is counted of a search. */
@@ -128,9 +128,9 @@ function option(value: string, label: string, count: number | undefined, selecte
 type Totals = Uint32Array;
 
 // With a choice in the facet, its counts are of the results and of those that this choice alone keeps out.
-function cellsOf({ cells, keptOut }: CountedCells, facet: FacetName): Cells[] {
+function cellsOf({ cells, excluded }: CountedCells, facet: FacetName): Cells[] {
   const all = cells[packedParts[facetParts[facet][0]].column];
-  const own = keptOut[facet];
+  const own = excluded[facet];
   return own ? [all, own] : [all];
 }
 

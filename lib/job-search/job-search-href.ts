@@ -57,8 +57,8 @@ export function withoutText(whole: string, text: string): string {
 
 // Whole words first: "ED" is not the end of "needed". Where the text stands only within a word, there.
 function indexOfWords(query: string, text: string): number {
-  const isLetter = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
+  const isEmail = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
   for (let at = query.indexOf(text); at >= 0; at = query.indexOf(text, at + 1))
-    if (!isLetter(query[at - 1]) && !isLetter(query[at + text.length])) return at;
+    if (!isEmail(query[at - 1]) && !isEmail(query[at + text.length])) return at;
   return query.indexOf(text);
 }

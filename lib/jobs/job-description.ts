@@ -8,7 +8,7 @@ const token = /<(\/?)([a-z][a-z0-9]*)[^>]*>|([^<]+|<)/gi;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /**
- * The prose of a job as a tree that is drawn element by element. The importer has sanitised it already; here only the
+ * The prose of a job as a tree that is rendered element by element. The importer has sanitised it already; here only the
  * tags of the allow-list exist at all and no attribute survives, so that markup can never reach a page as markup.
  */
 export function parseDescription(html: string): RichText[] {

@@ -24,7 +24,7 @@ const chosenFacets = (predicate: JobSearchPredicate) => facetNames.filter((facet
 export function searchCounts(predicate: JobSearchPredicate, since: Date): RawBuilder<string> {
   const counted = [
     allCells(predicate, since),
-    ...chosenFacets(predicate).map((facet) => cellsKeptOut(facet, predicate)),
+    ...chosenFacets(predicate).map((facet) => cellsExcluded(facet, predicate)),
     ...(predicate.has('rate') ? [leftOut(predicate)] : []),
   ];
   const texts = counted.map((query) => sql`(${query})`);
@@ -36,13 +36,13 @@ export function readSearchCounts(counts: string, predicate: JobSearchPredicate):
   const lists = readLists(counts);
   const next = (): Cells => ({ keys: lists.shift() ?? [], counts: lists.shift() ?? [] });
   const [traits, area, benefits] = [next(), next(), next()];
-  const keptOut = Object.fromEntries(chosenFacets(predicate).map((facet) => [facet, next()]));
+  const excluded = Object.fromEntries(chosenFacets(predicate).map((facet) => [facet, next()]));
   const [leftOutByRate = 0, leftOutUnstated = 0] = lists.shift() ?? [];
   return {
     total: sum(area.counts),
     fresh: sum(area.counts.filter((_, index) => readPart(area.keys[index] ?? 0, 'fresh') === 1)),
     cells: { traits, area, benefits },
-    keptOut,
+    excluded,
     leftOutByRate,
     leftOutUnstated,
   };
@@ -114,7 +114,7 @@ function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknow
 }
 
 // Of a packed column only the facet's own bits: a tenth of the keys to send, and to read.
-function cellsKeptOut(facet: FacetName, predicate: JobSearchPredicate): RawBuilder<unknown> {
+function cellsExcluded(facet: FacetName, predicate: JobSearchPredicate): RawBuilder<unknown> {
   return sql`select ${lists}
     from (
       select ${ownBits(facet)} as key, count(*) as count from ${predicate.from}

@@ -26,7 +26,7 @@ export type PostedProfile = { do: 'save'; profile: Profile } | { do: 'move' | 'u
 
 const mayMove = ({ flags }: PageRequest) => flags['profile-migration-on-demand'] === 'on';
 
-/** Draws /user/profile; not found for a visitor whose flags give them none. */
+/** Loads /user/profile; not found for a visitor whose flags give them none. */
 export async function loadProfile(request: PageRequest, state: FormState): Promise<PageAnswer<ProfileView>> {
   const { app, session, flags, query } = request;
   if (!session || !profileIsOpen(flags)) return { notFound: true };

@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { ReferenceAnswers } from './reference-answers';
 import type { RequestDetails } from './reference-request';
@@ -32,7 +32,7 @@ export async function keepReferenceDraft(
   });
 }
 
-/** Takes the reference, once: it, its event and the letters to referee, doctor and staff are there together or not at all. Sent again, the first one stays (`already-sent`). */
+/** Takes the reference, once: it, its event and the emails to referee, doctor and staff are there together or not at all. Sent again, the first one stays (`already-sent`). */
 export async function submitReference(
   { db, now, staffEmail }: Context & { staffEmail: string },
   { requestId, answers }: { requestId: string; answers: ReferenceAnswers },
@@ -56,7 +56,7 @@ export async function submitReference(
       ['reference-staff', staffEmail],
     ] as const;
     for (const [template, to] of letters)
-      await enqueueLetter(trx, { template, to, data, dedupeKey: `${template}:${requestId}` }, now);
+      await enqueueEmail(trx, { template, to, data, dedupeKey: `${template}:${requestId}` }, now);
     return ok('sent');
   });
 }
@@ -72,7 +72,7 @@ export async function declineReference(
     if (!request || !isOpen(request, now)) return fail({ code: 'referees/request-closed' });
     const reason = why === 'not-me' ? 'not the right person' : 'declined';
     await moveRequest(trx, request, { to: 'declined', actor: 'referee', reason, now });
-    await enqueueLetter(
+    await enqueueEmail(
       trx,
       {
         template: 'reference-declined',
@@ -86,13 +86,13 @@ export async function declineReference(
   });
 }
 
-/** The request could not be delivered: unless the referee has answered or opened it all the same, it is over, and the doctor is told. In the transaction of the letter that failed. */
+/** The request could not be delivered: unless the referee has answered or opened it all the same, it is over, and the doctor is told. In the transaction of the email that failed. */
 export async function bounceReference(trx: DatabaseTransaction, requestId: string, now: Date): Promise<void> {
   const request = await lockRequest(trx, requestId);
   if (request?.state !== 'requested') return;
   const reason = 'the email could not be delivered';
-  await moveRequest(trx, request, { to: 'bounced', actor: 'task:deliver-letters', reason, now });
-  await enqueueLetter(
+  await moveRequest(trx, request, { to: 'bounced', actor: 'task:deliver-emails', reason, now });
+  await enqueueEmail(
     trx,
     {
       template: 'reference-bounced',

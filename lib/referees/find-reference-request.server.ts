@@ -6,7 +6,7 @@ import { selectRequest } from './reference-request-store.server';
 
 /** A request as the referee's page shows it: only one that is open has a form. */
 export type ReferencePage = {
-  /** `ended`: no answer in time, or the letter never arrived. */
+  /** `ended`: no answer in time, or the email never arrived. */
   state: 'open' | 'completed' | 'declined' | 'withdrawn' | 'ended';
   doctorName: string;
   referee: Pick<RequestDetails['referee'], 'name' | 'position' | 'organisation'>;
@@ -48,7 +48,7 @@ function draftOf(answers: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** A request with who asks and who is asked, for writing its letters; null when it is gone. */
+/** A request with who asks and who is asked, for writing its emails; null when it is gone. */
 export async function findReferenceRequest(db: Database, id: string): Promise<RequestDetails | null> {
   return selectRequest(db, id);
 }

@@ -16,7 +16,7 @@ const text = (label: string, longest: number) =>
       .string()
       .min(1, `Enter the ${label}`)
       .max(longest, `Shorten the ${label} to ${longest} characters`)
-      // Staff read it, and the doctor's own letters repeat it.
+      // Staff read it, and the doctor's own emails repeat it.
       .refine((typed) => !holdsLink(typed), `Enter the ${label} without links or web addresses`),
   );
 

@@ -52,15 +52,15 @@ const schema = z
     when: ({ value }) => z.object({ concerns: z.literal('yes') }).safeParse(value).success,
   });
 
-const keptRating = oneOf(ratings, 'not a rating');
-const keptSchema = z.object({
+const draftRating = oneOf(ratings, 'not a rating');
+const storedSchema = z.object({
   workedTogether: z.string(),
   ratings: z.object({
-    knowledge: keptRating,
-    judgement: keptRating,
-    communication: keptRating,
-    teamwork: keptRating,
-    reliability: keptRating,
+    knowledge: draftRating,
+    judgement: draftRating,
+    communication: draftRating,
+    teamwork: draftRating,
+    reliability: draftRating,
   }),
   concerns: z.string().nullable(),
   employAgain: oneOf(employAgainAnswers, 'not an answer'),
@@ -72,7 +72,7 @@ const keptSchema = z.object({
 
 /** A sent reference as it was kept. Throws when it is none. */
 export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
-  return keptSchema.parse(kept);
+  return storedSchema.parse(kept);
 }
 
 /** A reference as it was filled in, or an error for each field to mend. */

@@ -84,7 +84,7 @@ function toForm(referee: Referee | null, country: CountryCode): RefereeFormView 
   };
 }
 
-/** Draws /user/referees: the list, and with `?edit=` the form of one. */
+/** Loads /user/referees: the list, and with `?edit=` the form of one. */
 export async function loadReferees(
   request: PageRequest,
   state: FormState,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readMailToken } from '@/lib/letters/mail-token.server';
+import { readMailToken } from '@/lib/emails/mail-token.server';
 import { declineReference, keepReferenceDraft, submitReference } from './answer-reference.server';
 import { findReferencePage } from './find-reference-request.server';
 import { readReferenceDraft, readReferenceForm } from './read-reference-form.server';
@@ -32,7 +32,7 @@ function requestOf(request: PageRequest): { token: string; requestId: string } |
   return named.success ? { token, requestId: named.data } : null;
 }
 
-/** Draws /references/[token]. Reads only: a mail scanner that opens it changes nothing. */
+/** Loads /references/[token]. Reads only: a mail scanner that opens it changes nothing. */
 export async function loadReference(
   request: PageRequest,
   state: FormState,

@@ -8,7 +8,7 @@ import type { ReminderRecipient } from './reference-schedule';
 
 const requestState = z.enum(requestStates);
 // What a version of before wrote must not keep the page from opening.
-const keptAnswers = z.record(z.string(), z.unknown()).catch({});
+const storedAnswers = z.record(z.string(), z.unknown()).catch({});
 
 function select(db: Database) {
   return db
@@ -46,7 +46,7 @@ const toRequest = (row: Row): RequestDetails => ({
   requestedAt: row.requested_at,
   expiresAt: row.expires_at,
   openedAt: row.opened_at,
-  answers: keptAnswers.parse(row.answers),
+  answers: storedAnswers.parse(row.answers),
   referee: {
     id: row.referee_id,
     name: row.name,

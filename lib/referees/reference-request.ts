@@ -29,7 +29,7 @@ export type RequestDetails = {
   };
 };
 
-const nameOfLetters = /^[\p{L}\p{M}'’. -]{1,80}$/u;
+const nameOfEmails = /^[\p{L}\p{M}'’. -]{1,80}$/u;
 
 /**
  * The doctor's name in emails to a referee, who is told nothing else that the doctor typed. The name comes from sign-up,
@@ -37,7 +37,7 @@ const nameOfLetters = /^[\p{L}\p{M}'’. -]{1,80}$/u;
  */
 export function nameForReferee(doctor: RequestDetails['doctor']): string {
   const name = doctorName(doctor);
-  return nameOfLetters.test(name) && !holdsLink(name) ? name : 'A doctor';
+  return nameOfEmails.test(name) && !holdsLink(name) ? name : 'A doctor';
 }
 
 /** A doctor's name as others are told it. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueConfirmation, mayConfirm } from '@/lib/letters/enqueue-confirmation.server';
+import { enqueueConfirmation, mayConfirm } from '@/lib/emails/enqueue-confirmation.server';
 import type { Database } from '@/lib/services/database/database';
 import { refereeState, requestsPerDay } from './referee';
 import { requestMs } from './reference-schedule';
@@ -28,7 +28,7 @@ export type RequestReferenceFailure = Failure<
   | 'referees/too-many-requests'
 >;
 
-/** Asks a referee for a reference: the request and its letter are there together or not at all. Pressed twice it is one request (`already-asked`). */
+/** Asks a referee for a reference: the request and its email are there together or not at all. Pressed twice it is one request (`already-asked`). */
 export async function requestReference(
   { db, now }: Context,
   { doctorId, id }: Entry,

@@ -1,4 +1,4 @@
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Database } from '@/lib/services/database/database';
 import type { RequestDetails } from './reference-request';
 import { dueReminder, reminderDays, type ReminderRecipient } from './reference-schedule';
@@ -61,7 +61,7 @@ async function remind({ db, now }: Context, id: string) {
 }
 
 async function remindOne(
-  trx: Parameters<typeof enqueueLetter>[0],
+  trx: Parameters<typeof enqueueEmail>[0],
   request: RequestDetails,
   recipient: ReminderRecipient,
   now: Date,
@@ -69,9 +69,9 @@ async function remindOne(
   const day = dueReminder(recipient, request.requestedAt, now);
   if (day === null) return false;
   const { id: requestId } = request;
-  // The key decides: whoever writes the row writes the letter.
+  // The key decides: whoever writes the row writes the email.
   if (!(await insertReminder(trx, { requestId, recipient, day, now }))) return false;
-  await enqueueLetter(
+  await enqueueEmail(
     trx,
     {
       ...(recipient === 'referee'

@@ -9,7 +9,7 @@ import type { ReferralView } from './referral-view';
 
 const isOn = ({ flags }: PageRequest) => flags['refer-a-friend'] === 'on';
 
-/** Draws /refer-a-friend; not found while its flag is off. */
+/** Loads /refer-a-friend; not found while its flag is off. */
 export async function loadReferral(
   request: PageRequest,
   state: FormState,

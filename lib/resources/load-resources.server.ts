@@ -22,14 +22,14 @@ export async function loadResources(
   const typed = readCalculatorQuery(query);
   const calculators = calculatorNames.map((name) => calculatorView(name, typed));
   return {
-    props: { ...content.props, ...files, calculators, kept: keptOf(calculators, typed) },
+    props: { ...content.props, ...files, calculators, kept: storedOf(calculators, typed) },
     structuredData: content.structuredData,
     ...(Object.keys(typed).length > 0 && { noindex: true }),
   };
 }
 
 /** What was typed into calculators that had an answer: sending another one keeps it. What was wrong is not brought up again. */
-function keptOf(calculators: CalculatorView[], typed: CalculatorValues): Record<string, string> {
+function storedOf(calculators: CalculatorView[], typed: CalculatorValues): Record<string, string> {
   const answered = calculators.filter(({ result }) => result !== null).flatMap(fieldsOf);
   return Object.fromEntries(Object.entries(typed).filter(([field]) => answered.includes(field)));
 }

@@ -64,7 +64,7 @@ describe('jobs that a device keeps for a guest', () => {
     const snapshot = { ...asSaved.snapshot, start: '2020-02-01' };
     await mergeSavedJobs(context(), {
       doctorId,
-      shelf: [{ number: job.number, savedAt: yesterday, snapshot }],
+      jobStore: [{ number: job.number, savedAt: yesterday, snapshot }],
     });
     const { jobs } = await listSavedJobs(context(), { doctorId, sort: 'newest', page: 1 });
     expect(jobs[0]?.snapshot.start).toBe('2020-02-01');

@@ -1,14 +1,14 @@
 import { listJobs } from '@/lib/jobs/list-jobs.server';
 import type { SavedJob } from './saved-job';
 import type { SavedJobContext } from './save-job.server';
-import { selectKept } from './saved-job-list-store.server';
+import { selectStored } from './saved-job-list-store.server';
 
 /** Those of these jobs that are still in a doctor's list, as they are now. */
 export async function listToldJobs(
   { db, data, now }: SavedJobContext,
   { doctorId, jobIds }: { doctorId: string; jobIds: readonly string[] },
 ): Promise<SavedJob[]> {
-  const kept = await selectKept(db, doctorId, jobIds, now);
+  const kept = await selectStored(db, doctorId, jobIds, now);
   const jobs = await listJobs(
     { db, data },
     kept.map(({ jobId }) => jobId),

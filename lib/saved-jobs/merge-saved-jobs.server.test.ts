@@ -22,11 +22,11 @@ const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const at = (now = start): SavedJobContext => ({ db: database.db, data, now });
 
 let count = 0;
-const newDoctor = () => insertDoctor(database.db, `shelf${(count += 1)}@example.com`);
+const newDoctor = () => insertDoctor(database.db, `jobStore${(count += 1)}@example.com`);
 const newJobs = (n: number) => Promise.all(Array.from({ length: n }, () => insertJob(database.db)));
 const numbers = (doctorId: string) => listSavedJobNumbers(database.db, doctorId);
 
-describe('a shelf of a device', () => {
+describe('a store of saved jobs of a device', () => {
   const shelved = (number: string, savedAt = start) => ({ number, savedAt });
 
   it('goes into the list once, however often it is merged, unknown jobs left out and closed ones kept', async () => {
@@ -39,19 +39,24 @@ describe('a shelf of a device', () => {
       .set({ status: 'filled' })
       .where('number', '=', closed.number)
       .execute();
-    const shelf = [shelved(open.number), shelved(closed.number), shelved(known.number), shelved('J999999')];
-    expect(await mergeSavedJobs(at(), { doctorId, shelf })).toEqual({ added: 2, left: [] });
-    expect(await mergeSavedJobs(at(), { doctorId, shelf })).toEqual({ added: 0, left: [] });
+    const jobStore = [
+      shelved(open.number),
+      shelved(closed.number),
+      shelved(known.number),
+      shelved('J999999'),
+    ];
+    expect(await mergeSavedJobs(at(), { doctorId, jobStore })).toEqual({ added: 2, left: [] });
+    expect(await mergeSavedJobs(at(), { doctorId, jobStore })).toEqual({ added: 0, left: [] });
     expect((await numbers(doctorId)).sort()).toEqual([open.number, closed.number, known.number].sort());
   });
 
   it('does not bring back what was removed after it was shelved, but what was shelved after that', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
-    await mergeSavedJobs(at(), { doctorId, shelf: [shelved(job.number)] });
+    await mergeSavedJobs(at(), { doctorId, jobStore: [shelved(job.number)] });
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
-    await mergeSavedJobs(at(hours(2)), { doctorId, shelf: [shelved(job.number)] });
+    await mergeSavedJobs(at(hours(2)), { doctorId, jobStore: [shelved(job.number)] });
     expect(await numbers(doctorId)).toEqual([]);
-    await mergeSavedJobs(at(hours(4)), { doctorId, shelf: [shelved(job.number, hours(3))] });
+    await mergeSavedJobs(at(hours(4)), { doctorId, jobStore: [shelved(job.number, hours(3))] });
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
@@ -59,11 +64,11 @@ describe('a shelf of a device', () => {
     const doctorId = await newDoctor();
     const [early, late] = await newJobs(2);
     if (!early || !late) throw new Error('no jobs');
-    const shelf = [
+    const jobStore = [
       shelved(early.number, new Date(0)),
       shelved(late.number, new Date('2090-01-01T00:00:00Z')),
     ];
-    await mergeSavedJobs(at(), { doctorId, shelf });
+    await mergeSavedJobs(at(), { doctorId, jobStore });
     const { jobs } = await listSavedJobs(at(), { doctorId, sort: 'newest', page: 1 });
     expect(jobs.map(({ savedAt }) => savedAt)).toEqual([start.toISOString(), '2025-11-20T03:00:00.000Z']);
   });
@@ -73,7 +78,7 @@ describe('a shelf of a device', () => {
     await fillSavedJobs(database.db, doctorId, mostSavedJobs - 1, hours(-1));
     const [old, fresh] = await newJobs(2);
     if (!old || !fresh) throw new Error('no jobs');
-    const shelf = [shelved(old.number, hours(-5)), shelved(fresh.number)];
-    expect(await mergeSavedJobs(at(), { doctorId, shelf })).toEqual({ added: 1, left: [old.number] });
+    const jobStore = [shelved(old.number, hours(-5)), shelved(fresh.number)];
+    expect(await mergeSavedJobs(at(), { doctorId, jobStore })).toEqual({ added: 1, left: [old.number] });
   });
 });

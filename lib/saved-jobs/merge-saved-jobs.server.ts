@@ -3,23 +3,23 @@ import { mostSavedJobs, toSnapshot, undoMs, type SavedJobSnapshot } from './save
 import type { SavedJobContext } from './save-job.server';
 import { countSaved, lockList, selectEntries, upsertSaved } from './saved-job-store.server';
 
-/** A job on the shelf of a device: its number, when it was put there, and what it said then, as the device says. */
+/** A job on the store of saved jobs of a device: its number, when it was put there, and what it said then, as the device says. */
 export type ShelvedJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
 /** A device may have been put away for long, but its clock is not believed beyond this, ms. */
 const oldestMs = 365 * 86_400_000;
 
 /**
- * Puts the jobs that a device kept while its owner was signed out into the doctor's list. Again with the same shelf
+ * Puts the jobs that a device kept while its owner was signed out into the doctor's list. Again with the same store
  * changes nothing: what is in the list stays, and what was removed after it was shelved stays removed. `left`: those
  * that found no room, newest first in line.
  */
 export async function mergeSavedJobs(
   { db, data, now }: SavedJobContext,
-  { doctorId, shelf }: { doctorId: string; shelf: readonly ShelvedJob[] },
+  { doctorId, jobStore }: { doctorId: string; jobStore: readonly ShelvedJob[] },
 ): Promise<{ added: number; left: string[] }> {
   const shelved = new Map<string, ShelvedJob>();
-  for (const job of shelf) {
+  for (const job of jobStore) {
     const at = Math.min(now.getTime(), Math.max(job.savedAt.getTime(), now.getTime() - oldestMs));
     shelved.set(job.number, { ...job, savedAt: new Date(at) });
   }
@@ -41,7 +41,7 @@ export async function mergeSavedJobs(
     const room = Math.max(0, mostSavedJobs - (await countSaved(trx, doctorId)));
     const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
       jobId: job.id,
-      // A job is put on a shelf while it is open: closed since, it is news.
+      // A job is put on a store of saved jobs while it is open: closed since, it is news.
       snapshot: { ...(snapshot ?? toSnapshot(job)), status: 'open' as const },
       savedAt,
       preAction: null,

@@ -7,7 +7,7 @@ type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; number: string };
 
 /** Longer than any session: until then a pre-action used for the job is known, ms. */
-const keptMs = 31 * 86_400_000;
+const storedMs = 31 * 86_400_000;
 
 /** Takes a job out of a doctor's list; false when it was not in it. */
 export async function removeSavedJob({ db, now }: Context, entry: Entry): Promise<boolean> {
@@ -29,6 +29,6 @@ export async function restoreSavedJob(
 }
 
 /** Deletes what was removed so long ago that nothing refers to it; gives how many. */
-export async function forgetRemovedJobs(db: Database, now: Date): Promise<number> {
-  return deleteRemoved(db, new Date(now.getTime() - keptMs));
+export async function deleteRemovedJobs(db: Database, now: Date): Promise<number> {
+  return deleteRemoved(db, new Date(now.getTime() - storedMs));
 }

@@ -106,7 +106,7 @@ function toEntry(row: {
 }
 
 /** Those of these jobs that are in the list now. */
-export async function selectKept(db: Database, doctorId: string, jobIds: readonly string[], now: Date) {
+export async function selectStored(db: Database, doctorId: string, jobIds: readonly string[], now: Date) {
   if (jobIds.length === 0) return [];
   const rows = await db
     .selectFrom('saved_job')

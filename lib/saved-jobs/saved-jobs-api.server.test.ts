@@ -211,7 +211,7 @@ describe('a pre-action', () => {
   });
 });
 
-describe('the shelf of a device', () => {
+describe('the store of saved jobs of a device', () => {
   it('goes into the account, and says what is new there', async () => {
     const session = await signIn('ivy');
     const jobs = [await insertJob(database.db), await insertJob(database.db)];

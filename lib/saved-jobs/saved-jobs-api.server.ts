@@ -66,10 +66,10 @@ export async function answerMerge(request: ApiRequest): Promise<ApiAnswer> {
   if (!body.success) return unreadable;
   const tooMany = await tooManyChanges(app, session);
   if (tooMany) return answer(request, tooMany);
-  const shelf = body.data.jobs.map(toEntry);
+  const jobStore = body.data.jobs.map(toEntry);
   const merged = await mergeSavedJobs(
     { db: app.db, data: await app.referenceData(), now: app.clock.now() },
-    { doctorId: session.doctorId, shelf },
+    { doctorId: session.doctorId, jobStore },
   );
   return { status: 200, body: merged };
 }

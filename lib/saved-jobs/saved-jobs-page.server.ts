@@ -35,7 +35,7 @@ function hrefOf(request: PageRequest, removed?: string): string {
   });
 }
 
-/** Draws /user/saved-jobs. */
+/** Loads /user/saved-jobs. */
 export async function loadSavedJobs(
   request: PageRequest,
   state: FormState,

@@ -4,7 +4,7 @@ import { fillSavedJobs } from '@/tests/saved-job-fixtures';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { findSavedJob, listSavedJobNumbers, listSavedJobs } from './list-saved-jobs.server';
-import { forgetRemovedJobs, removeSavedJob, restoreSavedJob } from './remove-saved-job.server';
+import { deleteRemovedJobs, removeSavedJob, restoreSavedJob } from './remove-saved-job.server';
 import { saveJob, type SavedJobContext } from './save-job.server';
 import { longestNote, mostSavedJobs } from './saved-job';
 import { setSavedJobNote } from './set-saved-job-note.server';
@@ -170,9 +170,9 @@ describe('removing', () => {
     const left = async () =>
       (await database.db.selectFrom('saved_job').selectAll().where('doctor_id', '=', doctorId).execute())
         .length;
-    await forgetRemovedJobs(database.db, hours(24 * 30));
+    await deleteRemovedJobs(database.db, hours(24 * 30));
     expect(await left()).toBe(1);
-    await forgetRemovedJobs(database.db, hours(24 * 32));
+    await deleteRemovedJobs(database.db, hours(24 * 32));
     expect(await left()).toBe(0);
   });
 });

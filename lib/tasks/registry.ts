@@ -1,16 +1,16 @@
 import type { App } from '@/lib/app.server';
 import { deleteAccounts } from '@/lib/account/delete-accounts.server';
-import { forgetEnquiries } from '@/lib/enquiries/forget-enquiries.server';
-import { tellClosedJobs } from '@/lib/enquiries/tell-closed-jobs.server';
+import { deleteEnquiries } from '@/lib/enquiries/delete-old-enquiries.server';
+import { notifyClosedJobs } from '@/lib/enquiries/notify-closed-jobs.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
-import { forgetOldRateLimits } from '@/lib/http/take-rate-limit.server';
+import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
-import { forgetRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
+import { deleteRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
 import { sendSearchNotices } from '@/lib/search-notices/send-search-notices.server';
-import { tellSavedJobs } from '@/lib/saved-jobs/tell-saved-jobs.server';
-import { deliverDueLetters } from './deliver-letters';
+import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
+import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
-import { forgetAlerts, keepAlerts, sendJobAlerts } from '@/lib/job-alerts/tasks.server';
+import { deleteAlerts, keepAlerts, sendJobAlerts } from '@/lib/job-alerts/tasks.server';
 
 /** Work in the background. Each says in a line what it did; repeating any of them is safe. */
 export type BackgroundTask = (app: App) => Promise<string>;
@@ -19,16 +19,16 @@ export type BackgroundTask = (app: App) => Promise<string>;
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'delete-accounts': async ({ db, clock, config }) =>
     `${await deleteAccounts({ db, now: clock.now(), staffEmail: config.staffEmail })} accounts deleted`,
-  'deliver-letters': async (app) => `${await deliverDueLetters(app)} emails sent`,
+  'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,
   'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
   'expire-jobs': async (app) => `${await expireJobs(app)} jobs closed`,
-  'forget-enquiries': async ({ db, clock }) =>
-    `${await forgetEnquiries(db, clock.now())} enquiries without an account deleted`,
-  'forget-job-alerts': forgetAlerts,
-  'forget-rate-limits': async ({ db, clock }) =>
-    `${await forgetOldRateLimits(db, clock.now())} rate-limit windows deleted`,
-  'forget-removed-jobs': async ({ db, clock }) =>
-    `${await forgetRemovedJobs(db, clock.now())} removed jobs deleted`,
+  'delete-enquiries': async ({ db, clock }) =>
+    `${await deleteEnquiries(db, clock.now())} enquiries without an account deleted`,
+  'delete-job-alerts': deleteAlerts,
+  'delete-rate-limits': async ({ db, clock }) =>
+    `${await deleteOldRateLimits(db, clock.now())} rate-limit windows deleted`,
+  'delete-removed-jobs': async ({ db, clock }) =>
+    `${await deleteRemovedJobs(db, clock.now())} removed jobs deleted`,
   'keep-job-alerts': keepAlerts,
   'send-job-alerts': sendJobAlerts,
   'send-search-notices': async (app) => {
@@ -39,24 +39,24 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     const done = await sendReferenceReminders({ db, now: clock.now() });
     return `${done.reminded} referees reminded, ${done.told} doctors notified, ${done.expired} requests ended`;
   },
-  'tell-saved-jobs': async ({ db, clock }) =>
-    `${await tellSavedJobs({ db, now: clock.now() })} emails about saved jobs`,
-  'tell-closed-jobs': async ({ db, clock }) =>
-    `${await tellClosedJobs({ db, now: clock.now() })} emails about jobs that have closed`,
+  'notify-saved-jobs': async ({ db, clock }) =>
+    `${await notifySavedJobs({ db, now: clock.now() })} emails about saved jobs`,
+  'notify-closed-jobs': async ({ db, clock }) =>
+    `${await notifyClosedJobs({ db, now: clock.now() })} emails about jobs that have closed`,
 };
 
-/** When they run by themselves (cron, UTC). Letters and webhooks are also swept every few seconds by the worker. */
+/** When they run by themselves (cron, UTC). Emails and webhooks are also swept every few seconds by the worker. */
 export const timetable: readonly { name: string; at: string }[] = [
   { name: 'delete-accounts', at: '41 16 * * *' },
   { name: 'expire-jobs', at: '* * * * *' },
-  { name: 'forget-enquiries', at: '29 3 * * *' },
-  { name: 'forget-job-alerts', at: '41 3 * * *' },
-  { name: 'forget-rate-limits', at: '17 * * * *' },
-  { name: 'forget-removed-jobs', at: '23 3 * * *' },
+  { name: 'delete-enquiries', at: '29 3 * * *' },
+  { name: 'delete-job-alerts', at: '41 3 * * *' },
+  { name: 'delete-rate-limits', at: '17 * * * *' },
+  { name: 'delete-removed-jobs', at: '23 3 * * *' },
   { name: 'keep-job-alerts', at: '7 * * * *' },
   { name: 'send-job-alerts', at: '* * * * *' },
   { name: 'send-reference-reminders', at: '11 * * * *' },
   { name: 'send-search-notices', at: '* * * * *' },
-  { name: 'tell-saved-jobs', at: '41 * * * *' },
-  { name: 'tell-closed-jobs', at: '*/10 * * * *' },
+  { name: 'notify-saved-jobs', at: '41 * * * *' },
+  { name: 'notify-closed-jobs', at: '*/10 * * * *' },
 ];

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { App } from '@/lib/app.server';
-import { deliverDueLetters, deliverLetter, recordAccepted, type DeliveryStep } from './deliver-letters';
+import { deliverDueEmails, deliverEmail, recordAccepted, type DeliveryStep } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { prepareTasks } from './prepare-tasks.server';
 import { backgroundTasks, timetable } from './registry';
 
-/** With the lease of 30 s, a letter whose sender died goes out within 45 s. */
+/** With the lease of 30 s, an email whose sender died goes out within 45 s. */
 const sweepMs = 15_000;
 
 // What goes well is not worth a line a minute.
@@ -15,7 +15,7 @@ const quietLogger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') console.error(`worker: ${message}`);
 });
 
-const letterPayload = z.object({ letterId: z.string() });
+const emailPayload = z.object({ letterId: z.string() });
 
 /** Wait before the queue is opened again, ms: doubles with every failure in a row, up to the longest. */
 const firstPauseMs = 500;
@@ -27,7 +27,7 @@ const wellAfterMs = 60_000;
 export type RunningWorker = { stop: () => Promise<void> };
 
 /**
- * Starts background work of this process: letters as they are written, the sweep, the timetable. A database that goes
+ * Starts background work of this process: emails as they are written, the sweep, the timetable. A database that goes
  * away, or is not there yet, is waited for: the queue is opened again with growing pauses, without end. Resolves when
  * the queue is open for the first time.
  */
@@ -38,7 +38,7 @@ export async function startWorker(
   const delivery = { ...app, at: options.at, accepted: app.acceptedMails };
 
   const deliver: Task = async (payload) => {
-    await deliverLetter(delivery, letterPayload.parse(payload).letterId);
+    await deliverEmail(delivery, emailPayload.parse(payload).letterId);
   };
   const named = Object.entries(backgroundTasks).map(([name, task]): [string, Task] => [
     name,
@@ -102,8 +102,8 @@ export async function startWorker(
   const sweep = () => {
     if (busy) return;
     busy = true;
-    const letters = deliverDueLetters(delivery);
-    // At the same time: whoever keeps webhooks waiting does not hold up letters.
+    const letters = deliverDueEmails(delivery);
+    // At the same time: whoever keeps webhooks waiting does not hold up emails.
     sweeping = Promise.all([letters, deliverDueWebhooks(app)])
       .catch((error: unknown) => app.errorReporting.report(error, { task: 'sweep' }))
       .finally(() => {

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@/lib/core/result';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { ContentPages } from '@/lib/services/cms/content-pages';
 import type { Database } from '@/lib/services/database/database';
 import { listTermsVersions } from './list-terms-versions.server';
@@ -33,7 +33,7 @@ export async function announceTerms({
     if (!last) return ok({ version, accounts });
     await db.transaction().execute(async (trx) => {
       for (const { id, email } of doctors)
-        await enqueueLetter(
+        await enqueueEmail(
           trx,
           {
             template: 'terms-changed',

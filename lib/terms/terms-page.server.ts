@@ -13,7 +13,7 @@ import { paths } from '@/lib/routes';
 import { safePath } from '@/lib/http/safe-path';
 import type { AcceptTermsView } from './terms-view';
 
-/** Draws /terms-and-conditions: the version in effect, whichever file holds it. */
+/** Loads /terms-and-conditions: the version in effect, whichever file holds it. */
 export async function loadTerms({ app }: PageRequest): Promise<PageAnswer<ContentView>> {
   const current = versionInForce(await listTermsVersions(app.pages), termsDay(app.clock.now()));
   const loaded = await loadContentPage(app, current?.path ?? paths.terms());
@@ -21,7 +21,7 @@ export async function loadTerms({ app }: PageRequest): Promise<PageAnswer<Conten
   return { ...loaded, props: { ...loaded.props, crumbs: [] } };
 }
 
-/** Draws /terms-and-conditions/[version]: an earlier version, or one to come. */
+/** Loads /terms-and-conditions/[version]: an earlier version, or one to come. */
 export async function loadTermsVersion({ app, query }: PageRequest): Promise<PageAnswer<ContentView>> {
   const versions = await listTermsVersions(app.pages);
   const named = versions.find(({ version }) => version === query.version);
@@ -34,7 +34,7 @@ export async function loadTermsVersion({ app, query }: PageRequest): Promise<Pag
 const querySchema = z.object({ redirect_url: z.string().optional().catch(undefined) });
 const backTo = ({ query }: PageRequest) => safePath(querySchema.parse(query).redirect_url, paths.account());
 
-/** Draws /terms-and-conditions/accept; leads on when there is nothing to accept. */
+/** Loads /terms-and-conditions/accept; leads on when there is nothing to accept. */
 export async function loadAcceptTerms(
   request: PageRequest,
   state: FormState,

@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('a request that names no region is promised by the clock of the duty desk', async () => {
+test('a request that names no region is promised by the clock of the on-call team', async () => {
   const request = await found((await submit({ region: null }, 'Australia/Sydney')).reference);
   expect(request.input.region).toBeNull();
   expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(

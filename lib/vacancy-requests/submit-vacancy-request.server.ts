@@ -1,7 +1,7 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
-import { enqueueConfirmation } from '@/lib/letters/enqueue-confirmation.server';
-import { enqueueLetter } from '@/lib/letters/enqueue-letter.server';
+import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
@@ -15,7 +15,7 @@ import {
 type Services = {
   db: Database;
   clock: Clock;
-  /** The duty desk. */
+  /** The on-call team. */
   staffEmail: string;
   /** Hears that all is written and not committed yet: a test ends the process there. */
   beforeCommit?: () => void;
@@ -106,7 +106,7 @@ async function addVacancy(
     now,
   });
   const data = { vacancyRequestId: id };
-  await enqueueLetter(
+  await enqueueEmail(
     trx,
     {
       template: 'vacancy-staff',

@@ -1,4 +1,4 @@
-import { dutyDesk } from '@/lib/consultants/desk-hours';
+import { onCallTeam } from '@/lib/consultants/desk-hours';
 import { dateInZone } from '@/lib/core/dates';
 import { findContactPhone } from '@/lib/contact/find-contact-phone.server';
 import { loadContentPage } from '@/lib/content/load-content.server';
@@ -24,7 +24,7 @@ import type { DemandView, EmployersView, VacancyFormView } from './vacancy-view'
 /** Longest of the tables; who wants all of them has a link. */
 const mostRows = 8;
 
-/** Draws /employers: the text, demand by our own jobs, and the form. */
+/** Loads /employers: the text, demand by our own jobs, and the form. */
 export async function loadEmployersPage(
   { app }: PageRequest,
   state: FormState,
@@ -78,7 +78,7 @@ export async function submitEmployersPage(
 ): Promise<FormOutcome> {
   const region = vacancies[0]?.region;
   // The form asks for a region: the promise is told by its clock.
-  const { timeZone } = (region && (await app.referenceData()).regions.get(region)) || dutyDesk;
+  const { timeZone } = (region && (await app.referenceData()).regions.get(region)) || onCallTeam;
   const { reference } = await submitVacancyRequest(
     { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
     { vacancies, timeZone, idempotencyKey },

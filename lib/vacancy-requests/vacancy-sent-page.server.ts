@@ -1,13 +1,13 @@
 import { phoneHref } from '@/lib/consultants/consultant-card';
 import { formatDates } from '@/lib/jobs/job-format';
-import { receiptSentTo } from '@/lib/letters/receipt-sent-to.server';
+import { receiptSentTo } from '@/lib/emails/receipt-sent-to.server';
 import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
 import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-words';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { readReference, requestReceipts } from '@/lib/http/receipt.server';
 import type { VacancySentView } from './vacancy-view';
 
-/** Draws the page after a vacancy request: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */
+/** Loads the page after a vacancy request: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */
 export async function loadVacancySent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: VacancySentView | null }>> {

@@ -13,7 +13,7 @@ export async function dropWebhook(db: Database, id: string): Promise<void> {
   await deleteDelivery(db, id);
 }
 
-/** An attempt failed: the delivery waits, longer each time as letters do, or is dead after about a day. */
+/** An attempt failed: the delivery waits, longer each time as emails do, or is dead after about a day. */
 export async function settleFailedWebhook(
   db: Database,
   hook: LeasedWebhook,

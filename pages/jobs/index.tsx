@@ -17,13 +17,13 @@ type Props = {
 };
 
 /** Longer than this, milliseconds, nobody waits for counts: the search form comes without. */
-const patience = 1500;
+const timeoutMs = 1500;
 
 export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app }) => {
   const now = app.clock.now();
   const report = (error: unknown) => app.errorReporting.report(error, { page: '/jobs' });
-  const data = await within(patience, app.referenceData(), report);
-  const found = data && (await within(patience, getJobBoard({ db: app.db, data, now }), report));
+  const data = await within(timeoutMs, app.referenceData(), report);
+  const found = data && (await within(timeoutMs, getJobBoard({ db: app.db, data, now }), report));
   const grades = data ? [...data.grades.values()].sort((a, b) => a.seniority - b.seniority) : [];
   return {
     props: {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { keptFile } from './kept-file.mjs';
+import { storedFile } from './stored-file.mjs';
 import { hashPassword, passwordMatches } from './passwords.mjs';
 
 const accountSchema = z.object({
@@ -29,7 +29,7 @@ export async function openAccounts(
   folder: string,
   demo: (Omit<Account, 'passwordHash'> & { password: string })[],
 ) {
-  const file = keptFile<Account[]>(path.join(folder, 'accounts.json'));
+  const file = storedFile<Account[]>(path.join(folder, 'accounts.json'));
   const kept = await file.read((json) => z.array(accountSchema).parse(json), []);
   const accounts = new Map(kept.map((account) => [account.login, account]));
   // Demo accounts are what the documentation says after every start, whatever was done with them.

@@ -26,12 +26,12 @@ export function startChild(program: Program, log: Log): ChildProcess {
   return child;
 }
 
-/** Ends a program and all it started: asks first, insists after `patience` milliseconds. */
-export async function endChild(child: ChildProcess, patience: number): Promise<void> {
+/** Ends a program and all it started: asks first, insists after `timeoutMs` milliseconds. */
+export async function endChild(child: ChildProcess, timeoutMs: number): Promise<void> {
   if (hasEnded(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
-  const insist = setTimeout(() => killGroup(child), patience);
+  const insist = setTimeout(() => killGroup(child), timeoutMs);
   await ended;
   clearTimeout(insist);
   killGroup(child);

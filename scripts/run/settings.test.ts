@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig } from '@/lib/config.server';
 import { readEnvironment } from './environment-files';
-import { keptSecret } from './kept-secret';
+import { storedSecret } from './stored-secret';
 import { readSettings, type Environment, type Settings } from './settings';
 
 function settings(env: Environment): Settings {
@@ -122,8 +122,8 @@ test('the shell wins over .env.local, which wins over .env; an empty variable is
 
 test('a data folder keeps its session secret', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
-  const secret = keptSecret(path.join(folder, 'data'));
+  const secret = storedSecret(path.join(folder, 'data'));
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(keptSecret(path.join(folder, 'data'))).toBe(secret);
+  expect(storedSecret(path.join(folder, 'data'))).toBe(secret);
   rmSync(folder, { recursive: true });
 });

@@ -8,7 +8,7 @@ import {
   startDatabase,
   watchDatabase,
 } from './embedded-database';
-import { keptSecret } from './kept-secret';
+import { storedSecret } from './stored-secret';
 import { claim } from './lock';
 import { step, type Log } from './log';
 import { checkPorts } from './ports';
@@ -78,7 +78,7 @@ async function prepare(
   cleanups: (() => void | Promise<void>)[],
 ): Promise<Settings> {
   const env = { ...wanted.env };
-  if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = keptSecret(wanted.dataFolder);
+  if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
     const { stopPostgres } = await import('@/scripts/postgres.mjs');
     // One taken over is stopped as well: the claim on the folder says that nobody else of ours uses it.

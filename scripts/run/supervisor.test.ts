@@ -66,7 +66,7 @@ test('a service that ignores the request to end is ended all the same, with what
      require('node:fs').writeFileSync(${JSON.stringify(grandchild)}, String(child.pid));
      setInterval(() => {}, 1000);`,
   );
-  const supervisor = supervise({ log: () => undefined, patience: 300 });
+  const supervisor = supervise({ log: () => undefined, timeoutMs: 300 });
   await supervisor.start(stubborn.service);
   await until(() => existsSync(grandchild) && Number(readFileSync(grandchild, 'utf8')) > 0);
   const started = performance.now();

@@ -11,7 +11,7 @@ export type Service = Program & { ready?: () => Promise<boolean> };
 export type Supervisor = {
   /** Starts a service and resolves when it is ready; from then on it is restarted whenever it dies, without end. */
   start(service: Service): Promise<void>;
-  /** Ends all services; resolves when they are gone, after `patience` milliseconds at the latest. */
+  /** Ends all services; resolves when they are gone, after `timeoutMs` milliseconds at the latest. */
   stop(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export type SupervisorOptions = {
   mostDeathsAtStart?: number;
   /** Milliseconds that a service has to become ready. */
   readyWithin?: number;
-  patience?: number;
+  timeoutMs?: number;
 };
 
 /** Keeps programs running. One that keeps dying is started with growing pauses and leaves the others alone. */
@@ -42,7 +42,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
     wellAfter = 60_000,
     mostDeathsAtStart = 5,
     readyWithin = 90_000,
-    patience = 4_000,
+    timeoutMs = 4_000,
   } = options;
   const children = new Map<string, ChildProcess>();
   const stopping = new AbortController();
@@ -119,7 +119,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
     },
     stop: async () => {
       stopping.abort();
-      await Promise.all([...children.values()].map((child) => endChild(child, patience)));
+      await Promise.all([...children.values()].map((child) => endChild(child, timeoutMs)));
     },
   };
 }

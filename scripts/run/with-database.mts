@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand, settingsOrStop } from './command';
 import { checkDatabase, postgresFolder, startDatabase } from './embedded-database';
-import { keptSecret } from './kept-secret';
+import { storedSecret } from './stored-secret';
 import { holderOf } from './lock';
 import { localSecretPlaceholder } from './settings';
 
@@ -26,7 +26,7 @@ await runCommand(async () => {
   const settings = settingsOrStop();
   const env = { ...settings.env };
   if (!existsSync(script)) throw new Error(`There is no ${script}`);
-  if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = keptSecret(settings.dataFolder);
+  if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(settings.dataFolder);
   const started = settings.embedded.database ? await startDatabase(settings, () => undefined) : null;
   if (started) env.DATABASE_URL = started.url;
   else await checkDatabase(env.DATABASE_URL ?? '');

@@ -21,7 +21,7 @@ const flags = splitFlags(
     names: ['banner'],
     clock: { now: () => new Date() },
     errorReporting: { report: (error) => console.error(error) },
-    patience: { firstWaitMs: 20_000, lastFlushMs: Number(process.env.LAST_FLUSH_MS) },
+    timeouts: { firstWaitMs: 20_000, lastFlushMs: Number(process.env.LAST_FLUSH_MS) },
   },
 );
 if (process.env.LIKE_THE_WEB_SERVER) endOnSignal(() => flags.close());

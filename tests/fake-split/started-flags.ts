@@ -35,7 +35,7 @@ export async function startFlags(
       print: (line) => printed.push(line),
       ...needs,
       // A machine may be slow; what pages do when the service is away has its own tests.
-      patience: { firstWaitMs: 20_000, ...needs.patience },
+      timeouts: { firstWaitMs: 20_000, ...needs.timeouts },
       times: {
         scheduler: { ...quick.scheduler, ...needs.times?.scheduler },
         startup: { ...quick.startup, ...needs.times?.startup },

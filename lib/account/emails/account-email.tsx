@@ -2,17 +2,17 @@ import type { IsoDate } from '@/lib/core/dates';
 import { formatDay } from '@/lib/consultants/call-by';
 import {
   ActionLink,
-  LetterFrame,
+  EmailFrame,
   Paragraph,
   PlainLink,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 
 type Reader = { givenName: string | null };
 
-const reasonOf = (sender: LetterSender) =>
+const reasonOf = (sender: EmailSender) =>
   `You get this because you have an account on ${sender.siteUrl} with this email address.`;
 
 function Hello({ givenName }: Reader) {
@@ -20,11 +20,11 @@ function Hello({ givenName }: Reader) {
 }
 
 /** To a new doctor: what the account is good for. */
-export function welcomeEmail(doctor: Reader, sender: LetterSender): LetterContent {
+export function welcomeEmail(doctor: Reader, sender: EmailSender): EmailContent {
   return {
     subject: `Welcome to ${sender.brandName}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Welcome"
         preview="Your account is ready. Start by telling us what work you want."
@@ -41,18 +41,18 @@ export function welcomeEmail(doctor: Reader, sender: LetterSender): LetterConten
           <PlainLink href={sender.siteUrl + paths.terms()}>terms and conditions</PlainLink>. What we keep
           about you, and why, is in <PlainLink href={sender.siteUrl + paths.privacy()}>Privacy</PlainLink>.
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
 /** To the doctor: the account is deleted on `day`, unless they keep it. */
-export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: LetterSender): LetterContent {
+export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: EmailSender): EmailContent {
   const day = formatDay(doctor.day);
   return {
     subject: `Your account will be deleted on ${day}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Your account will be deleted"
         preview={`You can change your mind until ${day}.`}
@@ -69,17 +69,17 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Le
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
         <Paragraph>Until then we send you no optional emails.</Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
 /** To the doctor: the account stays. */
-export function deletionUndoneEmail(doctor: Reader, sender: LetterSender): LetterContent {
+export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailContent {
   return {
     subject: 'Your account will not be deleted',
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Your account will not be deleted"
         preview="Everything in it is as you left it."
@@ -93,17 +93,17 @@ export function deletionUndoneEmail(doctor: Reader, sender: LetterSender): Lette
         <Paragraph>
           <PlainLink href={sender.siteUrl + paths.account()}>Account settings</PlainLink>
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
 /** To who was a doctor here. Nothing is known of them any more, so it names nobody. */
-export function accountDeletedEmail(sender: LetterSender): LetterContent {
+export function accountDeletedEmail(sender: EmailSender): EmailContent {
   return {
     subject: 'Your account has been deleted',
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Your account has been deleted"
         preview="We have deleted everything in it."
@@ -116,7 +116,7 @@ export function accountDeletedEmail(sender: LetterSender): LetterContent {
           this address, to send you this email.
         </Paragraph>
         <Paragraph>You can sign up again at any time. You will start with a new, empty account.</Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
@@ -124,13 +124,13 @@ export function accountDeletedEmail(sender: LetterSender): LetterContent {
 /** To staff: what was open of an account that is gone. */
 export function accountDeletedStaffEmail(
   { enquiries, bookings }: { enquiries: string[]; bookings: string[] },
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const list = [...enquiries, ...bookings].join(', ');
   return {
     subject: `Account deleted: ${list}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="A doctor has deleted their account"
         preview="Open enquiries and bookings have ended."
@@ -140,17 +140,17 @@ export function accountDeletedStaffEmail(
           We have closed {list}: the doctor has deleted their account. Do not call the doctor or put them
           forward, and delete what you keep about them elsewhere.
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
 /** To the doctor: a copy of their data was handed out. `when` names its zone. */
-export function dataExportedEmail(doctor: Reader & { when: string }, sender: LetterSender): LetterContent {
+export function dataExportedEmail(doctor: Reader & { when: string }, sender: EmailSender): EmailContent {
   return {
     subject: 'The copy of your data is ready',
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="The copy of your data"
         preview="It was downloaded in your browser."
@@ -166,7 +166,7 @@ export function dataExportedEmail(doctor: Reader & { when: string }, sender: Let
           <PlainLink href={sender.siteUrl + paths.account()}>Account settings</PlainLink>, sign out everywhere
           and change your password.
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

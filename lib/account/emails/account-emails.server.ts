@@ -11,7 +11,7 @@ import {
 import { deletionDay } from '@/lib/account/account-deletion';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { termsChangedEmail } from './terms-changed-email';
-import type { Writer } from '@/lib/letters/letter-writer';
+import type { Writer } from '@/lib/emails/email-builder';
 
 const aboutDoctor = z.object({ doctorId: z.string() });
 const aboutExport = aboutDoctor.extend({ at: z.iso.datetime() });
@@ -25,8 +25,8 @@ const aboutOpen = z.object({ enquiries: z.array(z.string()), bookings: z.array(z
 const doctorOf = (app: Parameters<Writer>[0], data: unknown) =>
   findDoctor(app.db, aboutDoctor.parse(data).doctorId);
 
-/** Letters about an account, each from the account as it is now. */
-export const accountLetters = {
+/** Emails about an account, each from the account as it is now. */
+export const accountEmails = {
   welcome: async (app, data, sender) => {
     const doctor = await doctorOf(app, data);
     return doctor && welcomeEmail(doctor, sender);
@@ -57,7 +57,7 @@ export const accountLetters = {
   'terms-changed': async (app, data, sender) => {
     const doctor = await doctorOf(app, data);
     const terms = aboutTerms.parse(data);
-    // Accepted before the letter went out.
+    // Accepted before the email went out.
     if (!doctor || Number(doctor.termsVersion) >= Number(terms.version)) return null;
     return termsChangedEmail({ ...doctor, terms }, sender);
   },

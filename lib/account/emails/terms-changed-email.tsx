@@ -1,10 +1,10 @@
 import {
   ActionLink,
-  LetterFrame,
+  EmailFrame,
   Paragraph,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { formatDay } from '@/lib/consultants/call-by';
 import { paths } from '@/lib/routes';
 import type { TermsVersion } from '@/lib/terms/terms-version';
@@ -15,13 +15,13 @@ export function termsChangedEmail(
     givenName,
     terms,
   }: { givenName: string | null; terms: Pick<TermsVersion, 'version' | 'effective' | 'changes'> },
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const day = `${formatDay(terms.effective)} ${terms.effective.slice(0, 4)}`;
   return {
     subject: `Our terms and conditions: version ${terms.version} from ${day}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Our terms and conditions have a new version"
         preview={`Version ${terms.version} applies from ${day}.`}
@@ -41,7 +41,7 @@ export function termsChangedEmail(
           From that day we ask you to accept it when you open your account. If you decline, you can still
           search and read without signing in, and nothing in your account is deleted.
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

@@ -1,14 +1,14 @@
 import {
   ActionLink,
   Greeting,
-  LetterFrame,
+  EmailFrame,
   Line,
   Paragraph,
   PlainLink,
   type Greeted,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { givenPaths, paths } from '@/lib/routes';
 import { bookingTopics, type Booking } from '@/lib/bookings/booking';
 import { bookingTime } from '@/lib/bookings/booking-words';
@@ -32,7 +32,7 @@ const attachment = (booking: Booking, calendar: string) => ({
 });
 
 /** The ways to another time, or out of the call. */
-function ChangeLinks({ booking, sender }: { booking: Booking; sender: LetterSender }) {
+function ChangeLinks({ booking, sender }: { booking: Booking; sender: EmailSender }) {
   const { siteUrl, token } = sender;
   return (
     <Paragraph>
@@ -54,14 +54,14 @@ export function bookingMovedEmail(
   booking: Booking & Greeted,
   from: Date,
   calendar: string,
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const { givenName } = booking.consultant;
   return {
     subject: `Your call has been moved: ${bookingTime(booking)}`,
     attachments: [attachment(booking, calendar)],
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Your call has been moved"
         preview={`${givenName} will call you: ${bookingTime(booking)}`}
@@ -78,7 +78,7 @@ export function bookingMovedEmail(
         <Line label="Old time">{bookingTime({ ...booking, startsAt: from })}</Line>
         <BookingFacts booking={booking} />
         <ChangeLinks booking={booking} sender={sender} />
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
@@ -88,15 +88,15 @@ export function bookingMovedStaffEmail(
   booking: Booking,
   from: Date,
   calendar: string,
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const name = `${booking.givenName} ${booking.familyName}`;
   return {
     subject: `Call moved ${booking.reference}: ${name}, ${bookingTime(booking)}`,
     replyTo: booking.email,
     attachments: [attachment(booking, calendar)],
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={`Call moved ${booking.reference}`}
         preview={`${name}: ${bookingTime(booking)}`}
@@ -106,7 +106,7 @@ export function bookingMovedStaffEmail(
         <Line label="Phone">{booking.phone}</Line>
         <Line label="Old time">{bookingTime({ ...booking, startsAt: from })}</Line>
         <BookingFacts booking={booking} />
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
@@ -115,13 +115,13 @@ export function bookingMovedStaffEmail(
 export function bookingConfirmedEmail(
   booking: Booking & Greeted,
   calendar: string,
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   return {
     subject: `Your call is booked: ${bookingTime(booking)}`,
     attachments: [attachment(booking, calendar)],
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Your call is booked"
         preview={`${booking.consultant.givenName} will call you: ${bookingTime(booking)}`}
@@ -136,7 +136,7 @@ export function bookingConfirmedEmail(
         </Paragraph>
         <BookingFacts booking={booking} />
         <ChangeLinks booking={booking} sender={sender} />
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
@@ -145,13 +145,13 @@ export function bookingConfirmedEmail(
 export function bookingCancelledEmail(
   booking: Booking & Greeted,
   calendar: string,
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   return {
     subject: `Your call is cancelled: ${bookingTime(booking)}`,
     attachments: [attachment(booking, calendar)],
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Your call is cancelled"
         preview={`This call is cancelled: ${bookingTime(booking)}`}
@@ -161,13 +161,13 @@ export function bookingCancelledEmail(
         <Paragraph>This call is cancelled. Open the attached file to remove it from your calendar.</Paragraph>
         <BookingFacts booking={booking} />
         <ActionLink href={sender.siteUrl + paths.contactUs()}>Contact us</ActionLink>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
-/** To the consultant or the duty desk: a call to make, or one that is cancelled. An answer goes to the doctor. */
-export function bookingStaffEmail(booking: Booking, calendar: string, sender: LetterSender): LetterContent {
+/** To the consultant or the on-call team: a call to make, or one that is cancelled. An answer goes to the doctor. */
+export function bookingStaffEmail(booking: Booking, calendar: string, sender: EmailSender): EmailContent {
   const name = `${booking.givenName} ${booking.familyName}`;
   const cancelled = booking.state === 'cancelled';
   const title = `${cancelled ? 'Call cancelled' : 'Call booked'} ${booking.reference}`;
@@ -176,7 +176,7 @@ export function bookingStaffEmail(booking: Booking, calendar: string, sender: Le
     replyTo: booking.email,
     attachments: [attachment(booking, calendar)],
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={title}
         preview={`${name}: ${bookingTime(booking)}`}
@@ -196,7 +196,7 @@ export function bookingStaffEmail(booking: Booking, calendar: string, sender: Le
             ))}
           </Line>
         )}
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

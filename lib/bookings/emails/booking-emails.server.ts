@@ -11,15 +11,15 @@ import {
 import { calendarFrame } from '@/lib/bookings/calendar-frame';
 import { findBooking } from '@/lib/bookings/find-booking.server';
 import { provenName } from '@/lib/doctors/proven-address.server';
-import type { Greeted, LetterContent, LetterSender } from '@/lib/letters/letter-frame-email';
-import type { Writer } from '@/lib/letters/letter-writer';
+import type { Greeted, EmailContent, EmailSender } from '@/lib/emails/frame-email';
+import type { Writer } from '@/lib/emails/email-builder';
 
 const about = z.object({ bookingId: z.string() });
 
-// A letter of before does not tell of what has been cancelled since: the one about that does.
+// An email of before does not tell of what has been cancelled since: the one about that does.
 function writerOf(
   state: Booking['state'],
-  write: (booking: Booking & Greeted, calendar: string, sender: LetterSender) => LetterContent,
+  write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,
 ): Writer {
   return async ({ db, config, clock }, data, sender) => {
     const booking = await findBooking(db, { id: about.parse(data).bookingId });
@@ -33,7 +33,7 @@ const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
 /** Of several moves each email tells the time that stands when it is sent. */
 function moveWriterOf(
-  write: (booking: Booking & Greeted, from: Date, calendar: string, sender: LetterSender) => LetterContent,
+  write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,
 ): Writer {
   return async ({ db, config, clock }, data, sender) => {
     const { bookingId, from } = aboutMove.parse(data);
@@ -45,8 +45,8 @@ function moveWriterOf(
   };
 }
 
-/** Letters about booked calls. */
-export const bookingLetters = {
+/** Emails about booked calls. */
+export const bookingEmails = {
   'booking-confirmed': writerOf('booked', bookingConfirmedEmail),
   'booking-cancelled': writerOf('cancelled', bookingCancelledEmail),
   'booking-moved': moveWriterOf(bookingMovedEmail),

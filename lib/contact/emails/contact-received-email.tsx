@@ -1,20 +1,20 @@
 import {
   Greeting,
-  LetterFrame,
+  EmailFrame,
   Line,
   Paragraph,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { contactTopics, type ContactMessage } from '@/lib/contact/contact-message';
 import { answerPromise } from '@/lib/contact/contact-words';
 
 /** To who wrote: the reference and by when we answer. Repeats no free text: nobody has shown yet that the address is theirs. */
-export function contactReceivedEmail(message: ContactMessage, sender: LetterSender): LetterContent {
+export function contactReceivedEmail(message: ContactMessage, sender: EmailSender): EmailContent {
   return {
     subject: `We have your message ${message.reference}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="We have your message"
         preview={answerPromise(message)}
@@ -26,7 +26,7 @@ export function contactReceivedEmail(message: ContactMessage, sender: LetterSend
         </Paragraph>
         <Line label="Reference">{message.reference}</Line>
         <Line label="Topic">{contactTopics[message.input.topic]}</Line>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

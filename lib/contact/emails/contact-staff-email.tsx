@@ -1,21 +1,15 @@
-import {
-  LetterFrame,
-  Line,
-  Paragraph,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+import { EmailFrame, Line, Paragraph, type EmailContent, type EmailSender } from '@/lib/emails/frame-email';
 import { contactTopics, type ContactMessage } from '@/lib/contact/contact-message';
 import { answerPromise } from '@/lib/contact/contact-words';
 
-/** To the duty desk: the message. Replies go to the sender. */
-export function contactStaffEmail(message: ContactMessage, sender: LetterSender): LetterContent {
+/** To the on-call team: the message. Replies go to the sender. */
+export function contactStaffEmail(message: ContactMessage, sender: EmailSender): EmailContent {
   const { input, reference } = message;
   return {
     subject: `Message ${reference}: ${contactTopics[input.topic]}, ${input.name}`,
     replyTo: input.email,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={`Message ${reference}`}
         preview={`${input.name}: ${answerPromise(message)}`}
@@ -35,7 +29,7 @@ export function contactStaffEmail(message: ContactMessage, sender: LetterSender)
             </span>
           ))}
         </Line>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

@@ -1,26 +1,20 @@
-import {
-  LetterFrame,
-  Line,
-  Paragraph,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+import { EmailFrame, Line, Paragraph, type EmailContent, type EmailSender } from '@/lib/emails/frame-email';
 import type { Enquiry } from '@/lib/enquiries/enquiry';
 import { JobFactLines } from './enquiry-facts-email';
 import { enquiryStateWords } from '@/lib/enquiries/enquiry-words';
 
-function staffLetter(
+function staffEmail(
   enquiry: Enquiry,
-  sender: LetterSender,
+  sender: EmailSender,
   { title, subject, say }: { title: string; subject: string; say: string },
-): LetterContent {
+): EmailContent {
   const { input, job } = enquiry;
   const name = `${input.givenName} ${input.familyName}`;
   return {
     subject: `${subject} ${enquiry.reference}: ${name}${job ? `, ${job.title} (${job.number})` : ''}`,
     replyTo: input.email,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={title}
         preview={`${name}: ${say}`}
@@ -34,28 +28,28 @@ function staffLetter(
         <Line label="Phone">{input.phone}</Line>
         <Line label="Status">{enquiryStateWords(enquiry.state)}</Line>
         {job && <JobFactLines job={job} />}
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
-/** To the consultant or the duty desk: the doctor has withdrawn an enquiry, and why. */
+/** To the consultant or the on-call team: the doctor has withdrawn an enquiry, and why. */
 export function enquiryWithdrawnStaffEmail(
   enquiry: Enquiry,
   reason: string,
-  sender: LetterSender,
-): LetterContent {
-  return staffLetter(enquiry, sender, {
+  sender: EmailSender,
+): EmailContent {
+  return staffEmail(enquiry, sender, {
     title: `Enquiry ${enquiry.reference} withdrawn`,
     subject: 'Withdrawn',
     say: `The doctor has withdrawn this enquiry: ${reason}`,
   });
 }
 
-/** To the consultant or the duty desk: the doctor may be put forward, or has taken that back. */
-export function putForwardStaffEmail(enquiry: Enquiry, sender: LetterSender): LetterContent {
+/** To the consultant or the on-call team: the doctor may be put forward, or has taken that back. */
+export function putForwardStaffEmail(enquiry: Enquiry, sender: EmailSender): EmailContent {
   const may = enquiry.input.putForward;
-  return staffLetter(enquiry, sender, {
+  return staffEmail(enquiry, sender, {
     title: may ? 'May be put forward' : 'May no longer be put forward',
     subject: may ? 'May be put forward' : 'Consent withdrawn',
     say: may

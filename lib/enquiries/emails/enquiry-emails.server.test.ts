@@ -6,14 +6,14 @@ import { readConfig } from '@/lib/config.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { setPutForward } from '@/lib/enquiries/set-put-forward.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
-import { tellClosedJobs } from '@/lib/enquiries/tell-closed-jobs.server';
+import { notifyClosedJobs } from '@/lib/enquiries/notify-closed-jobs.server';
 import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { removeSavedJob } from '@/lib/saved-jobs/remove-saved-job.server';
 import { saveJob } from '@/lib/saved-jobs/save-job.server';
-import { tellSavedJobs } from '@/lib/saved-jobs/tell-saved-jobs.server';
+import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { writeLetter } from '@/lib/tasks/write-letter';
+import { buildEmail } from '@/lib/tasks/build-email';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const staffEmail = 'staff@onward.example';
 const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }));
 const services = () => ({ db: database.db, now, staffEmail });
 
-/** The newest letter of a template as it would go out, or null when it has nothing left to tell. */
+/** The newest email of a template as it would go out, or null when it has nothing left to tell. */
 async function written(template: string) {
   const row = await database.db
     .selectFrom('letter')
@@ -40,7 +40,7 @@ async function written(template: string) {
     clock: fixedClock(now),
     referenceData: () => getReferenceData(database.db),
   };
-  const content = await writeLetter(app, { ...row, to: row.recipient, createdAt: now });
+  const content = await buildEmail(app, { ...row, to: row.recipient, createdAt: now });
   if (!content) return null;
   const text = toPlainText(await render(content.body))
     .replaceAll('\u00a0', ' ')
@@ -104,7 +104,7 @@ test('of a filled job the doctor reads up to three like it, open ones; opened ag
   const others = [];
   for (let n = 0; n < 5; n += 1) others.push(await insertJob(database.db));
   await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
-  await tellClosedJobs(services());
+  await notifyClosedJobs(services());
   const letter = await written('enquiry-job-filled');
   expect(letter?.text).toContain('has been filled');
   const linked = others.filter(({ path }) => letter?.text.includes(path));
@@ -120,7 +120,7 @@ test('a letter about saved jobs says what has changed and can be ended; what is 
   for (const { number } of [first, second])
     await saveJob({ db: database.db, data, now }, { doctorId, number });
   await database.db.updateTable('job').set({ rate_min: 220_000, rate_max: 250_000 }).execute();
-  await tellSavedJobs(services());
+  await notifySavedJobs(services());
   await removeSavedJob(services(), { doctorId, number: second.number });
   const letter = await written('saved-jobs-changed');
   expect(letter?.subject).toContain('A job you saved has changed');

@@ -9,8 +9,8 @@ import { enquiryStateEmail, putForwardAskedEmail } from './enquiry-state-email';
 import { findEnquiry, findWithdrawal } from '@/lib/enquiries/find-enquiry.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
-import type { Greeted } from '@/lib/letters/letter-frame-email';
-import type { Writer } from '@/lib/letters/letter-writer';
+import type { Greeted } from '@/lib/emails/frame-email';
+import type { Writer } from '@/lib/emails/email-builder';
 
 const about = z.object({ enquiryId: z.string() });
 const aboutState = z.object({ enquiryId: z.string(), state: z.enum(enquiryStates) });
@@ -30,8 +30,8 @@ async function greetedEnquiry(
 const enquiryOf = (app: Parameters<Writer>[0], data: unknown) =>
   findEnquiry(app.db, { id: about.parse(data).enquiryId });
 
-/** Letters about enquiries, each from the enquiry as it is now. */
-export const enquiryLetters = {
+/** Emails about enquiries, each from the enquiry as it is now. */
+export const enquiryEmails = {
   'enquiry-received': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     return enquiry && enquiryReceivedEmail(enquiry, sender);
@@ -49,7 +49,7 @@ export const enquiryLetters = {
   },
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
-    // It has moved on since: the letter about that is the news.
+    // It has moved on since: the email about that is the news.
     return enquiry?.state === aboutState.parse(data).state ? enquiryStateEmail(enquiry, sender) : null;
   },
   'enquiry-put-forward-asked': async (app, data, sender) => {
@@ -72,7 +72,7 @@ export const enquiryLetters = {
     const context = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
     const job = await findJob(context, enquiry.job.number);
     const status = job?.status;
-    // It may have opened again while the letter waited.
+    // It may have opened again while the email waited.
     if (!job || (status !== 'filled' && status !== 'withdrawn' && status !== 'expired')) return null;
     const similar = await listSimilarJobs(context, job, alternatives);
     return enquiryJobFilledEmail({ enquiry, job: enquiry.job, status }, similar, sender);

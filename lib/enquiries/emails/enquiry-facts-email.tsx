@@ -1,5 +1,5 @@
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/job-format';
-import { Line } from '@/lib/letters/letter-frame-email';
+import { Line } from '@/lib/emails/frame-email';
 import type { EnquiryJob } from '@/lib/enquiries/enquiry';
 
 /** Dates, rate and place of the job asked about, in the order of every surface. */

@@ -4,18 +4,18 @@ import type { JobStatus, JobSummary } from '@/lib/jobs/job';
 import {
   ActionLink,
   Greeting,
-  LetterFrame,
+  EmailFrame,
   Line,
   Paragraph,
   PlainLink,
   type Greeted,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry';
 
-/** How a job has ended, as a letter says it. */
+/** How a job has ended, as an email says it. */
 export type EndedStatus = Extract<JobStatus, 'filled' | 'withdrawn' | 'expired'>;
 
 const words: Record<EndedStatus, { title: string; say: string; then: string }> = {
@@ -40,13 +40,13 @@ const words: Record<EndedStatus, { title: string; say: string; then: string }> =
 export function enquiryJobFilledEmail(
   { enquiry, job, status }: { enquiry: Enquiry & Greeted; job: EnquiryJob; status: EndedStatus },
   similar: { job: JobSummary; reason: string }[],
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const { title, say, then } = words[status];
   return {
     subject: `${title}: ${job.title}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={title}
         preview={similar.length > 0 ? `${say} Here are similar jobs.` : say}
@@ -75,7 +75,7 @@ export function enquiryJobFilledEmail(
           </Paragraph>
         ))}
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

@@ -1,26 +1,26 @@
 import {
   Greeting,
-  LetterFrame,
+  EmailFrame,
   Line,
   Paragraph,
   PlainLink,
   type Greeted,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { Enquiry } from '@/lib/enquiries/enquiry';
 import { JobFactLines } from './enquiry-facts-email';
 import { enquiryPromise } from '@/lib/enquiries/enquiry-words';
 
 /** To the doctor: what arrived, under which reference, and by when someone calls. Repeats no free text: nobody has shown yet that the address is theirs. */
-export function enquiryReceivedEmail(enquiry: Enquiry & Greeted, sender: LetterSender): LetterContent {
+export function enquiryReceivedEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
   const about = enquiry.job ? ` about ${enquiry.job.title}` : '';
   const calls = enquiry.consultant?.phone;
   return {
     subject: `We have your enquiry ${enquiry.reference}${about}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="We have your enquiry"
         preview={enquiryPromise(enquiry)}
@@ -47,7 +47,7 @@ export function enquiryReceivedEmail(enquiry: Enquiry & Greeted, sender: LetterS
           )}
           <PlainLink href={sender.siteUrl + paths.jobEnquiries()}>Your enquiries</PlainLink>
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

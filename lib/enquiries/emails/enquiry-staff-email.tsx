@@ -1,11 +1,11 @@
 import {
-  LetterFrame,
+  EmailFrame,
   Line,
   Paragraph,
   PlainLink,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { Enquiry } from '@/lib/enquiries/enquiry';
 import { JobFactLines } from './enquiry-facts-email';
@@ -13,12 +13,12 @@ import { enquiryPromise } from '@/lib/enquiries/enquiry-words';
 
 const contacts = { phone: 'by phone', email: 'by email', either: 'by phone or email' };
 
-/** To the consultant or the duty desk: everything the doctor sent. An answer goes to the doctor. */
+/** To the consultant or the on-call team: everything the doctor sent. An answer goes to the doctor. */
 export function enquiryStaffEmail(
   enquiry: Enquiry,
   labels: { grade: string; specialty: string },
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const { input, job, source } = enquiry;
   const name = `${input.givenName} ${input.familyName}`;
   const came = [source.utmSource, source.utmMedium, source.utmCampaign].filter(Boolean).join(' / ');
@@ -26,7 +26,7 @@ export function enquiryStaffEmail(
     subject: `New enquiry ${enquiry.reference}: ${name}${job ? `, ${job.title} (${job.number})` : ''}`,
     replyTo: input.email,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={`New enquiry ${enquiry.reference}`}
         preview={`${name}: ${enquiryPromise(enquiry)}`}
@@ -64,7 +64,7 @@ export function enquiryStaffEmail(
             <PlainLink href={sender.siteUrl + paths.job(job.path)}>The job on the site</PlainLink>
           </Paragraph>
         )}
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

@@ -1,13 +1,13 @@
 import {
   ActionLink,
   Greeting,
-  LetterFrame,
+  EmailFrame,
   Line,
   Paragraph,
   type Greeted,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry';
 import { JobFactLines } from './enquiry-facts-email';
@@ -33,14 +33,14 @@ const more: Partial<Record<EnquiryState, string>> = {
 };
 
 /** To the doctor: where the enquiry stands now and what happens next. Says nothing that staff noted for themselves. */
-export function enquiryStateEmail(enquiry: Enquiry & Greeted, sender: LetterSender): LetterContent {
+export function enquiryStateEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
   const { state, job, reference } = enquiry;
   const title = news[state];
   const next = more[state] ?? enquiryNextStep(enquiry);
   return {
     subject: `${title}: ${reference}${job ? `, ${job.title}` : ''}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={title}
         preview={next}
@@ -56,19 +56,19 @@ export function enquiryStateEmail(enquiry: Enquiry & Greeted, sender: LetterSend
           <Line label={enquiry.consultant.givenName}>{enquiry.consultant.phone}</Line>
         )}
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
-/** To the doctor: may we put you forward? The answer is given on the page, never by opening the letter. */
-export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: LetterSender): LetterContent {
+/** To the doctor: may we put you forward? The answer is given on the page, never by opening the email. */
+export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
   const { job, reference } = enquiry;
   const who = enquiry.consultant?.givenName ?? 'Your consultant';
   return {
     subject: `May we put you forward? ${reference}${job ? `, ${job.title}` : ''}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="May we put you forward?"
         preview={`${who} would like to put you forward for this job`}
@@ -87,7 +87,7 @@ export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: LetterS
           agree, there is nothing to do.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

@@ -1,12 +1,12 @@
 import {
   ActionLink,
-  LetterFrame,
+  EmailFrame,
   Line,
   Paragraph,
   PlainLink,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { givenPaths, paths } from '@/lib/routes';
 import type { AlertFrequency, JobAlert } from '@/lib/job-alerts/job-alert';
 
@@ -25,15 +25,15 @@ const often: Record<AlertFrequency, string> = {
 export function alertConfirmEmail(
   alert: Alert,
   { name, words }: AlertInOurWords,
-  sender: LetterSender,
+  sender: EmailSender,
   { reminder }: { reminder: boolean },
-): LetterContent | null {
+): EmailContent | null {
   if (alert.state !== 'pending-confirmation') return reminder ? null : alertOnEmail(alert, sender);
   const page = sender.siteUrl + givenPaths.confirmJobAlert(sender.token('alert-confirm', alert.id));
   return {
     subject: reminder ? `Reminder: confirm your job alert: ${name}` : `Confirm your job alert: ${name}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Confirm your job alert"
         preview="Press the button to get new jobs by email."
@@ -49,20 +49,20 @@ export function alertConfirmEmail(
         <Paragraph>
           The button opens a page where you confirm. It works for 7 days from when you asked.
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
 /** Asked for once more though it is on: told here, for nobody else is to learn what an address has. */
-function alertOnEmail(alert: Alert, sender: LetterSender): LetterContent | null {
+function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   if (alert.state !== 'active' && alert.state !== 'paused') return null;
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
   return {
     subject: `You have this job alert already: ${alert.name}`,
     unsubscribe,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="You have this alert already"
         preview="There is nothing to do."
@@ -73,17 +73,17 @@ function alertOnEmail(alert: Alert, sender: LetterSender): LetterContent | null 
           <strong>{alert.name}</strong> is on. You get new jobs {often[alert.frequency]}, so there is nothing
           to do.
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
 /** To an address with as many alerts as there may be. */
-export function alertLimitEmail(most: number, sender: LetterSender): LetterContent {
+export function alertLimitEmail(most: number, sender: EmailSender): EmailContent {
   return {
     subject: `You have ${most} job alerts, the maximum`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="No room for another alert"
         preview={`The maximum is ${most} alerts.`}
@@ -97,7 +97,7 @@ export function alertLimitEmail(most: number, sender: LetterSender): LetterConte
         <Paragraph>
           <PlainLink href={sender.siteUrl + paths.jobAlerts()}>Your job alerts</PlainLink>
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

@@ -3,12 +3,12 @@ import { count } from '@/lib/core/format-number';
 import type { JobSummary } from '@/lib/jobs/job';
 import {
   ActionLink,
-  LetterFrame,
+  EmailFrame,
   Paragraph,
   PlainLink,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import { alertResultsHref } from '@/lib/job-alerts/alert-href';
 import { jobsPerDigest, type JobAlert } from '@/lib/job-alerts/job-alert';
@@ -16,7 +16,7 @@ import { jobsPerDigest, type JobAlert } from '@/lib/job-alerts/job-alert';
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria' | 'frequency'>;
 
 /** What every mail of an alert ends with: why one gets it. */
-export function alertReason(alert: Pick<Alert, 'name'>, sender: LetterSender): string {
+export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): string {
   return `You get this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
 }
 
@@ -24,8 +24,8 @@ export function alertReason(alert: Pick<Alert, 'name'>, sender: LetterSender): s
 export function alertDigestEmail(
   alert: Alert,
   jobs: readonly JobSummary[],
-  sender: LetterSender,
-): LetterContent | null {
+  sender: EmailSender,
+): EmailContent | null {
   const [first] = jobs;
   if (!first) return null;
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
@@ -38,7 +38,7 @@ export function alertDigestEmail(
       jobs.length === 1 ? `New job: ${first.title}` : `${count(jobs.length, 'new job')}: ${alert.name}`,
     unsubscribe,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={title}
         preview={shown
@@ -63,13 +63,13 @@ export function alertDigestEmail(
             <PlainLink href={sender.siteUrl + paths.jobAlerts()}>Change or pause this alert</PlainLink>
           </Paragraph>
         )}
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
 /** A job in a mail: title, whom it is for, then dates, rate and place in the order of every surface. */
-function JobEntry({ job, sender }: { job: JobSummary; sender: LetterSender }) {
+function JobEntry({ job, sender }: { job: JobSummary; sender: EmailSender }) {
   const { dates, rate, place } = jobFacts(job);
   const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
   return (

@@ -5,16 +5,16 @@ import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import { sendDueAlerts } from '@/lib/job-alerts/send-due-alerts.server';
 import { jobsPerDigest } from '@/lib/job-alerts/job-alert';
 import { unsubscribeJobAlert } from '@/lib/job-alerts/unsubscribe-job-alert.server';
-import { readUnsubscribeText } from '@/lib/letters/mail-token';
-import { readMailToken } from '@/lib/letters/mail-token.server';
+import { readUnsubscribeText } from '@/lib/emails/mail-token';
+import { readMailToken } from '@/lib/emails/mail-token.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
-import { letterSender } from '@/lib/letters/letter-sender.server';
-import type { LetterWriting } from '@/lib/letters/letter-writer';
-import { alertLetters } from './alert-emails.server';
+import { emailSender } from '@/lib/emails/email-sender.server';
+import type { EmailBuilding } from '@/lib/emails/email-builder';
+import { alertEmails } from './alert-emails.server';
 
 // A busy machine needs its time.
 jest.setTimeout(60_000);
@@ -33,14 +33,14 @@ const now = new Date('2026-11-20T01:00:00Z');
 const config = readConfig(siteEnvironment({ SITE_URL: 'https://site.example' }));
 const { secret } = config.auth0;
 
-async function write(template: keyof typeof alertLetters, data: object) {
-  const app: LetterWriting = {
+async function write(template: keyof typeof alertEmails, data: object) {
+  const app: EmailBuilding = {
     db: database.db,
     config,
     referenceData: () => getReferenceData(database.db),
     clock: fixedClock(now),
   };
-  const content = await alertLetters[template](app, data, letterSender(config));
+  const content = await alertEmails[template](app, data, emailSender(config));
   return content && { ...content, text: toPlainText(await render(content.body)) };
 }
 

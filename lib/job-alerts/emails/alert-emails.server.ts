@@ -3,26 +3,26 @@ import { alertConfirmEmail, alertLimitEmail } from './alert-confirm-email';
 import { alertDigestEmail } from './alert-digest-email';
 import { alertStillWantedEmail, alertTooNarrowEmail } from './alert-upkeep-email';
 import { alertInOurWords, alertWords } from '@/lib/job-alerts/describe-alert';
-import { findLetterAlert, findWantedAlert, listAlertJobs } from '@/lib/job-alerts/find-alert-letter.server';
+import { findEmailAlert, findWantedAlert, listAlertJobs } from '@/lib/job-alerts/find-alert-email.server';
 import { mostAlerts } from '@/lib/job-alerts/job-alert';
-import type { LetterTemplate } from '@/lib/letters/letter';
-import type { LetterWriting, Writer } from '@/lib/letters/letter-writer';
+import type { EmailTemplate } from '@/lib/emails/email';
+import type { EmailBuilding, Writer } from '@/lib/emails/email-builder';
 
 const aboutAlert = z.object({ alertId: z.string() });
 const aboutConfirming = aboutAlert.extend({ reminder: z.boolean().default(false) });
 const aboutJobs = aboutAlert.extend({ jobIds: z.array(z.string()) });
 
-const context = async (app: LetterWriting) => ({
+const context = async (app: EmailBuilding) => ({
   db: app.db,
   data: await app.referenceData(),
   now: app.clock.now(),
 });
 
 /** The letters of job alerts. */
-export const alertLetters = {
+export const alertEmails = {
   'alert-confirm': async (app, data, sender) => {
     const { alertId, reminder } = aboutConfirming.parse(data);
-    const alert = await findLetterAlert(app, alertId);
+    const alert = await findEmailAlert(app, alertId);
     if (!alert) return null;
     return alertConfirmEmail(alert, alertInOurWords(alert.criteria, await app.referenceData()), sender, {
       reminder,
@@ -45,4 +45,4 @@ export const alertLetters = {
     const alert = await findWantedAlert(services, aboutAlert.parse(data).alertId);
     return alert && alertStillWantedEmail(alert, alertWords(alert.criteria, services.data), sender);
   },
-} satisfies Partial<Record<LetterTemplate, Writer>>;
+} satisfies Partial<Record<EmailTemplate, Writer>>;

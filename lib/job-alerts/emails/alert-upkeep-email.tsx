@@ -1,12 +1,12 @@
 import {
   ActionLink,
-  LetterFrame,
+  EmailFrame,
   Line,
   Paragraph,
   PlainLink,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { givenPaths, paths } from '@/lib/routes';
 import { alertReason } from './alert-digest-email';
 import { alertQuery, alertResultsHref } from '@/lib/job-alerts/alert-href';
@@ -18,8 +18,8 @@ type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria'>;
 export function alertTooNarrowEmail(
   alert: Alert,
   words: readonly string[],
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
   const wider = alert.doctorId
     ? paths.jobAlerts({ edit: alert.id })
@@ -28,7 +28,7 @@ export function alertTooNarrowEmail(
     subject: `No new job in 30 days: ${alert.name}`,
     unsubscribe,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Your alert has found nothing for 30 days"
         preview="Fewer filters would find more jobs."
@@ -48,7 +48,7 @@ export function alertTooNarrowEmail(
             See the jobs this search finds
           </PlainLink>
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
@@ -57,14 +57,14 @@ export function alertTooNarrowEmail(
 export function alertStillWantedEmail(
   alert: Alert,
   words: readonly string[],
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
   return {
     subject: `Still want this job alert? ${alert.name}`,
     unsubscribe,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Do you still want this alert?"
         preview="It ends in 30 days unless you keep it."
@@ -81,7 +81,7 @@ export function alertStillWantedEmail(
         >
           Keep this alert
         </ActionLink>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

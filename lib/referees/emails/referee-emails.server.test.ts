@@ -4,14 +4,14 @@ import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { insertRequest, referenceAnswers } from '@/tests/referee-fixtures';
 import { siteEnvironment } from '@/tests/site-environment';
 import { readConfig } from '@/lib/config.server';
-import { readMailToken } from '@/lib/letters/mail-token.server';
+import { readMailToken } from '@/lib/emails/mail-token.server';
 import { declineReference, submitReference } from '@/lib/referees/answer-reference.server';
 import { withdrawRequest } from '@/lib/referees/request-reference.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { MailAnswer, OutgoingMail } from '@/lib/services/mail/mail';
-import { deliverDueLetters } from '@/lib/tasks/deliver-letters';
+import { deliverDueEmails } from '@/lib/tasks/deliver-emails';
 
 const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }));
 const start = new Date('2026-11-20T03:00:00Z');
@@ -39,7 +39,7 @@ const request = () => insertRequest(database.db, doctorId, start);
 /** Sends what is due, and gives the subjects and addresses of what went out. */
 async function deliver(now = start): Promise<string[]> {
   sent = [];
-  await deliverDueLetters({
+  await deliverDueEmails({
     db: database.db,
     config,
     clock: fixedClock(now),
@@ -101,7 +101,7 @@ test('reminders and what the doctor hears say when the next one goes out, and th
   expect(sent[0]?.text).toContain('They can still answer until 12 February.');
 });
 
-test('a reference goes to the duty desk in full, and to nobody else in part', async () => {
+test('a reference goes to the on-call team in full, and to nobody else in part', async () => {
   const { requestId } = await request();
   await deliver();
   const { staffEmail } = config;

@@ -10,26 +10,26 @@ import {
 } from './reference-doctor-email';
 import { referenceRequestEmail, referenceThanksEmail } from './reference-request-email';
 import { referenceStaffEmail } from './reference-staff-email';
-import type { LetterWriting, Writer } from '@/lib/letters/letter-writer';
+import type { EmailBuilding, Writer } from '@/lib/emails/email-builder';
 
 const about = z.object({ requestId: z.string() });
 const aboutReminder = z.object({ requestId: z.string(), day: z.number() });
 
-/** The request of a letter if it is still in one of these states: else it has become something else since, and there is nothing to tell. */
-async function requestIn(app: LetterWriting, data: unknown, ...states: RequestState[]) {
+/** The request of an email if it is still in one of these states: else it has become something else since, and there is nothing to tell. */
+async function requestIn(app: EmailBuilding, data: unknown, ...states: RequestState[]) {
   const request = await findReferenceRequest(app.db, about.parse(data).requestId);
   return request && states.includes(request.state) ? request : null;
 }
 
 /** The same while the referee can still answer. */
-async function waitingRequest(app: LetterWriting, data: unknown) {
+async function waitingRequest(app: EmailBuilding, data: unknown) {
   const request = await requestIn(app, data, 'requested', 'opened');
   const isOver = request && request.expiresAt.getTime() <= app.clock.now().getTime();
   return request?.doctor.active && !isOver ? request : null;
 }
 
-/** Letters about references, each from the request as it is now. */
-export const refereeLetters = {
+/** Emails about references, each from the request as it is now. */
+export const refereeEmails = {
   'reference-request': async (app, data, sender) => {
     const request = await waitingRequest(app, data);
     return request && referenceRequestEmail(request, sender);

@@ -1,10 +1,10 @@
 import {
   ActionLink,
-  LetterFrame,
+  EmailFrame,
   Paragraph,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import { nextReminder } from '@/lib/referees/reference-schedule';
 import type { RequestDetails } from '@/lib/referees/reference-request';
@@ -14,13 +14,13 @@ type News = { subject: string; title: string; words: string; then: string };
 
 function letter(
   request: RequestDetails,
-  sender: LetterSender,
+  sender: EmailSender,
   { subject, title, words, then }: News,
-): LetterContent {
+): EmailContent {
   return {
     subject,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={title}
         preview={words}
@@ -30,13 +30,13 @@ function letter(
         <Paragraph>{words}</Paragraph>
         <Paragraph>{then}</Paragraph>
         <ActionLink href={sender.siteUrl + paths.referees()}>Your referees</ActionLink>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
 /** To the doctor: the reference has come. What it says is not for them. */
-export function referenceRepliedEmail(request: RequestDetails, sender: LetterSender): LetterContent {
+export function referenceRepliedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
   return letter(request, sender, {
     subject: `${name} has sent your reference`,
@@ -47,7 +47,7 @@ export function referenceRepliedEmail(request: RequestDetails, sender: LetterSen
 }
 
 /** To the doctor: the referee would rather not. */
-export function referenceDeclinedEmail(request: RequestDetails, sender: LetterSender): LetterContent {
+export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
   return letter(request, sender, {
     subject: `${name} cannot give you a reference`,
@@ -58,7 +58,7 @@ export function referenceDeclinedEmail(request: RequestDetails, sender: LetterSe
 }
 
 /** To the doctor: the request never arrived. */
-export function referenceBouncedEmail(request: RequestDetails, sender: LetterSender): LetterContent {
+export function referenceBouncedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name, email } = request.referee;
   return letter(request, sender, {
     subject: `We could not reach ${name}`,
@@ -71,9 +71,9 @@ export function referenceBouncedEmail(request: RequestDetails, sender: LetterSen
 /** To the doctor: no answer yet. */
 export function referenceNotAnsweredEmail(
   request: RequestDetails,
-  sender: LetterSender,
+  sender: EmailSender,
   now: Date,
-): LetterContent {
+): EmailContent {
   const { name } = request.referee;
   const zone = request.doctor.timeZone ?? usualZone;
   const next = nextReminder({ requestedAt: request.requestedAt.toISOString() }, now);

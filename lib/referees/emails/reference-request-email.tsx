@@ -1,13 +1,13 @@
 import {
   ActionLink,
   Greeting,
-  LetterFrame,
+  EmailFrame,
   Line,
   Paragraph,
   PlainLink,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { givenPaths } from '@/lib/routes';
 import { nameForReferee, type RequestDetails } from '@/lib/referees/reference-request';
 import { formatDay, usualZone } from '@/lib/referees/referee-words';
@@ -18,9 +18,9 @@ const until = ({ expiresAt, doctor }: RequestDetails) =>
 /** To the referee: who asks, what for, how long it takes. With `reminder`, the day of it. */
 export function referenceRequestEmail(
   request: RequestDetails,
-  sender: LetterSender,
+  sender: EmailSender,
   reminder: number | null = null,
-): LetterContent {
+): EmailContent {
   const name = nameForReferee(request.doctor);
   const page = sender.siteUrl + givenPaths.reference(sender.token('reference', request.id));
   const isLast = reminder === 28;
@@ -31,7 +31,7 @@ export function referenceRequestEmail(
         ? title
         : `${isLast ? 'Last reminder' : 'Reminder'}: ${name} asked you for a reference`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={title}
         preview="Ten short questions, about five minutes. No account needed."
@@ -63,18 +63,18 @@ export function referenceRequestEmail(
           reason.
         </Paragraph>
         <Paragraph>The link is for you only: please do not forward this email.</Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }
 
 /** To the referee: the reference has arrived. Repeats nothing of it. */
-export function referenceThanksEmail(request: RequestDetails, sender: LetterSender): LetterContent {
+export function referenceThanksEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const name = nameForReferee(request.doctor);
   return {
     subject: `Thank you for your reference for ${name}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title="Thank you"
         preview={`Your reference for ${name} has arrived.`}
@@ -85,7 +85,7 @@ export function referenceThanksEmail(request: RequestDetails, sender: LetterSend
           Your reference for {name} has arrived. We tell {name} that you have answered, but not what you
           wrote. There is nothing more to do.
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

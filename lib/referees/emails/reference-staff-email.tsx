@@ -1,4 +1,4 @@
-import { LetterFrame, Line, type LetterContent, type LetterSender } from '@/lib/letters/letter-frame-email';
+import { EmailFrame, Line, type EmailContent, type EmailSender } from '@/lib/emails/frame-email';
 import {
   employAgainAnswers,
   ratings,
@@ -10,19 +10,19 @@ import { doctorName, type RequestDetails } from '@/lib/referees/reference-reques
 const labelOf = (list: readonly (readonly [string, string])[], value: string) =>
   list.find(([one]) => one === value)?.[1] ?? value;
 
-/** To the duty desk: a reference in full. */
+/** To the on-call team: a reference in full. */
 export function referenceStaffEmail(
   request: RequestDetails,
   answers: ReferenceAnswers,
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const name = doctorName(request.doctor);
   const { referee } = request;
   return {
     subject: `Reference for ${name} from ${answers.name}`,
     replyTo: referee.email,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={`Reference for ${name}`}
         preview={`From ${answers.name}, ${answers.position}`}
@@ -41,7 +41,7 @@ export function referenceStaffEmail(
         <Line label="Concerns">{answers.concerns ?? 'None'}</Line>
         <Line label="Would work with them again">{labelOf(employAgainAnswers, answers.employAgain)}</Line>
         <Line label="Overall">{answers.overall || 'Nothing added'}</Line>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

@@ -4,7 +4,7 @@ import { listToldJobs } from '@/lib/saved-jobs/list-told-jobs.server';
 import { savedJobChanges, type SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
 import type { SavedJobNewsKind } from '@/lib/saved-jobs/saved-job-news';
 import { savedJobsEmail, type ToldJob } from './saved-jobs-email';
-import type { Writer } from '@/lib/letters/letter-writer';
+import type { Writer } from '@/lib/emails/email-builder';
 
 const about = z.object({ doctorId: z.string(), jobIds: z.array(z.string()) });
 
@@ -14,7 +14,7 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
   closed: ['closed'],
 };
 
-// What a change was told for may be over when the letter is written: removed, closed, opened again.
+// What a change was told for may be over when the email is written: removed, closed, opened again.
 function writerOf(kind: SavedJobNewsKind): Writer {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
@@ -27,7 +27,7 @@ function writerOf(kind: SavedJobNewsKind): Writer {
       const changes = savedJobChanges(saved, { now, timeZone }).filter((change) =>
         kindsOf[kind].includes(change.kind),
       );
-      // Changed there and back it is as it was: a letter of before said otherwise.
+      // Changed there and back it is as it was: an email of before said otherwise.
       const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
       return [{ saved, changes }];
@@ -36,8 +36,8 @@ function writerOf(kind: SavedJobNewsKind): Writer {
   };
 }
 
-/** Letters about jobs that a doctor keeps. */
-export const savedJobLetters = {
+/** Emails about jobs that a doctor keeps. */
+export const savedJobEmails = {
   'saved-jobs-closing': writerOf('closing'),
   'saved-jobs-changed': writerOf('changed'),
   'saved-jobs-closed': writerOf('closed'),

@@ -2,12 +2,12 @@ import { formatDatesFact, formatRate } from '@/lib/jobs/job-format';
 import { formatTown } from '@/lib/places/place';
 import {
   ActionLink,
-  LetterFrame,
+  EmailFrame,
   Paragraph,
   PlainLink,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { SavedJob } from '@/lib/saved-jobs/saved-job';
 import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
@@ -16,7 +16,7 @@ import type { SavedJobNewsKind } from '@/lib/saved-jobs/saved-job-news';
 /** A saved job and what there is to know of it. */
 export type ToldJob = { saved: SavedJob; changes: SavedJobChange[] };
 
-/** How many jobs a letter shows; the list has the others. */
+/** How many jobs an email shows; the list has the others. */
 const shown = 10;
 
 const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string; lead: string }> = {
@@ -37,12 +37,12 @@ const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string
   },
 };
 
-/** To a doctor: what has happened to jobs in their list, one letter for all of a kind. */
+/** To a doctor: what has happened to jobs in their list, one email for all of a kind. */
 export function savedJobsEmail(
   kind: SavedJobNewsKind,
   { doctorId, jobs }: { doctorId: string; jobs: readonly ToldJob[] },
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const unsubscribe = sender.unsubscribe({ kind: 'purpose', doctorId, purpose: 'job-alerts' });
   const { one, many, lead } = words[kind];
   const title = jobs.length === 1 ? one : many(jobs.length);
@@ -52,7 +52,7 @@ export function savedJobsEmail(
     subject: jobs.length === 1 && first ? `${one}: ${first.saved.job.title}` : title,
     unsubscribe,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={title}
         preview={jobs.map(({ saved }) => saved.job.title).join('; ')}
@@ -78,7 +78,7 @@ export function savedJobsEmail(
         ))}
         {more > 0 && <Paragraph>And {more} more in your list.</Paragraph>}
         <ActionLink href={sender.siteUrl + paths.savedJobs()}>See your saved jobs</ActionLink>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

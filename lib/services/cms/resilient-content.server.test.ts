@@ -8,7 +8,7 @@ import { systemClock as clock } from '@/lib/services/clock/clock';
 import type { ContentSource, SiteContent } from './content-source';
 import { contentFiles } from './content-source-files.server';
 import { httpContent } from './content-source-http.server';
-import { keptCopies } from './kept-copies.server';
+import { storedCopies } from './stored-copies.server';
 import { pauseMs, plainContent, resilient } from './resilient-content.server';
 import { freshForMs } from './resilient-document.server';
 
@@ -57,7 +57,7 @@ function start({
   timeoutMs = 30_000,
   disk = false,
 }: { last?: ContentSource; timeoutMs?: number; disk?: boolean } = {}): SiteContent {
-  const copies = disk ? keptCopies(folder, cms.url) : null;
+  const copies = disk ? storedCopies(folder, cms.url) : null;
   return resilient(httpContent({ url: proxy.url, timeoutMs }), last, { clock, errorReporting, copies });
 }
 
@@ -222,7 +222,7 @@ describe('content on disk', () => {
     const other = resilient(httpContent({ url: proxy.url, timeoutMs: 30_000 }), embedded, {
       clock,
       errorReporting,
-      copies: keptCopies(folder, 'https://other.example'),
+      copies: storedCopies(folder, 'https://other.example'),
     });
     expect(await titleOf(other)).toBe(fromFiles);
   });
@@ -239,7 +239,7 @@ describe('content on disk', () => {
     const content = resilient(httpContent({ url: proxy.url, timeoutMs: 30_000 }), embedded, {
       clock,
       errorReporting,
-      copies: keptCopies(file, cms.url),
+      copies: storedCopies(file, cms.url),
     });
     expect([await titleOf(content), await firstOf(content)]).toEqual([fromCms, 'Doctors']);
     await eventually(async () => expect(reported).toEqual(['Copies of CMS documents cannot be kept']));

@@ -4,7 +4,7 @@ import type { ErrorReporting } from '@/lib/services/error-reporting/error-report
 import { CmsFailure } from './cms-failure';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
 import type { ContentSource, SiteContent } from './content-source';
-import type { KeptCopies } from './kept-copies.server';
+import type { StoredCopies } from './stored-copies.server';
 import { outageReport } from './outage-report';
 import { reportedContent } from './reported-content';
 import { resilientDocument } from './resilient-document.server';
@@ -16,7 +16,7 @@ type Services = {
   clock: Clock;
   errorReporting: ErrorReporting;
   /** Null: nothing outlives the process. */
-  copies: KeptCopies | null;
+  copies: StoredCopies | null;
 };
 
 /** A bad document is an answer: the others are asked for as before. */

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 
 // Named one by one: what the SDK learns to collect tomorrow stays here until somebody has looked at it. Left out on
 // purpose: user, request (address, query, cookies, headers, body), server_name, modules.
-const keptOfEvent = new Set([
+const storedOfEvent = new Set([
   ...[
     'event_id',
     'type',
@@ -21,10 +21,10 @@ const keptOfEvent = new Set([
   ...['transaction', 'tags', 'extra', 'contexts', 'exception', 'message', 'logentry', 'breadcrumbs', 'spans'],
   ...['replay_id', 'replay_type', 'replay_start_timestamp', 'segment_id', 'error_ids', 'trace_ids', 'urls'],
 ]);
-const keptContexts = new Set(['trace', 'runtime', 'browser', 'os']);
-const keptOfSpan =
+const storedContexts = new Set(['trace', 'runtime', 'browser', 'os']);
+const storedOfSpan =
   /^(?:sentry\.(?:op|origin|source|sample_rate)|http\.(?:route|method|status_code|request\.method|response\.status_code)|url\.template|next\.(?:route|span_type)|db\.(?:system|system\.name|operation|operation\.name|collection\.name))$/;
-const keptOfBreadcrumb = new Set(['url', 'method', 'status_code', 'from', 'to']);
+const storedOfBreadcrumb = new Set(['url', 'method', 'status_code', 'from', 'to']);
 /** Numbers of ours that mean nothing outside. */
 const ourIds = new Set(['errorId', 'letterId', 'replayId', 'replay_id']);
 
@@ -72,14 +72,14 @@ export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
   return {
     ...breadcrumb,
     message: message === undefined ? undefined : scrubText(message),
-    data: data && pick(data, (key) => keptOfBreadcrumb.has(key)),
+    data: data && pick(data, (key) => storedOfBreadcrumb.has(key)),
   };
 }
 
 /** A report without anything personal. `page` is the name of the page it is about, where the SDK does not know it. */
 export function scrubEvent<E extends Event>(event: E, page?: string): E {
   const clean: E = { ...event };
-  for (const key of Object.keys(clean)) if (!keptOfEvent.has(key)) Reflect.deleteProperty(clean, key);
+  for (const key of Object.keys(clean)) if (!storedOfEvent.has(key)) Reflect.deleteProperty(clean, key);
   if (page) {
     clean.transaction = page;
     clean.tags = { ...clean.tags, page };
@@ -95,16 +95,16 @@ export function scrubEvent<E extends Event>(event: E, page?: string): E {
     clean.spans = clean.spans.map((span) => ({
       ...span,
       description: span.description === undefined ? undefined : scrubText(span.description),
-      data: pick(span.data, (key) => keptOfSpan.test(key)) as typeof span.data,
+      data: pick(span.data, (key) => storedOfSpan.test(key)) as typeof span.data,
     }));
   if ('urls' in clean && Array.isArray(clean.urls))
     clean.urls = clean.urls.map((url) => scrubUrl(String(url)));
   if (clean.contexts) {
     const contexts = Object.fromEntries(
-      Object.entries(clean.contexts).filter(([name]) => keptContexts.has(name)),
+      Object.entries(clean.contexts).filter(([name]) => storedContexts.has(name)),
     );
     const { trace } = clean.contexts;
-    if (trace) contexts.trace = { ...trace, data: pick(trace.data ?? {}, (key) => keptOfSpan.test(key)) };
+    if (trace) contexts.trace = { ...trace, data: pick(trace.data ?? {}, (key) => storedOfSpan.test(key)) };
     clean.contexts = contexts;
   }
   return clean;

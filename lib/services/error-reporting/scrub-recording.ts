@@ -3,7 +3,7 @@ import { scrubText, scrubUrl } from './scrub-text';
 
 // What the recorder keeps of an element and what a replay needs to look like the page. Texts and what was typed are
 // masked before they get here; addresses and what applications hide in attributes are not.
-const keptAttributes = new Set([
+const storedAttributes = new Set([
   ...[
     'class',
     'id',
@@ -46,7 +46,7 @@ const asTheyAre = new Set([
 
 function scrubEntry(key: string, value: unknown): unknown {
   if (key === 'attributes' && typeof value === 'object' && value !== null && !Array.isArray(value))
-    return Object.fromEntries(Object.entries(value).filter(([name]) => keptAttributes.has(name)));
+    return Object.fromEntries(Object.entries(value).filter(([name]) => storedAttributes.has(name)));
   if (typeof value !== 'string' || asTheyAre.has(key)) return value;
   return /^(?:https?:|\/)/.test(value) ? scrubUrl(value) : scrubText(value);
 }

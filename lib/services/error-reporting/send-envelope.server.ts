@@ -1,5 +1,5 @@
 /** Longer than this, milliseconds, nobody waits for the error service: what hangs would keep its place for ever. */
-export const patience = 4_000;
+export const timeoutMs = 4_000;
 
 /** Where a DSN leads to. */
 export type Ingestion = { url: string; key: string };
@@ -25,7 +25,7 @@ export async function sendEnvelope(
     method: 'POST',
     body,
     headers: { 'Content-Type': 'application/x-sentry-envelope' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   });
   await response.body?.cancel();

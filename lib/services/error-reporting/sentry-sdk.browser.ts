@@ -27,7 +27,7 @@ export type BrowserSdkSettings = MonitoringSettings & {
 
 // Errors come from our own listeners, which were there first. Sessions, prints, the address and the visitor's language
 // are nobody's business.
-const keptIntegrations = new Set([
+const storedIntegrations = new Set([
   ...['EventFilters', 'InboundFilters', 'FunctionToString', 'LinkedErrors', 'Dedupe'],
   'NextjsClientStackFrameNormalization',
 ]);
@@ -73,7 +73,7 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     },
     sendClientReports: false,
     integrations: (defaults) => [
-      ...defaults.filter(({ name }) => keptIntegrations.has(name)),
+      ...defaults.filter(({ name }) => storedIntegrations.has(name)),
       breadcrumbsIntegration({ sentry: false }),
       // Interaction times would be sent by a way of their own, past everything that scrubs.
       ...(traced ? [browserTracingIntegration({ enableInp: false })] : []),

@@ -19,7 +19,7 @@ export type SdkSettings = MonitoringSettings & { dsn: string; ingestion: Ingesti
 
 // Left out of the SDK's own set: everything that looks into requests, prints, variables or the machine, sessions, and
 // the patches of libraries that are not ours.
-const keptIntegrations = new Set([
+const storedIntegrations = new Set([
   ...['InboundFilters', 'EventFilters', 'FunctionToString', 'LinkedErrors', 'ContextLines', 'Context'],
   ...['NodeFetch', 'OnUncaughtException', 'DistDirRewriteFrames'],
 ]);
@@ -50,7 +50,7 @@ export function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings
     sendClientReports: false,
     shutdownTimeout: 2_000,
     integrations: (defaults) => [
-      ...defaults.filter(({ name }) => keptIntegrations.has(name)),
+      ...defaults.filter(({ name }) => storedIntegrations.has(name)),
       // Keeps what belongs to one request apart from the next. Next times requests itself.
       httpIntegration({ disableIncomingRequestSpans: true, sessions: false, maxRequestBodySize: 'none' }),
       // Next lives on after a rejection nobody handled; a process of ours ends, with the SDK and without.

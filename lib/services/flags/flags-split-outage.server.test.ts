@@ -24,7 +24,7 @@ describe('the service is away when the site starts', () => {
       started = await startFlags(
         {
           names: ['banner'],
-          patience: { firstWaitMs: 700, silenceMs: 1000 },
+          timeouts: { firstWaitMs: 700, silenceMs: 1000 },
           times: { startup: { requestTimeoutBeforeReady: 0.2, readyTimeout: 0.5 } },
         },
         { before: (fake) => (fake.setFlag(on()), fake.setFault(fault)) },
@@ -45,7 +45,7 @@ describe('the service is away when the site starts', () => {
 
   test('pages that come meanwhile share the one wait', async () => {
     started = await startFlags(
-      { names: ['banner'], patience: { firstWaitMs: 3000 } },
+      { names: ['banner'], timeouts: { firstWaitMs: 3000 } },
       { before: (fake) => fake.setFault('hang') },
     );
     const start = performance.now();
@@ -86,7 +86,7 @@ describe('the service goes away later', () => {
     '%s: the last known treatments stay, and the next change is found',
     async (_why, fault) => {
       started = await startFlags(
-        { names: ['banner'], patience: { silenceMs: 500 } },
+        { names: ['banner'], timeouts: { silenceMs: 500 } },
         { before: (fake) => fake.setFlag(on()) },
       );
       expect(await started.treatment('banner')).toBe('on');
@@ -106,7 +106,7 @@ describe('the service goes away later', () => {
 
   test('a stream that has gone silent is given up and made again', async () => {
     started = await startFlags(
-      { names: ['banner'], patience: { silenceMs: 600 }, times: { scheduler: { featuresRefreshRate: 600 } } },
+      { names: ['banner'], timeouts: { silenceMs: 600 }, times: { scheduler: { featuresRefreshRate: 600 } } },
       { before: (fake) => fake.setFlag(on()) },
     );
     expect(await started.treatment('banner')).toBe('on');
@@ -118,7 +118,7 @@ describe('the service goes away later', () => {
 describe('what is reported', () => {
   test("a wrong key gives the specification's words, once for all requests", async () => {
     started = await startFlags(
-      { names: ['banner'], patience: { firstWaitMs: 300 } },
+      { names: ['banner'], timeouts: { firstWaitMs: 300 } },
       { before: (fake) => fake.setFault(404) },
     );
     expect(await started.treatment('banner')).toBe('control');
@@ -142,7 +142,7 @@ describe('what is reported', () => {
   test('the next outage is reported when an hour has been quiet', async () => {
     let now = new Date('2026-11-21T00:00:00Z');
     started = await startFlags(
-      { names: ['banner'], clock: { now: () => now }, patience: { firstWaitMs: 20_000 } },
+      { names: ['banner'], clock: { now: () => now }, timeouts: { firstWaitMs: 20_000 } },
       { before: (fake) => fake.setFlag(on()) },
     );
     const { fake, reported } = started;
@@ -161,7 +161,7 @@ describe('what is reported', () => {
 
   test('a visitor never sees it: nothing throws while the service is away', async () => {
     started = await startFlags(
-      { names: ['banner'], patience: { firstWaitMs: 100 } },
+      { names: ['banner'], timeouts: { firstWaitMs: 100 } },
       { before: (fake) => fake.setFault('refuse') },
     );
     expect(await started.flags.treatments(visitor(), ['banner', 'unknown'])).toEqual({

@@ -34,7 +34,7 @@ export type SplitFlagsNeeds = {
   print?: (line: string) => void;
   /** Other times than the specified ones. */
   times?: FlagTimes;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Patience>;
   impressionsMode?: ImpressionsMode;
 };
 
@@ -43,7 +43,7 @@ const fileWaitMs = 100;
 
 /** Flags by the Split SDK: of the service, or in localhost mode of a YAML file. Starts with the first question. */
 export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds): Flags {
-  const patience: Patience = { ...serverPatience, ...needs.patience };
+  const timeouts: Patience = { ...serverPatience, ...needs.timeouts };
   const log = splitLog({
     errorReporting: needs.errorReporting,
     clock: needs.clock,
@@ -65,16 +65,16 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
   }
 
   function ofService(): ClientSource {
-    const connection = splitConnection(settings.urls, patience.silenceMs);
+    const connection = splitConnection(settings.urls, timeouts.silenceMs);
     const common = flagSettings({ authorizationKey: settings.serverKey, urls: settings.urls, ...needs });
     const inner = clientOfService(() => {
       const sync = { ...common.sync, requestOptions: connection.options };
-      return startSplitClient({ ...common, sync, debug: 'WARN', logger: log }, patience.firstWaitMs);
+      return startSplitClient({ ...common, sync, debug: 'WARN', logger: log }, timeouts.firstWaitMs);
     }, report);
     return {
       client: () => inner.client(),
       async close() {
-        await within(patience.lastFlushMs, () => inner.close());
+        await within(timeouts.lastFlushMs, () => inner.close());
         connection.close();
       },
     };

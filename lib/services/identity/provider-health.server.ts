@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 
-const patienceMs = 2500;
+const timeoutMs = 2500;
 const rememberMs = { up: 10_000, down: 2_000 };
 
 /** Asks the provider for its public description at most every few seconds. `issuer` without a trailing slash. */
@@ -11,7 +11,7 @@ export function providerHealth(issuer: string, clock: Clock): () => Promise<bool
     ttl: rememberMs.up,
     ...cacheTime(clock),
     async fetchMethod(url, _, { options }) {
-      const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+      const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
       await response?.body?.cancel();
       const up = response?.ok ?? false;
       options.ttl = up ? rememberMs.up : rememberMs.down;

@@ -27,8 +27,8 @@ export const sessionDataSchema = z.object({
   /** When the person gave the password at the provider, seconds since 1970; null where it does not say. */
   authenticatedAt: z.number().nullable().default(null),
 });
-export type KeptSession = z.infer<typeof sessionDataSchema>;
-export type StoredSession = KeptSession & {
+export type SessionData = z.infer<typeof sessionDataSchema>;
+export type StoredSession = SessionData & {
   disabled: boolean;
   lastSeen: number;
   termsVersion: string | null;
@@ -44,7 +44,7 @@ const ofNobody = z.object({ user: z.object({ doctor_id: z.undefined().optional()
 
 /** Sessions in the database, as the SDK asks for them. Data that names no account is not kept. */
 export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock }) {
-  function times(session: KeptSession) {
+  function times(session: SessionData) {
     const now = clock.now();
     const createdAt = new Date(session.internal.createdAt * 1000);
     const last = createdAt.getTime() + absoluteSeconds * 1000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
 
 type Settings = { issuer: string; clientId: string; clientSecret: string };
@@ -15,7 +15,7 @@ export function verificationSender({ issuer, clientId, clientSecret }: Settings)
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
 
   return async (subject: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailAnswer } from './mail';
 
-// The sum stays below the time a sender may hold a letter.
+// The sum stays below the time a sender may hold an email.
 const timeouts = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -9,7 +9,7 @@ const timeouts = {
   dnsTimeout: 5_000,
 };
 
-/** Mail by SMTP: the server at `url` (`smtp:` or `smtps:`), letters from `from` ("Name <address>"). */
+/** Mail by SMTP: the server at `url` (`smtp:` or `smtps:`), emails from `from` ("Name <address>"). */
 export function smtpMail(options: { url: string; from: string }): Mail {
   const transport = createTransport({ ...fromUrl(options.url), ...timeouts, pool: true, maxConnections: 2 });
   return {
@@ -29,7 +29,7 @@ export function smtpMail(options: { url: string; from: string }): Mail {
             contentType,
             content,
           })),
-          // Letters are made from what people type: nothing may be read from disk or fetched.
+          // Emails are made from what people type: nothing may be read from disk or fetched.
           disableFileAccess: true,
           disableUrlAccess: true,
         });

@@ -1,7 +1,7 @@
-/** A file that comes with a letter. */
+/** A file that comes with an email. */
 export type MailAttachment = { fileName: string; contentType: string; content: string };
 
-/** A letter ready to go. */
+/** An email ready to go. */
 export type OutgoingMail = {
   /** Without angle brackets; the same at every attempt, so that receivers drop a repeat. */
   messageId: string;
@@ -20,9 +20,9 @@ export type MailAnswer =
   | { outcome: 'refused'; message: string }
   | { outcome: 'unavailable'; message: string };
 
-/** The way out for letters. */
+/** The way out for emails. */
 export type Mail = {
-  /** Hands a letter to the mail server, within 20 s. Never throws for what the server says. */
+  /** Hands an email to the mail server, within 20 s. Never throws for what the server says. */
   send(mail: OutgoingMail): Promise<MailAnswer>;
   close(): void;
 };

@@ -6,11 +6,11 @@ import {
 import { vacancyReceivedEmail } from './vacancy-received-email';
 import type { VacancyInput, VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
 import { vacancyStaffEmail } from './vacancy-staff-email';
-import type { LetterWriting, Writer } from '@/lib/letters/letter-writer';
+import type { EmailBuilding, Writer } from '@/lib/emails/email-builder';
 
 const aboutRequest = z.object({ vacancyRequestId: z.string() });
 
-async function labelsOf(app: LetterWriting, { region, specialty, grade }: VacancyInput) {
+async function labelsOf(app: EmailBuilding, { region, specialty, grade }: VacancyInput) {
   const data = await app.referenceData();
   return {
     region: region === null ? 'Not provided' : (data.regions.get(region)?.name ?? region),
@@ -20,7 +20,7 @@ async function labelsOf(app: LetterWriting, { region, specialty, grade }: Vacanc
 }
 
 /** Emails about what employers ask for, each from the row as it is now. */
-export const vacancyLetters = {
+export const vacancyEmails = {
   'vacancy-received': async (app, data, sender) => {
     const [first, ...others] = await listVacanciesSentTogether(
       app.db,

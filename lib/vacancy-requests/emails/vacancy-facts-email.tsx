@@ -1,6 +1,6 @@
 import { workTypeLabels } from '@/lib/jobs/job-card';
 import { formatDates } from '@/lib/jobs/job-format';
-import { Line } from '@/lib/letters/letter-frame-email';
+import { Line } from '@/lib/emails/frame-email';
 import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
 
 /** Names of what a request holds as codes. */

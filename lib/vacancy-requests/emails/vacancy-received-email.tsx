@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import {
   Greeting,
-  LetterFrame,
+  EmailFrame,
   Line,
   Paragraph,
   PlainLink,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import { NeedLines, type VacancyLabels } from './vacancy-facts-email';
 import type { VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
@@ -19,8 +19,8 @@ export type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels }
 /** To the employer, once for all vacancies sent together: what arrived, by when someone calls and by when there is a short list. Repeats no free text: nobody has shown yet that the address is theirs. */
 export function vacancyReceivedEmail(
   sent: readonly [LabelledVacancy, ...LabelledVacancy[]],
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const [{ request }] = sent;
   const soonest = firstCalled(sent.map((one) => one.request)) ?? request;
   const calls = soonest.consultant?.phone;
@@ -30,7 +30,7 @@ export function vacancyReceivedEmail(
       ? `We have your vacancy requests ${request.reference} and ${sent.length - 1} more`
       : `We have your vacancy request ${request.reference}`,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={many ? 'We have your requests' : 'We have your request'}
         preview={vacancyPromise(soonest)}
@@ -52,7 +52,7 @@ export function vacancyReceivedEmail(
           Every doctor on a shortlist knows about the vacancy, has agreed to be put forward and has been
           checked. <PlainLink href={sender.siteUrl + paths.employers()}>What we check</PlainLink>
         </Paragraph>
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

@@ -1,20 +1,14 @@
-import {
-  LetterFrame,
-  Line,
-  Paragraph,
-  type LetterContent,
-  type LetterSender,
-} from '@/lib/letters/letter-frame-email';
+import { EmailFrame, Line, Paragraph, type EmailContent, type EmailSender } from '@/lib/emails/frame-email';
 import { NeedLines, type VacancyLabels } from './vacancy-facts-email';
 import type { VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
 import { shortlistBy, urgencyWords, vacancyPromise } from '@/lib/vacancy-requests/vacancy-words';
 
-/** To the consultant or the duty desk: everything the employer sent. An answer goes to the employer. */
+/** To the consultant or the on-call team: everything the employer sent. An answer goes to the employer. */
 export function vacancyStaffEmail(
   request: VacancyRequest,
   labels: VacancyLabels,
-  sender: LetterSender,
-): LetterContent {
+  sender: EmailSender,
+): EmailContent {
   const { input, reference } = request;
   const rate = [input.rate, input.rateAdvise && 'wants advice on the rate'].filter(Boolean).join('; ');
   const urgent = input.urgency === 'today' ? 'URGENT: ' : '';
@@ -22,7 +16,7 @@ export function vacancyStaffEmail(
     subject: `${urgent}Vacancy request ${reference}: ${labels.grade}, ${labels.specialty}, ${input.facility}`,
     replyTo: input.email,
     body: (
-      <LetterFrame
+      <EmailFrame
         sender={sender}
         title={`Vacancy request ${reference}`}
         preview={`${input.organisation}: ${vacancyPromise(request)}`}
@@ -53,7 +47,7 @@ export function vacancyStaffEmail(
             ))}
           </Line>
         )}
-      </LetterFrame>
+      </EmailFrame>
     ),
   };
 }

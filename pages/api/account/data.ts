@@ -4,5 +4,5 @@ import { apiRoute } from '@/lib/http/api-route.server';
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
-/** Everything held about a doctor, as a file. A POST: it is noted and confirmed by letter. */
+/** Everything held about a doctor, as a file. A POST: it is noted and confirmed by email. */
 export default apiRoute({ methods: ['POST'], signedInOnly: true }, answerAccountData);

@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { Unsubscribe } from '@/components/job-alerts/unsubscribe';
-import type { UnsubscribeSubject } from '@/lib/letters/mail-token';
+import type { UnsubscribeSubject } from '@/lib/emails/mail-token';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';

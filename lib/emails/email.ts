@@ -1,0 +1,103 @@
+/** Every email the site writes. The data of each is small: ids of what it tells about. */
+export type EmailData = {
+  /** To the doctor: reference and promise. */
+  'enquiry-received': { enquiryId: string };
+  /** To the consultant or the on-call team. */
+  'enquiry-staff': { enquiryId: string };
+  /** To the doctor: where an enquiry stands now. */
+  'enquiry-state-changed': { enquiryId: string; state: string };
+  /** To the doctor: may we put you forward? */
+  'enquiry-put-forward-asked': { enquiryId: string };
+  /** To staff: the doctor may be put forward, or not any more. */
+  'enquiry-put-forward-staff': { enquiryId: string };
+  /** To staff: the doctor has withdrawn an enquiry. */
+  'enquiry-withdrawn-staff': { enquiryId: string };
+  /** To the doctor: the job of an open enquiry has ended, and what is like it. */
+  'enquiry-job-filled': { enquiryId: string };
+  /** To a new doctor, once. */
+  welcome: { doctorId: string };
+  /** To the doctor: a copy of their data was handed out. */
+  'data-exported': { doctorId: string; at: string };
+  /** To the doctor: the account is deleted soon, and how to keep it. */
+  'account-deletion-asked': { doctorId: string };
+  /** To the doctor: the account stays. */
+  'account-deletion-undone': { doctorId: string };
+  /** To who was a doctor here: everything is deleted. */
+  'account-deleted': Record<string, never>;
+  /** To staff: what was open of an account that is gone. Names no person. */
+  'account-deleted-staff': { enquiries: string[]; bookings: string[] };
+  /** To the doctor: the terms have changed. */
+  'terms-changed': { doctorId: string; version: string; effective: string; changes: string[] };
+  /** To an address: may an alert be sent to it? `reminder`: asked once more. */
+  'alert-confirm': { alertId: string; reminder?: boolean };
+  /** To an address that has as many alerts as it may have. */
+  'alert-limit': Record<string, never>;
+  /** To the doctor: the new jobs of an alert. */
+  'alert-digest': { alertId: string; jobIds: string[] };
+  /** To the doctor: an alert has found nothing for 30 days. */
+  'alert-too-narrow': { alertId: string };
+  /** To the doctor: is an alert a year old still wanted? */
+  'alert-still-wanted': { alertId: string };
+  /** To a referee: who asks for a reference, what for, and where to write it. */
+  'reference-request': { requestId: string };
+  /** To a referee: there is no answer after so many days. */
+  'reference-reminder': { requestId: string; day: number };
+  /** To a referee: the reference has arrived. */
+  'reference-thanks': { requestId: string };
+  /** To the doctor: a referee has answered. */
+  'reference-replied': { requestId: string };
+  /** To the doctor: a referee would rather not. */
+  'reference-declined': { requestId: string };
+  /** To the doctor: the request to a referee never arrived. */
+  'reference-bounced': { requestId: string };
+  /** To the doctor: a referee has not answered after so many days. */
+  'reference-not-answered': { requestId: string; day: number };
+  /** To the on-call team: a reference in full. */
+  'reference-staff': { requestId: string };
+  /** To the employer: reference and promises. */
+  'vacancy-received': { vacancyRequestId: string };
+  /** To the consultant or the on-call team. */
+  'vacancy-staff': { vacancyRequestId: string };
+  /** To who wrote: reference and by when we answer. */
+  'contact-received': { contactMessageId: string };
+  /** To the on-call team. */
+  'contact-staff': { contactMessageId: string };
+  /** To a doctor: saved jobs that close soon, have changed, have closed. */
+  'saved-jobs-closing': { doctorId: string; jobIds: string[] };
+  'saved-jobs-changed': { doctorId: string; jobIds: string[] };
+  'saved-jobs-closed': { doctorId: string; jobIds: string[] };
+  /** To whoever booked a call: it is booked, it is cancelled. */
+  'booking-confirmed': { bookingId: string };
+  'booking-cancelled': { bookingId: string };
+  /** To whoever booked a call and to staff: it has another time; `from` is the time it had. */
+  'booking-moved': { bookingId: string; from: string };
+  'booking-moved-staff': { bookingId: string; from: string };
+  /** To staff: a call to make, one that is cancelled. */
+  'booking-staff': { bookingId: string };
+  'booking-cancelled-staff': { bookingId: string };
+  /** To the on-call team: an email could not be delivered. */
+  'letter-failed': { letterId: string };
+};
+
+export type EmailTemplate = keyof EmailData;
+
+/** An email to be sent. The dedupe key names the event: repeated, it is still one email. */
+export type NewEmail<T extends EmailTemplate = EmailTemplate> = {
+  [Template in T]: { template: Template; to: string; data: EmailData[Template]; dedupeKey: string };
+}[T];
+
+/** An email that a sender holds. */
+export type ClaimedEmail = {
+  id: string;
+  template: string;
+  to: string;
+  data: unknown;
+  /** How often sending was begun, this time included. */
+  attempts: number;
+  createdAt: Date;
+};
+
+/** Emails to our own staff (`…-staff`): never suppressed. */
+export function isStaffEmail(template: string): boolean {
+  return template.endsWith('-staff') || template === 'letter-failed';
+}

@@ -1,0 +1,30 @@
+/** What a link of an email may be for: a token of one purpose is worth nothing for another. */
+export const mailTokenPurposes = [
+  'alert-confirm',
+  'unsubscribe',
+  'reference',
+  'booking-cancel',
+  'booking-move',
+  'booking-calendar',
+] as const;
+export type MailTokenPurpose = (typeof mailTokenPurposes)[number];
+
+/** What somebody can have no more mail of: one alert, or one purpose of an account. */
+export type UnsubscribeSubject =
+  { kind: 'alert'; id: string } | { kind: 'purpose'; doctorId: string; purpose: string };
+
+/** Ways out of optional mail: a page whose button acts, and the address that mail programs post to (RFC 8058). */
+export type UnsubscribeLinks = { page: string; post: string };
+
+/** An unsubscribe subject as the text of a token. */
+export function unsubscribeText(subject: UnsubscribeSubject): string {
+  return subject.kind === 'alert' ? `alert:${subject.id}` : `purpose:${subject.doctorId}:${subject.purpose}`;
+}
+
+/** The subject that a token's text names, null if none. */
+export function readUnsubscribeText(text: string): UnsubscribeSubject | null {
+  const [kind, id, purpose] = text.split(':');
+  if (kind === 'alert' && id) return { kind, id };
+  if (kind === 'purpose' && id && purpose) return { kind, doctorId: id, purpose };
+  return null;
+}

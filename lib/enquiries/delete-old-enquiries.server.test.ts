@@ -1,0 +1,44 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { deleteEnquiries } from './delete-old-enquiries.server';
+import { submitEnquiry } from './submit-enquiry.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+async function enquireOn(day: string): Promise<string> {
+  const job = await insertJob(database.db);
+  const result = await submitEnquiry(
+    { db: database.db, clock: fixedClock(new Date(day)), staffEmail: 'staff@onward.example' },
+    submission({ job }),
+  );
+  return result.ok ? result.value.reference : result.failure.code;
+}
+
+const now = new Date('2026-11-21T03:00:00Z');
+const references = async () =>
+  (await database.db.selectFrom('enquiry').select('reference').orderBy('created_at').execute()).map(
+    ({ reference }) => reference,
+  );
+
+test('an enquiry without an account goes after 24 months, with its letters; later ones stay', async () => {
+  await enquireOn('2024-11-20T03:00:00Z');
+  const kept = await enquireOn('2024-11-22T03:00:00Z');
+  expect(await deleteEnquiries(database.db, now)).toBe(1);
+  expect(await references()).toEqual([kept]);
+  const letters = await database.db.selectFrom('letter').select('template').execute();
+  expect(letters.filter(({ template }) => template === 'enquiry-received')).toHaveLength(1);
+  expect(await deleteEnquiries(database.db, now)).toBe(0);
+});
+
+test('one in an account stays as long as the account', async () => {
+  const reference = await enquireOn('2022-01-01T03:00:00Z');
+  const doctor = await insertDoctor(database.db, 'asha@example.com');
+  await database.db.updateTable('enquiry').set({ doctor_id: doctor }).execute();
+  expect(await deleteEnquiries(database.db, now)).toBe(0);
+  expect(await references()).toEqual([reference]);
+});

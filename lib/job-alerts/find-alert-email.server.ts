@@ -1,0 +1,37 @@
+import { findMailRoom } from '@/lib/communications/may-mail.server';
+import { listStillMatching } from '@/lib/jobs/list-new-jobs.server';
+import type { JobSummary } from '@/lib/jobs/job';
+import type { SearchContext } from '@/lib/jobs/search-jobs.server';
+import { searchOf, type JobAlert } from './job-alert';
+import { selectAlert } from './job-alert-store.server';
+
+/** The alert an email is about, null when it has been deleted. */
+export async function findEmailAlert(
+  { db }: Pick<SearchContext, 'db'>,
+  id: string,
+): Promise<JobAlert | null> {
+  return selectAlert(db, id);
+}
+
+/** An alert that is on and whose owner wants its mail now; null when nothing is to be sent of it any more. */
+export async function findWantedAlert(
+  { db, now }: Pick<SearchContext, 'db' | 'now'>,
+  id: string,
+): Promise<JobAlert | null> {
+  const alert = await selectAlert(db, id);
+  if (alert?.state !== 'active') return null;
+  const { doctorId } = alert;
+  if (!doctorId) return alert;
+  // The cap was asked about when the email was queued: what is queued has its place.
+  const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
+  return wanted ? alert : null;
+}
+
+/** Those of an alert's jobs that its search still finds, newest first: what has closed since is nobody's news. */
+export async function listAlertJobs(
+  context: SearchContext,
+  alert: JobAlert,
+  jobIds: readonly string[],
+): Promise<JobSummary[]> {
+  return listStillMatching(context, searchOf(alert.criteria), jobIds);
+}

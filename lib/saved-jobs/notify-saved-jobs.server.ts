@@ -1,0 +1,47 @@
+import { mayMail } from '@/lib/communications/may-mail.server';
+import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { savedJobNewsKinds } from './saved-job-news';
+import { selectDoctorsWithNews, takeNews } from './saved-job-news-store.server';
+
+const doctorsAtOnce = 500;
+
+/**
+ * Writes to doctors about jobs in their lists that close within three days, say another rate or other dates, or have
+ * closed; gives how many emails. Each change is told once, an email for each kind however many jobs. Who wants no such
+ * mail is not told, and not told late either when they change their mind.
+ */
+export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
+  let letters = 0;
+  for (;;) {
+    const doctors = await selectDoctorsWithNews(db, now, doctorsAtOnce);
+    for (const doctorId of doctors)
+      letters += await db.transaction().execute((trx) => tellDoctor(trx, doctorId, now));
+    if (doctors.length < doctorsAtOnce) return letters;
+  }
+}
+
+async function tellDoctor(trx: DatabaseTransaction, doctorId: string, now: Date): Promise<number> {
+  const news = await takeNews(trx, doctorId, now);
+  if (news.length === 0) return 0;
+  if (!(await mayMail(trx, { doctorId, purpose: 'job-alerts', now }))) return 0;
+  let letters = 0;
+  for (const kind of savedJobNewsKinds) {
+    const about = news.filter((one) => one.kind === kind);
+    const [first] = about;
+    if (!first) continue;
+    await enqueueEmail(
+      trx,
+      {
+        template: `saved-jobs-${kind}`,
+        to: first.email,
+        data: { doctorId, jobIds: about.map(({ jobId }) => jobId) },
+        // What was told is noted with the jobs; the instant keeps this run apart from later ones.
+        dedupeKey: `saved-jobs-${kind}:${doctorId}:${now.toISOString()}`,
+      },
+      now,
+    );
+    letters += 1;
+  }
+  return letters;
+}

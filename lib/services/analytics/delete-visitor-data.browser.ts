@@ -1,0 +1,30 @@
+import { forgetVisitorId } from './visitor-id.browser';
+
+/** How the names of what tags and analytics vendors keep begin. */
+const vendorsNames = /^(_ga|_gid|_gat|_gcl|_gac|_dc_gtm|_fb|_uet|mp_|ajs_|amplitude|_hj|_cl)/;
+
+/** Deletes what analytics and the tags have kept in this browser: cookies of this host and its parents, and storage. */
+export function deleteVisitorData(): void {
+  forgetVisitorId();
+  for (const name of cookieNames().filter((entry) => vendorsNames.test(entry)))
+    for (const domain of domains())
+      document.cookie = `${name}=; Path=/; Max-Age=0${domain ? `; Domain=${domain}` : ''}`;
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const kept = window[storage];
+      for (const key of Object.keys(kept)) if (vendorsNames.test(key)) kept.removeItem(key);
+    } catch {
+      // Storage is refused: nothing was kept.
+    }
+  }
+}
+
+function cookieNames(): string[] {
+  return document.cookie.split('; ').flatMap((pair) => pair.split('=')[0] || []);
+}
+
+/** The host itself (''), and each domain above it that a cookie may have been set for. */
+function domains(): string[] {
+  const labels = location.hostname.split('.');
+  return ['', ...labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))];
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { findEmail } from '@/lib/emails/find-email.server';
+import type { ClaimedEmail, EmailTemplate } from '@/lib/emails/email';
+import { failedEmail } from '@/lib/emails/failed-email';
+import type { EmailContent } from '@/lib/emails/frame-email';
+import { emailSender } from '@/lib/emails/email-sender.server';
+import type { EmailBuilding, Writer } from '@/lib/emails/email-builder';
+import { accountEmails } from '@/lib/account/emails/account-emails.server';
+import { alertEmails } from '@/lib/job-alerts/emails/alert-emails.server';
+import { bookingEmails } from '@/lib/bookings/emails/booking-emails.server';
+import { enquiryEmails } from '@/lib/enquiries/emails/enquiry-emails.server';
+import { savedJobEmails } from '@/lib/saved-jobs/emails/saved-job-emails.server';
+import { refereeEmails } from '@/lib/referees/emails/referee-emails.server';
+import { contactEmails } from '@/lib/contact/emails/contact-emails.server';
+import { vacancyEmails } from '@/lib/vacancy-requests/emails/vacancy-emails.server';
+
+const aboutEmail = z.object({ letterId: z.string() });
+
+const writers: Record<EmailTemplate, Writer> = {
+  ...accountEmails,
+  ...alertEmails,
+  ...bookingEmails,
+  ...enquiryEmails,
+  ...savedJobEmails,
+  ...refereeEmails,
+  ...contactEmails,
+  ...vacancyEmails,
+  'letter-failed': async (app, data, sender) => {
+    const letter = await findEmail(app.db, aboutEmail.parse(data).letterId);
+    return letter && failedEmail(letter, sender);
+  },
+};
+
+const isTemplate = (name: string): name is EmailTemplate => Object.hasOwn(writers, name);
+
+/** An email's content from what it is about, as that is now; null when there is nothing left to tell. Throws for a template nobody knows. */
+export async function buildEmail(app: EmailBuilding, letter: ClaimedEmail): Promise<EmailContent | null> {
+  if (!isTemplate(letter.template)) throw new Error(`No email template is called ${letter.template}`);
+  return writers[letter.template](app, letter.data, emailSender(app.config));
+}
