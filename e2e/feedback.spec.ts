@@ -37,7 +37,7 @@ for (const script of [true, false])
     test.use({ javaScriptEnabled: script });
 
     for (const { state, role, delay } of states)
-      test(`a toast of state ${state} is at the top centre, spoken as ${role}, goes after ${delay} and pauses on hover and focus`, async ({
+      test(`a toast of state ${state} is at the top centre, spoken as ${role}, goes after ${delay} and pauses on hover${script ? ' and focus' : ''}`, async ({
         page,
         context,
       }) => {
@@ -56,9 +56,12 @@ for (const script of [true, false])
         await expect(toast).toHaveCSS('animation-play-state', 'paused');
         await page.mouse.move(1, 600);
         await expect(toast).toHaveCSS('animation-play-state', 'running');
-        await toast.getByRole('button', { name: 'Close' }).focus();
-        await expect(toast).toHaveCSS('animation-play-state', 'paused');
-        await page.getByRole('link', { name: 'Skip to main content' }).focus();
+        // Without script nothing in it could take the focus: closing needs script, so its button waits for it.
+        if (script) {
+          await toast.getByRole('button', { name: 'Close' }).focus();
+          await expect(toast).toHaveCSS('animation-play-state', 'paused');
+          await page.getByRole('link', { name: 'Skip to main content' }).focus();
+        }
         await letTimePass();
         await expect(toast).toBeHidden();
         // The checker is a script itself.

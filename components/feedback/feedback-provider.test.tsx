@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
@@ -21,6 +22,12 @@ const events = {
 const router: Partial<NextRouter> = { asPath: '/jobs?q=gp', events };
 const startRouteChange = () =>
   act(() => listeners.get('routeChangeStart')?.forEach((listener) => listener()));
+// The style sheet is the one home of the times.
+beforeAll(() => {
+  const tokens = readFileSync('styles/tokens.css', 'utf8');
+  for (const [, name = '', time = ''] of tokens.matchAll(/(--toast-time[a-z-]*): ([^;]+);/g))
+    document.documentElement.style.setProperty(name, time);
+});
 beforeEach(() => {
   listeners.clear();
   jest.useFakeTimers();

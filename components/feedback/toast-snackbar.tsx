@@ -4,17 +4,21 @@ import { styled } from '@mui/material/styles';
 import { useRef, type FocusEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Themed } from '@/components/ui/themed';
-import { ownToastTime } from '@/lib/http/feedback';
+import { ownToastTime, type FeedbackState } from '@/lib/http/feedback';
 import { giveFocusBack, toastIcons, toastRole, type ToastProps } from './toast';
 import styles from './toast.module.css';
 
-/** Milliseconds; the style sheet has the same for toasts that come with the page. */
-const usualTime = { error: 2000, warning: 2000, info: 2000, success: 1500 };
+/** How long a toast of this state stays, ms: as the style sheet has it for toasts that come with the page. */
+function usualTimeMs(state: FeedbackState): number {
+  const name = state === 'success' ? '--toast-time-success' : '--toast-time';
+  const time = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  return parseFloat(time) * (time.endsWith('ms') ? 1 : 1000);
+}
 
 /** A message that script brings: it goes by itself, but not while the pointer or focus is on it, or the window is behind. */
 export function ToastSnackbar({ entry: { feedback }, onClose, onTimeOver }: ToastProps) {
   const { state, message } = feedback;
-  const time = ownToastTime(feedback) ?? usualTime[state];
+  const time = ownToastTime(feedback) ?? usualTimeMs(state);
   const cameFrom = useRef<EventTarget | null>(null);
 
   function keepOrigin({ currentTarget, relatedTarget }: FocusEvent) {

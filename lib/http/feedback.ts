@@ -82,7 +82,7 @@ export function shownFeedback(feedback: Feedback): Feedback {
   return { ...feedback, message: message.trim() || state };
 }
 
-/** The time, ms, that was given for this message's toast; null: the usual one, which `toast.module.css` has. */
+/** The time, ms, that was given for this message's toast; null: the usual one, which `styles/tokens.css` has. */
 export function ownToastTime({ duration }: Pick<Feedback, 'duration'>): number | null {
   return duration !== undefined && Number.isFinite(duration) && duration > 0 ? duration : null;
 }
