@@ -121,9 +121,9 @@ test('declining after agreeing ends it at once: tags are cut off, what was kept 
   await choose(page, 'Accept analytics');
   await expect.poll(() => fakes.product.names()).toEqual(['page viewed']);
   await expect.poll(() => fakes.tags.dataLayer().length).toBeGreaterThan(0);
-  const kept = () => page.evaluate(() => [...Object.keys(localStorage), document.cookie].join(' '));
-  expect(await kept()).toMatch(/_ga_local.*_ga=/);
-  expect(await kept()).toContain('analytics-visitor');
+  const stored = () => page.evaluate(() => [...Object.keys(localStorage), document.cookie].join(' '));
+  expect(await stored()).toMatch(/_ga_local.*_ga=/);
+  expect(await stored()).toContain('analytics-visitor');
 
   await reopen(page);
   const refused = page.waitForEvent('console', {
@@ -131,7 +131,7 @@ test('declining after agreeing ends it at once: tags are cut off, what was kept 
   });
   await choose(page, 'Decline');
   await refused;
-  await expect.poll(kept).not.toMatch(/_ga|analytics-visitor/);
+  await expect.poll(stored).not.toMatch(/_ga|analytics-visitor/);
   const before = count();
   // The tag tries ten times a second; the site goes on.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();

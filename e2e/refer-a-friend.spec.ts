@@ -105,16 +105,16 @@ test('the first link a browser comes by stays for 30 days, and a nonsense one le
     baseURL: baseURL ?? '',
     storageState: nobody,
   });
-  const kept = async () =>
+  const stored = async () =>
     (await visitor.storageState()).cookies.find(({ name }) => name === 'referral')?.value;
   await visitor.get('/register?ref=NONSENSE%3B', { maxRedirects: 0 });
-  expect(await kept()).toBeUndefined();
+  expect(await stored()).toBeUndefined();
   const answer = await visitor.get('/register?ref=abcdefgh', { maxRedirects: 0 });
   expect(answer.headers()['set-cookie']).toMatch(
     /referral=abcdefgh; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax/,
   );
   await visitor.get('/register?ref=zzzzzzzz', { maxRedirects: 0 });
-  expect(await kept()).toBe('abcdefgh');
+  expect(await stored()).toBe('abcdefgh');
   await visitor.dispose();
 });
 

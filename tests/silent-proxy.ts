@@ -6,14 +6,14 @@ export type SilentProxy = { port: number; silent: boolean; stop(): Promise<void>
 /** Starts one before the server on this port of this machine. */
 export async function startSilentProxy(host: string, port: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
-  const kept = (socket: Socket) => {
+  const tracked = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     return socket;
   };
   const server = createServer((near) => {
-    kept(near);
-    const far = kept(connect(port, host));
+    tracked(near);
+    const far = tracked(connect(port, host));
     near.on('data', (bytes) => {
       if (!proxy.silent) far.write(bytes);
     });

@@ -54,7 +54,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
     expect(report.added + report.collapsed).toBe(492);
   });
 
-  const kept = () =>
+  const storedRecords = () =>
     database.db
       .selectFrom('rejected_record as record')
       .innerJoin('import_run as run', 'run.id', 'record.import_run_id')
@@ -72,7 +72,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
       .executeTakeFirst();
 
   test.each(cases)('record %i, %s: %s', async (position, _what, disposition, reasons) => {
-    const found = await kept().where('position', '=', position).execute();
+    const found = await storedRecords().where('position', '=', position).execute();
     expect(found).toMatchObject([{ disposition }]);
     expect(found[0]?.reasons).toEqual(
       expect.arrayContaining(Array.isArray(reasons) ? reasons : reasons[format]),
@@ -81,7 +81,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
   });
 
   test('nothing else is refused or doubted', async () => {
-    const positions = (await kept().execute()).map((record) => record.position);
+    const positions = (await storedRecords().execute()).map((record) => record.position);
     expect(positions).toEqual(cases.map(([position]) => position));
   });
 

@@ -47,9 +47,9 @@ export function jobFacets(counted: CountedCells, search: JobSearch, data: Refere
   const grades = sumBits(counted, 'grade', 'grades');
   const shifts = sumBits(counted, 'shift', 'shifts');
   const benefits = sumBits(counted, 'benefit', 'benefits');
-  const kept = (options: FacetOption[]) => options.filter((option) => option.count > 0 || option.selected);
+  const shown = (options: FacetOption[]) => options.filter((option) => option.count > 0 || option.selected);
   const terms = (list: ReadonlyMap<string, Term>, counts: Totals, chosen: string[]) =>
-    kept(
+    shown(
       [...list.values()].map(({ slug, label, ordinal }) =>
         option(slug, label, counts[ordinal], chosen.includes(slug)),
       ),
@@ -60,19 +60,19 @@ export function jobFacets(counted: CountedCells, search: JobSearch, data: Refere
       option('permanent', 'Permanent', workTypes[1], search.workTypes.includes('permanent')),
     ],
     specialty: specialtyOptions(counted, search, specialties),
-    grade: kept(
+    grade: shown(
       gradesBySeniority.map(({ slug, name, ordinal }) =>
         option(slug, name, grades[ordinal], search.grades.includes(slug)),
       ),
     ),
-    region: kept(
+    region: shown(
       [...data.regions.values()].map(({ slug, name, ordinal }) =>
         option(slug, name, regions[ordinal], search.regions.includes(slug)),
       ),
     ),
     shift: terms(data.shiftTypes, shifts, search.shifts),
     benefit: terms(data.benefits, benefits, search.benefits),
-    mmm: kept(
+    mmm: shown(
       [1, 2, 3, 4, 5, 6, 7].map((category) =>
         option(String(category), remotenessLabel(category), mmm[category], search.mmm.includes(category)),
       ),

@@ -81,9 +81,9 @@ export function jobSearchPredicate(
   if (search.postedWithin !== null)
     add('posted_within', isAfter('published_at', new Date(now.getTime() - search.postedWithin * 86_400_000)));
 
-  const all = (kept: (group: ConditionGroup) => boolean): Condition =>
+  const all = (applies: (group: ConditionGroup) => boolean): Condition =>
     sql`${sql.join(
-      [...groups].flatMap(([group, conditions]) => (kept(group) ? conditions : [])),
+      [...groups].flatMap(([group, conditions]) => (applies(group) ? conditions : [])),
       sql` and `,
     )}`;
   return {
