@@ -1,17 +1,25 @@
 import { useEffect, useState } from 'react';
 
+/** What has been fetched already, by the function that fetches it. */
+const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
+
 /**
  * A component whose script is fetched once the page is hydrated and it is wanted; null until then, and where it does not
- * come: what is fetched so late is never needed to read or send anything. `load` is a constant function.
+ * come: what is fetched so late is never needed to read or send anything. The second time it is there at once. `load` is
+ * a constant function.
  */
 export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Component: Type } | null {
-  const [loaded, setLoaded] = useState<{ Component: Type } | null>(null);
+  const [loaded, setLoaded] = useState(
+    () => ((wanted && fetched.get(load)) || null) as { Component: Type } | null,
+  );
   useEffect(() => {
     if (!wanted) return;
     let left = false;
     load().then(
       (Component) => {
-        if (!left) setLoaded({ Component });
+        const found = (fetched.get(load) as { Component: Type } | undefined) ?? { Component };
+        fetched.set(load, found);
+        if (!left) setLoaded(found);
       },
       () => {},
     );

@@ -1,3 +1,4 @@
+import { moveCacheTime } from '@/tests/eventually';
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -81,6 +82,9 @@ const alertOf = (doctorId: string, region: string) =>
       idempotencyKey: randomUUID(),
     },
   );
+
+// Counts are cached for five seconds.
+beforeEach(() => moveCacheTime(6_000));
 
 describe('signed out', () => {
   it('shows jobs, where they are, and the three newest articles; nothing of a person', async () => {

@@ -1,7 +1,7 @@
 import { count, formatNumber } from '@/lib/core/format-number';
 import { formatDate } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
-import { daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { daysInclusive } from '@/lib/core/dates';
 import { formatTown } from '@/lib/places/place';
 import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
 

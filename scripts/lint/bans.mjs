@@ -56,7 +56,7 @@ export const imports = {
   },
   foreignEmail: {
     // Every email has the frame of the outbox.
-    regex: `^@/(?!lib/letters/).*-email${file('')}`,
+    regex: `^@/(?!lib/emails/).*-email${file('')}`,
     message: 'Rule 3: an email template is private to its feature.',
   },
   compositionRoot: {
