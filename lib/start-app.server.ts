@@ -6,7 +6,7 @@ import { claimJobAlerts } from '@/lib/job-alerts/claim-job-alerts.server';
 import { flagNames } from '@/lib/flags/flag-register';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { arrivingCode } from '@/lib/referrals/arriving-code.server';
-import { recordReferral } from '@/lib/referrals/record-referral.server';
+import { recordReferral } from '@/lib/referrals/referrals.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { systemClock, type Clock } from '@/lib/services/clock/clock';
 import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
@@ -30,8 +30,7 @@ import { readServiceTroubles } from '@/lib/services/supervision/service-troubles
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
 import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
-import { findVersionInForce, mustAcceptAtSignIn } from '@/lib/terms/find-terms.server';
-import { mustAcceptTerms } from './terms/must-accept-terms.server';
+import { findVersionInForce, mustAcceptAtSignIn, mustAcceptTerms } from '@/lib/terms/find-terms.server';
 import { flagAttributes } from './doctors/flag-attributes.server';
 import { givenPaths, paths } from './routes';
 import { safePath } from '@/lib/http/safe-path';

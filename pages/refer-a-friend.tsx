@@ -3,7 +3,7 @@ import { ReferAFriend } from '@/components/referrals/refer-a-friend';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import { loadReferral, readReferral, submitReferral } from '@/lib/referrals/referral-page.server';
-import type { ReferralView } from '@/lib/referrals/referral-view';
+import type { ReferralView } from '@/lib/referrals/referral';
 
 export const getServerSideProps = form<ReferralView, null>(
   {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/dates';
-import { searchWords } from '@/lib/core/text-words';
+import { searchWords } from '@/lib/core/text';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { jobDay, type Days } from '@/lib/job-search/date-words';

@@ -1,5 +1,5 @@
 import { Tag } from '@/components/ui/tag';
-import type { DeskRow } from '@/lib/contact/desk-row';
+import type { DeskRow } from '@/lib/contact/contact-view';
 import type { ContactPhone } from '@/lib/contact/contact-phone';
 import { PhoneLine } from './phone-line';
 import styles from './contact-page.module.css';

@@ -1,17 +1,18 @@
 import { useRouter } from 'next/router';
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode, type ComponentProps } from 'react';
 import { feedbackFromResult, receivedFeedback, type Feedback, type SentFeedback } from '@/lib/http/feedback';
-import {
-  emptyQueue,
-  withFeedback,
-  withoutFeedback,
-  withoutToast,
-  type FeedbackEntry,
-  type FeedbackPlace,
-  type FeedbackQueue,
-} from './feedback-queue';
-import { SignInAsked } from './sign-in-asked';
+import { emptyQueue, withFeedback, withoutFeedback, withoutToast, type FeedbackEntry, type FeedbackPlace, type FeedbackQueue } from './feedback-queue';
 import { ToastArea } from './toast-area';
+import { useLate } from '@/components/ui/use-late';
+import type { SignInDialog } from './sign-in-dialog';
+
+const load = () => import('./sign-in-dialog').then((module) => module.SignInDialog);
+
+/** The dialog that asks to sign in, fetched when it is wanted: few visitors ever see it. Where it does not come, the next try asks once more. */
+export function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
+  const late = useLate(load);
+  return late && <late.Component {...props} />;
+}
 
 export type FeedbackControl = {
   /** Shows a message: a toast, or the dialog that asks to sign in. */

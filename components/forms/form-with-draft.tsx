@@ -4,10 +4,14 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import { honeypotField, type FormState } from '@/lib/http/form';
-import { formatDeviceTime } from './device-time';
 import styles from './form-with-draft.module.css';
 import { useDraft } from './use-draft';
 import { prepareSending, useFormSubmit } from './use-form-submit';
+
+/** "1:12 pm" by the device's clock. */
+export function formatDeviceTime(at: number): string {
+  return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(at);
+}
 
 /** What the fields of a form ask for: their first value, and what is wrong with them. */
 export type FieldParts = { value: (name: string) => string; error: (name: string) => string | undefined };

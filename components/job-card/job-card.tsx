@@ -5,10 +5,21 @@ import { SaveButton } from './save-button';
 import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import type { JobCard as Card } from '@/lib/jobs/job-card';
-import { benefitSymbols } from './benefit-symbols';
 import { Facts } from './facts';
 import styles from './job-card.module.css';
 import { JobMark, useJobMark } from './job-mark';
+
+/** The symbol of a benefit; those without one of their own get a tick. */
+export const benefitSymbols: Partial<Record<string, string>> = {
+  accommodation: 'bed',
+  travel: 'plane',
+  'partner-travel': 'plane',
+  car: 'car',
+  meals: 'meals',
+  indemnity: 'shield',
+  relocation: 'briefcase',
+  'visa-sponsorship': 'globe',
+};
 
 const shownBenefits = 6;
 

@@ -6,7 +6,7 @@ import { SaveButton } from '@/components/job-card/save-button';
 import { Icon } from '@/components/ui/icon';
 import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant-card';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
-import type { JobSaving } from '@/lib/saved-jobs/job-saving';
+import type { JobSaving } from '@/lib/saved-jobs/saved-job';
 import { paths } from '@/lib/routes';
 import { ConsultantCard } from './consultant-card';
 import { EnquirySteps } from './enquiry-steps';

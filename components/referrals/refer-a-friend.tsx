@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { paths, signInHref } from '@/lib/routes';
-import type { ReferralView } from '@/lib/referrals/referral-view';
+import type { ReferralView } from '@/lib/referrals/referral';
 import { PersonalLink } from './personal-link';
 import { ReferralCountList } from './referral-count-list';
 import styles from './refer-a-friend.module.css';

@@ -2,7 +2,14 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, 
 import type { User } from '@/lib/services/identity/identity';
 import { userFromJson } from '@/lib/sign-in/user-from-json';
 import { paths } from '@/lib/routes';
-import { RequestError } from './request-error';
+
+/** A request that did not give what was asked: `status` as the server answered, 0 when no answer came. */
+export class RequestError extends Error {
+  constructor(readonly status: number) {
+    super(status === 0 ? 'The server could not be reached' : `The server answered ${status}`);
+    this.name = 'RequestError';
+  }
+}
 
 export type UserState = {
   /** Null when signed out or not known yet. */

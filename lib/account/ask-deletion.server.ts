@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { updateDeletionAsked } from './delete-accounts-store.server';
 
 type Services = { db: Database; now: Date };

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { undoDays } from './account-deletion';
 import {

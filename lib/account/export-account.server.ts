@@ -1,4 +1,4 @@
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import { copyNotes, heldSections } from './held-data';
 import { selectHeldRows, selectOwner } from './held-data-store.server';

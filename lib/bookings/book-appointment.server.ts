@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { isProvenAddress } from '@/lib/doctors/proven-address.server';
+import { isProvenAddress } from '@/lib/doctors/find-doctor.server';
 import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
-import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { mostOpenBookings, type Booking, type BookingInput } from './booking';
 import {
   countOpenBookings,

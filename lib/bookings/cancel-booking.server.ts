@@ -1,9 +1,9 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { isProvenAddress } from '@/lib/doctors/proven-address.server';
+import { isProvenAddress } from '@/lib/doctors/find-doctor.server';
 import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database } from '@/lib/services/database/database';
-import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
+import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { insertEvent, lockBooking, updateCancelled } from './booking-store.server';
 
 /** Cancels a call that has not begun: its slot is free again, and doctor, staff and the webhook are told together. Cancelled already is a success; fails with `bookings/unknown` or `bookings/begun`. */

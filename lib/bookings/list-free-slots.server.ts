@@ -1,4 +1,4 @@
-import { isAway } from '@/lib/consultants/consultant-leave';
+import { isAway } from '@/lib/consultants/consultant';
 import { deskHours, onCallTeam } from '@/lib/consultants/desk-hours';
 import { listConsultants } from '@/lib/consultants/list-consultants.server';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
-import type { ConsultantLeave } from './consultant-leave';
+import type { ConsultantLeave } from './consultant';
 
 /** Leave that has not ended before a day, earliest first. */
 export async function selectLeave(

@@ -1,3 +1,10 @@
+import { formatCallBy, zoneWords } from '@/lib/consultants/call-by';
+
+/** By when somebody answers: "We answer by Monday 23 November, 6 pm (Sydney time)". */
+export function answerPromise({ dueAt, timeZone }: Pick<ContactMessage, 'dueAt' | 'timeZone'>): string {
+  return `We answer by ${formatCallBy(new Date(dueAt), timeZone)} (${zoneWords(timeZone)})`;
+}
+
 /** What a message may be about, in the order of the form. */
 export const contactTopics = {
   job: 'A job',

@@ -1,5 +1,4 @@
-import { contactTopics, type ContactInput } from './contact-message';
-import { answerPromise } from './contact-words';
+import { contactTopics, type ContactInput, answerPromise } from './contact-message';
 import { findContactMessage } from './find-contact-message.server';
 import { findContactPhone } from './find-contact-phone.server';
 import { listDeskHours } from './list-desk-hours.server';

@@ -1,7 +1,17 @@
 import type { ContactPhone } from './contact-phone';
-import type { DeskRow } from './desk-row';
 import type { ContentView } from '@/lib/content/content-view';
 import type { FormState } from '@/lib/http/form';
+
+/** Whether somebody answers in a region now. */
+export type DeskRow = {
+  /** "New South Wales", "New Zealand". */
+  region: string;
+  /** By the clock there: "Sunday 1:59 am". */
+  localTime: string;
+  open: boolean;
+  /** "Open until 6 pm", "Opens Monday 8 am". */
+  words: string;
+};
 
 /** What /contact-us shows. */
 export type ContactView = ContentView & {

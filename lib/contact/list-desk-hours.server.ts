@@ -3,7 +3,7 @@ import { deskHours, isOpen, openingWords } from '@/lib/consultants/desk-hours';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { DeskRow } from './desk-row';
+import type { DeskRow } from './contact-view';
 
 type Desk = { name: string; timeZone: string; regionIso: string };
 

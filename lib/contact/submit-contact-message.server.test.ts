@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
-import type { ContactInput } from './contact-message';
-import { answerPromise } from './contact-words';
+import { type ContactInput, answerPromise } from './contact-message';
 import { findContactMessage } from './find-contact-message.server';
 import { readContactForm } from './read-contact-form.server';
 import { submitContactMessage } from './submit-contact-message.server';

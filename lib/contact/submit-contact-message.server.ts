@@ -3,10 +3,10 @@ import { callBy } from '@/lib/consultants/call-by';
 import { deskHours, onCallTeam } from '@/lib/consultants/desk-hours';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
+import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { minutesToAnswer, type ContactInput } from './contact-message';
 import { insertContactMessage, selectContactMessage } from './contact-message-store.server';
 

@@ -2,9 +2,7 @@ import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import { organizationOf } from '@/lib/jobs/site-structured-data';
 import { givenPaths } from '@/lib/routes';
 import { categoryName } from './article-category';
-import type { Person } from './author';
-import type { ContentPage } from './content-page';
-import { wordCount } from './reading-time';
+import { type Person, type ContentPage, wordCount } from './content-page';
 
 /** Who publishes the article and where. */
 export type Publisher = { brandName: string; siteUrl: string };

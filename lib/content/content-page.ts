@@ -2,8 +2,29 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { ArticleCategory } from './article-category';
 import type { ArticleJobCriteria } from './article-job-criteria';
 import type { ArticleTag } from './article-tag';
-import type { Author, Person } from './author';
-import type { Block } from './content-tree';
+import { type Block, plainBody } from './content-tree';
+
+// Reading with attention on a screen; the usual figures lie between 180 and 240.
+const wordsPerMinute = 200;
+
+/** Minutes to read a text, at least one. */
+export function readingMinutes(blocks: readonly Block[]): number {
+  return Math.max(1, Math.round(wordCount(blocks) / wordsPerMinute));
+}
+
+/** How many words a text has. */
+export function wordCount(blocks: readonly Block[]): number {
+  return plainBody(blocks).split(/\s+/).filter(Boolean).length;
+}
+
+/** A person who writes or reviews texts. */
+export type Person = { kind: 'person'; name: string; role: string; about: string | null };
+
+/** Several who write together, named as one. */
+export type Team = { kind: 'team'; name: string; about: string | null };
+
+/** Who wrote a text. */
+export type Author = Person | Team;
 
 /** The parts of the site whose pages are texts. The name is the first segment of their addresses. */
 export const contentGroups = [

@@ -6,7 +6,15 @@ import type { ArticleChoicesView, ArticleListView } from './article-list-view';
 import { filterArticles, listCategories, listTags } from './article-search';
 import type { Publisher } from './article-structured-data';
 import type { ContentSummary } from './content-page';
-import { toArticleLine, type Crumb } from './content-view';
+import { toArticleLine, type Crumb, type ArticleLine } from './content-view';
+
+/** The articles published last, newest first. */
+export async function listNewestArticles(
+  { pages }: { pages: ContentPages },
+  most: number,
+): Promise<ArticleLine[]> {
+  return (await pages.list('articles')).slice(0, most).map(toArticleLine);
+}
 
 type Services = { pages: ContentPages; config: Publisher };
 type Answer<View> = { props: View; structuredData: StructuredData[] } | { notFound: true };

@@ -1,5 +1,5 @@
 import type { Block } from './content-tree';
-import { readingMinutes, wordCount } from './reading-time';
+import { readingMinutes, wordCount } from './content-page';
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 

@@ -1,4 +1,4 @@
-import { formatSydneyTime } from './clock-time';
+import { formatSydneyTime } from './zoned-time';
 
 test('says the time in Sydney, summer and winter', () => {
   expect(formatSydneyTime(new Date('2026-11-20T02:00:00Z'))).toBe('1 pm AEDT');

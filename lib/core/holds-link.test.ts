@@ -1,4 +1,4 @@
-import { holdsLink } from './holds-link';
+import { holdsLink } from './text';
 
 test.each([
   'sign in at https://evil.example/in',

@@ -1,3 +1,56 @@
+const marks = /:\/\/|www\.|[<>@]/i;
+// Mail programs make links of these by themselves: "evil.example", "evil.example/in", "203.0.113.7".
+const domain = /[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+/u;
+const number = /\d{1,3}(\.\d{1,3}){3}/;
+
+/**
+ * Could a text be shown as a link, or is it an address? A bare domain counts, and so does a dot of another script, which
+ * browsers read as a dot. "J. R. Smith", "J.R. Smith" and "St. John" do not; "St.John" does, for nobody can tell.
+ */
+export function holdsLink(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[。．｡]/g, '.');
+  return marks.test(plain) || domain.test(plain) || number.test(plain);
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours between two words; above `limit` any larger number. */
+export function editDistance(a: string, b: string, limit: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/**
+ * Lower-case words of a-z and 0-9 with marks and apostrophes dropped and `&` read as "and", joined by one space.
+ * The same as search_words() in the database.
+ */
+export function searchWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
 /** Lower-case words of a-z and 0-9 joined by hyphens, macrons and other marks dropped: the readable part of a URL. */
 export function slugify(text: string): string {
   return text

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatSydneyTime } from '@/lib/core/clock-time';
+import { formatSydneyTime } from '@/lib/core/zoned-time';
 import { addDays, dateInZone } from '@/lib/core/dates';
 import { getSpecialtyDemand } from '@/lib/jobs/get-specialty-demand.server';
 import { gradeGroupNames } from '@/lib/jobs/grade-group';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { SignInClaims } from '@/lib/services/identity/identity';

@@ -2,6 +2,23 @@ import type { Database } from '@/lib/services/database/database';
 import type { Doctor } from './doctor';
 import { selectDoctor } from './doctor-store.server';
 
+/** Is an address the verified one of an account? Of everybody else nobody knows whether the mailbox is theirs. */
+export async function isProvenAddress(
+  db: Database,
+  { doctorId, email }: { doctorId: string | null; email: string },
+): Promise<boolean> {
+  const doctor = doctorId && (await selectDoctor(db, doctorId));
+  return Boolean(doctor && doctor.emailVerified && doctor.email.toLowerCase() === email.trim().toLowerCase());
+}
+
+/** A typed name for an email to a typed address: null unless the address is proven, for a stranger's words go to nobody. */
+export async function provenName(
+  db: Database,
+  person: { doctorId: string | null; email: string; givenName: string },
+): Promise<string | null> {
+  return (await isProvenAddress(db, person)) ? person.givenName : null;
+}
+
 /** The account holder with this id, null if the account is gone. */
 export async function findDoctor(db: Database, id: string): Promise<Doctor | null> {
   return selectDoctor(db, id);

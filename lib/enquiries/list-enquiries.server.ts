@@ -2,7 +2,16 @@ import type { Database } from '@/lib/services/database/database';
 import type { Enquiry } from './enquiry';
 import type { EnquiryEvent } from './enquiry-event';
 import { countOfDoctor, selectAsked, selectEvents, selectPageIds } from './enquiry-life-store.server';
-import { selectByIds } from './enquiry-store.server';
+import { selectByIds, selectOpenJobsOfDoctor } from './enquiry-store.server';
+
+/** Jobs that a doctor has an open enquiry about: number and the enquiry's reference. */
+export async function listEnquiredJobs(
+  db: Database,
+  doctorId: string,
+): Promise<[number: string, reference: string][]> {
+  const rows = await selectOpenJobsOfDoctor(db, doctorId);
+  return rows.map(({ number, reference }): [string, string] => [number, reference]);
+}
 
 /** Enquiries on a page of the doctor's list. */
 export const enquiriesPerPage = 20;

@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database } from '@/lib/services/database/database';
-import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
+import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { ask } from './ask-put-forward.server';
 import type { EnquiryState } from './enquiry';
 import { addEvent, lockEnquiry, selectPutForward, updateState } from './enquiry-life-store.server';

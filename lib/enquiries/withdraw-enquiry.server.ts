@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database } from '@/lib/services/database/database';
-import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
+import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { isOpenEnquiry } from './enquiry';
 import { addEvent, lockEnquiry, updateState } from './enquiry-life-store.server';
 import { withdrawReasons, type WithdrawReason } from './withdraw-reasons';

@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { startApp } from '@/lib/start-app.server';
 import type { App } from '@/lib/app.server';
-import { listNewestArticles } from '@/lib/content/list-newest-articles.server';
+import { listNewestArticles } from '@/lib/content/load-article-list.server';
 import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { fixedClock } from '@/lib/services/clock/clock';

@@ -1,6 +1,6 @@
-import { formatSydneyTime } from '@/lib/core/clock-time';
+import { formatSydneyTime } from '@/lib/core/zoned-time';
 import { within } from '@/lib/core/within';
-import { listNewestArticles } from '@/lib/content/list-newest-articles.server';
+import { listNewestArticles } from '@/lib/content/load-article-list.server';
 import { getJobBoard, type JobBoard } from '@/lib/jobs/get-job-board.server';
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import { countRegions } from '@/lib/jobs/region-count';

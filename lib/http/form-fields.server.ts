@@ -1,4 +1,4 @@
-import { holdsLink } from '@/lib/core/holds-link';
+import { holdsLink } from '@/lib/core/text';
 import { formatNumber } from '@/lib/core/format-number';
 import { parsePhoneNumberFromString, type CountryCode as PhoneCountry } from 'libphonenumber-js';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdsLink } from '@/lib/core/holds-link';
+import { holdsLink } from '@/lib/core/text';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { zoneOfCriteria } from './alert-schedule';
 import { criteriaLikeJob } from './criteria-like-job';

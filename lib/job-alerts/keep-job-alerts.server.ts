@@ -1,6 +1,6 @@
 import { mayMail } from '@/lib/communications/may-mail.server';
 import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { NewEmail } from '@/lib/emails/email';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import {

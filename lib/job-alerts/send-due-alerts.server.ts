@@ -1,19 +1,11 @@
 import { findMailRoom } from '@/lib/communications/may-mail.server';
-import { findPublicationMark } from '@/lib/jobs/find-publication-mark.server';
-import { listNewJobs } from '@/lib/jobs/list-new-jobs.server';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { findPublicationMark, listNewJobs } from '@/lib/jobs/list-new-jobs.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { parseCriteria } from './alert-criteria.server';
 import { nextDue } from './alert-schedule';
-import {
-  insertDeliveries,
-  lockDueAlerts,
-  selectDueAlerts,
-  updateLookedAt,
-  type AlertCursor,
-  type DueAlert,
-} from './alert-sending-store.server';
+import { insertDeliveries, lockDueAlerts, selectDueAlerts, updateLookedAt, type AlertCursor, type DueAlert } from './alert-sending-store.server';
 import { searchOf } from './job-alert';
 
 /** Alerts read and matched at a time; a run holds no more of them in memory. */

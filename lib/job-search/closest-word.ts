@@ -1,4 +1,4 @@
-import { editDistance } from '@/lib/core/edit-distance';
+import { editDistance } from '@/lib/core/text';
 
 /**
  * The known word that a typing error most likely stood for, or null. One error is allowed in words of four to six

@@ -1,5 +1,5 @@
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
-import { editDistance } from '@/lib/core/edit-distance';
+import { editDistance } from '@/lib/core/text';
 import { formatDate, monthNames, monthOf } from '@/lib/core/months';
 
 /** Days that somebody is free, as typed: open before the first or after the last where that was left open. */

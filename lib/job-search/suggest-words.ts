@@ -1,4 +1,4 @@
-import { searchWords } from '@/lib/core/text-words';
+import { searchWords } from '@/lib/core/text';
 import { matchPlaces, placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 

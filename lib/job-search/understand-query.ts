@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/dates';
-import { searchWords } from '@/lib/core/text-words';
+import { searchWords } from '@/lib/core/text';
 import { exactPlaces } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { closestWord } from './closest-word';

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { editDistance } from '@/lib/core/edit-distance';
-import { searchWords } from '@/lib/core/text-words';
+import { editDistance, searchWords } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Place } from './place';
 import type { Region } from './region';

@@ -1,5 +1,5 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { ReferenceAnswers } from './reference-answers';
 import type { RequestDetails } from './reference-request';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
-import { holdsLink } from '@/lib/core/holds-link';
+import { holdsLink } from '@/lib/core/text';
 import { monthOf } from '@/lib/core/months';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { firstErrors, oneLine, phoneOrNone, type FieldProblem } from '@/lib/http/form-fields.server';

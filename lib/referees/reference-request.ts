@@ -1,4 +1,4 @@
-import { holdsLink } from '@/lib/core/holds-link';
+import { holdsLink } from '@/lib/core/text';
 import type { RequestState } from './referee';
 
 /** A request with who asks and who is asked. */

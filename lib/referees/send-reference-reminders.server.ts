@@ -1,4 +1,4 @@
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { RequestDetails } from './reference-request';
 import { dueReminder, reminderDays, type ReminderRecipient } from './reference-schedule';

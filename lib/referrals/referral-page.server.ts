@@ -1,11 +1,10 @@
 import { shareLinks } from '@/lib/analytics/share-links';
-import { findReferrals } from './find-referrals.server';
-import { makeReferralCode } from './make-referral-code.server';
+import { findReferrals, makeReferralCode } from './referrals.server';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths, registerHref } from '@/lib/routes';
-import type { ReferralView } from './referral-view';
+import type { ReferralView } from './referral';
 
 const isOn = ({ flags }: PageRequest) => flags['refer-a-friend'] === 'on';
 

@@ -1,3 +1,13 @@
+import type { ShareLinks } from '@/lib/analytics/share-links';
+import type { FormState } from '@/lib/http/form';
+
+/** What /refer-a-friend shows. */
+export type ReferralView = {
+  /** Null: signed out. */
+  own: { links: ShareLinks | null; counts: ReferralCounts } | null;
+  state: FormState;
+};
+
 /** What a personal link carries. */
 export const referralCodePattern = /^[a-z0-9]{8}$/;
 

@@ -4,9 +4,7 @@ import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { arrivingCode, withArrivingCode } from './arriving-code.server';
-import { findReferrals } from './find-referrals.server';
-import { makeReferralCode } from './make-referral-code.server';
-import { recordReferral } from './record-referral.server';
+import { findReferrals, makeReferralCode, recordReferral } from './referrals.server';
 import { referralCodePattern } from './referral';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

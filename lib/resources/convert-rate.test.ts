@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { unitsPerYear } from '@/lib/job-search/job-search';
-import { convertRate, hoursAYear, rateUnits } from './convert-rate';
-import { searchWorkingYear } from './working-year';
+import { convertRate, hoursAYear, rateUnits, searchWorkingYear } from './convert-rate';
 
 test.each([
   [

@@ -1,5 +1,26 @@
-import { roundedQuotient } from './rounded-quotient';
-import type { WorkingYear } from './working-year';
+import { unitsPerYear } from '@/lib/job-search/job-search';
+
+/** How long a day, a week and a year of work are, in hundredths of hours, days and weeks. */
+export type WorkingYear = { hoursADay: number; daysAWeek: number; weeksAYear: number };
+
+/** What the search of this site counts with. */
+export const searchWorkingYear: WorkingYear = {
+  hoursADay: (100 * unitsPerYear.hour) / unitsPerYear.day,
+  daysAWeek: (100 * unitsPerYear.day) / unitsPerYear.week,
+  weeksAYear: (100 * unitsPerYear.week) / unitsPerYear.year,
+};
+
+/** A quotient rounded to the nearest whole number, halves away from zero: what money is divided by, so that no cent is a guess. */
+export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const [above, below] = [magnitude(numerator), magnitude(denominator)];
+  const rounded = (2n * above + below) / (2n * below);
+  return negative ? -rounded : rounded;
+}
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
 
 export const rateUnits = ['hour', 'day', 'week', 'year'] as const;
 export type RateUnit = (typeof rateUnits)[number];

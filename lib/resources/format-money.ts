@@ -1,5 +1,12 @@
 import { formatNumber } from '@/lib/core/format-number';
 
+/** The currencies rates are given in. Nothing is ever converted from one into the other. */
+export const currencies = ['AUD', 'NZD'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** The highest amount that is worked with, the same as in the search. */
+export const highestAmount = { most: 1_000_000_000, mostSaid: '$10,000,000' } as const;
+
 /** An amount in words: "$1,850", "$187.50", "−$200". The currency is said beside it. */
 export function formatMoney(cents: number): string {
   const dollars = Math.abs(cents) / 100;

@@ -10,7 +10,7 @@ import {
 } from './offer-fields';
 import { readFields } from './read-fields';
 import { superPercent, workOutOffer, type OfferResult } from './work-out-offer';
-import { searchWorkingYear } from './working-year';
+import { searchWorkingYear } from './convert-rate';
 
 type WorkedOut = { name: string; offer: GivenOffer; result: OfferResult };
 

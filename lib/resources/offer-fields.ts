@@ -1,9 +1,8 @@
 import type { CalculatorField, CalculatorValues } from './calculator-view';
-import { currencies, highestAmount, type Currency } from './currency';
-import { formatHundredths } from './format-money';
+import { currencies, highestAmount, type Currency, formatHundredths } from './format-money';
 import type { FieldReader, NumberRule } from './read-fields';
 import { paidShifts, superPercent, superTerms, type Offer, type SuperTerm } from './work-out-offer';
-import { searchWorkingYear } from './working-year';
+import { searchWorkingYear } from './convert-rate';
 
 export const offerLetters = ['a', 'b'] as const;
 export type OfferLetter = (typeof offerLetters)[number];

@@ -1,11 +1,9 @@
 import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import type { CalculatorResult, CalculatorValues, CalculatorView } from './calculator-view';
-import { convertRate, hoursAYear, rateUnits, type RateUnit } from './convert-rate';
-import { currencies, highestAmount } from './currency';
-import { formatCount, formatHundredths, formatMoney } from './format-money';
+import { convertRate, hoursAYear, rateUnits, type RateUnit, searchWorkingYear, type WorkingYear } from './convert-rate';
+import { currencies, highestAmount, formatCount, formatHundredths, formatMoney } from './format-money';
 import { readFields, type NumberRule } from './read-fields';
-import { searchWorkingYear, type WorkingYear } from './working-year';
 
 export const rateFields = ['rate', 'per', 'currency', 'day_hours', 'week_days', 'year_weeks'] as const;
 

@@ -1,4 +1,4 @@
-import { roundedQuotient } from './rounded-quotient';
+import { roundedQuotient } from './convert-rate';
 
 test.each([
   [10n, 4n, 3n],

@@ -1,5 +1,4 @@
-import { roundedQuotient } from './rounded-quotient';
-import { searchWorkingYear } from './working-year';
+import { roundedQuotient, searchWorkingYear } from './convert-rate';
 
 /** Super guarantee: 12 per cent of ordinary time earnings since 1 July 2025 (Australian Taxation Office). */
 export const superPercent = 12;

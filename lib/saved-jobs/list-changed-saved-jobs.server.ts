@@ -1,4 +1,4 @@
-import { listJobs } from '@/lib/jobs/list-jobs.server';
+import { listJobs } from '@/lib/jobs/find-job.server';
 import type { SavedJobContext } from './save-job.server';
 import type { SavedJob } from './saved-job';
 import { selectChanged } from './saved-job-changed-store.server';

@@ -1,4 +1,4 @@
-import { listJobsByNumber } from '@/lib/jobs/list-jobs.server';
+import { listJobsByNumber } from '@/lib/jobs/find-job.server';
 import { toSavedJobCard } from './saved-job-card';
 import type { GuestSavedJob } from './guest-saved-job';
 import { toSnapshot, type SavedJobSnapshot } from './saved-job';

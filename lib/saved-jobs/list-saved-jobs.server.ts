@@ -1,4 +1,4 @@
-import { listJobs } from '@/lib/jobs/list-jobs.server';
+import { listJobs } from '@/lib/jobs/find-job.server';
 import type { Database } from '@/lib/services/database/database';
 import { savedJobsPerPage, undoMs, type SavedJob, type SavedJobSort } from './saved-job';
 import type { SavedJobContext } from './save-job.server';

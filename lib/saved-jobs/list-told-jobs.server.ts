@@ -1,4 +1,4 @@
-import { listJobs } from '@/lib/jobs/list-jobs.server';
+import { listJobs } from '@/lib/jobs/find-job.server';
 import type { SavedJob } from './saved-job';
 import type { SavedJobContext } from './save-job.server';
 import { selectStored } from './saved-job-list-store.server';

@@ -1,4 +1,4 @@
-import { listJobsByNumber } from '@/lib/jobs/list-jobs.server';
+import { listJobsByNumber } from '@/lib/jobs/find-job.server';
 import { mostSavedJobs, toSnapshot, undoMs, type SavedJobSnapshot } from './saved-job';
 import type { SavedJobContext } from './save-job.server';
 import { countSaved, lockList, selectEntries, upsertSaved } from './saved-job-store.server';

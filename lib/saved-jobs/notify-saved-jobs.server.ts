@@ -1,7 +1,7 @@
 import { mayMail } from '@/lib/communications/may-mail.server';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { savedJobNewsKinds } from './saved-job-news';
+import { savedJobNewsKinds } from './saved-job-changes';
 import { selectDoctorsWithNews, takeNews } from './saved-job-news-store.server';
 
 const doctorsAtOnce = 500;

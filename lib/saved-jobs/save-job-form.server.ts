@@ -6,7 +6,7 @@ import { findSavedJob } from './list-saved-jobs.server';
 import { removeForSession, saveForSession, type SavedChange } from './change-saved-jobs.server';
 import { accountDisabledCode, accountDisabledMessage, type SentFeedback } from '@/lib/http/feedback';
 import { readFormBody } from '@/lib/http/form-body.server';
-import type { JobSaving } from './job-saving';
+import type { JobSaving } from './saved-job';
 import type { PageRequest } from '@/lib/http/page.server';
 import { signInHref } from '@/lib/routes';
 import { preActionKey, signSaveJob } from './pre-action.server';

@@ -1,6 +1,6 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { JobSummary } from '@/lib/jobs/job';
-import { listJobsByNumber } from '@/lib/jobs/list-jobs.server';
+import { listJobsByNumber } from '@/lib/jobs/find-job.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { mostSavedJobs, toSnapshot, undoMs } from './saved-job';

@@ -5,6 +5,13 @@ import { formatDates, formatRate } from '@/lib/jobs/job-format';
 import type { Rate } from '@/lib/jobs/job';
 import type { SavedJob } from './saved-job';
 
+/** What a letter about saved jobs tells: they close soon, say something else than before, or have closed. */
+export const savedJobNewsKinds = ['closing', 'changed', 'closed'] as const;
+export type SavedJobNewsKind = (typeof savedJobNewsKinds)[number];
+
+/** A job whose closing date is this near is news, days by the calendar of its region. */
+export const closingDays = 3;
+
 /** Something to know of a saved job: in two or three words, and in a sentence where there is more to say. */
 export type SavedJobChange = {
   kind: 'closed' | 'closing' | 'rate' | 'dates';

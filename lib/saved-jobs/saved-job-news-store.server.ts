@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
-import { closingDays, savedJobNewsKinds, type SavedJobNewsKind } from './saved-job-news';
+import { closingDays, savedJobNewsKinds, type SavedJobNewsKind } from './saved-job-changes';
 
 /** A saved job with something to tell, as its doctor has to be told. */
 export type SavedJobNews = { doctorId: string; email: string; jobId: string; kind: SavedJobNewsKind };

@@ -1,4 +1,4 @@
-import { searchWords } from '@/lib/core/text-words';
+import { searchWords } from '@/lib/core/text';
 
 /** One speciality to choose: its group is named beside it while somebody searches. */
 export type SpecialityOption = { slug: string; label: string; group: string };

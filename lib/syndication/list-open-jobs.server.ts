@@ -1,7 +1,7 @@
 import type { JobSummary } from '@/lib/jobs/job';
 import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
-import { listJobs } from '@/lib/jobs/list-jobs.server';
+import { listJobs } from '@/lib/jobs/find-job.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import { readLiveIds } from './syndication-store.server';
 

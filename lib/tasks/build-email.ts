@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findEmail } from '@/lib/emails/find-email.server';
+import { findEmail } from '@/lib/emails/email-outbox.server';
 import type { ClaimedEmail, EmailTemplate } from '@/lib/emails/email';
 import { failedEmail } from '@/lib/emails/failed-email';
 import type { EmailContent } from '@/lib/emails/frame-email';

@@ -1,13 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { App } from '@/lib/app.server';
-import { isSuppressed } from '@/lib/emails/is-suppressed.server';
-import { claimEmail, listDueEmails } from '@/lib/emails/claim-email.server';
+import { isSuppressed, claimEmail, listDueEmails, markEmailSent, markEmailSuppressed, settleFailedAttempt } from '@/lib/emails/email-outbox.server';
 import { isStaffEmail } from '@/lib/emails/email';
-import {
-  markEmailSent,
-  markEmailSuppressed,
-  settleFailedAttempt,
-} from '@/lib/emails/record-email-outcome.server';
 import type { AcceptedMails } from '@/lib/services/mail/mail';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { recordLostEmail } from './record-lost-email';

@@ -3,7 +3,7 @@ import { enquiryInput, insertJob, submission } from '@/tests/enquiry-fixtures';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { OutgoingWebhook, WebhookAnswer, Webhooks } from '@/lib/services/webhooks/webhooks';
-import { listDeadWebhooks, retryDeadWebhooks } from '@/lib/webhooks/dead-webhooks.server';
+import { listDeadWebhooks, retryDeadWebhooks } from '@/lib/webhooks/webhook-outbox.server';
 import { deliverDueWebhooks, type WebhookDelivery } from './deliver-webhooks';
 
 const start = Date.parse('2026-11-20T20:37:00Z');

@@ -1,6 +1,5 @@
 import type { App } from '@/lib/app.server';
-import { forgetUnwantedWebhooks, leaseWebhook, listDueWebhooks } from '@/lib/webhooks/lease-webhook.server';
-import { dropWebhook, markWebhookSent, settleFailedWebhook } from '@/lib/webhooks/settle-webhook.server';
+import { forgetUnwantedWebhooks, leaseWebhook, listDueWebhooks, dropWebhook, markWebhookSent, settleFailedWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { writeWebhook } from './write-webhook';
 
 /** What delivery needs of the app. `at` hears of each step: a test ends the sender there. */

@@ -7,8 +7,7 @@ import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { acceptTerms } from './accept-terms.server';
 import { announceTerms } from './announce-terms.server';
-import { mustAcceptAtSignIn } from './find-terms.server';
-import { listTermsVersions } from './list-terms-versions.server';
+import { mustAcceptAtSignIn, listTermsVersions } from './find-terms.server';
 
 const now = new Date('2027-03-01T00:00:00Z');
 const words = { brand: 'Onward', postal_address: '1 Example Street', contact_email: 'hello@onward.example' };

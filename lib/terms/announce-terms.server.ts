@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '@/lib/core/result';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { ContentPages } from '@/lib/services/cms/content-pages';
 import type { Database } from '@/lib/services/database/database';
-import { listTermsVersions } from './list-terms-versions.server';
+import { listTermsVersions } from './find-terms.server';
 import { selectDoctorsBefore } from './terms-store.server';
 
 /** Accounts that one transaction writes to. */

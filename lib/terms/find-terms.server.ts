@@ -1,9 +1,42 @@
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import type { ContentPages } from '@/lib/services/cms/content-pages';
 import type { Database } from '@/lib/services/database/database';
-import { listTermsVersions } from './list-terms-versions.server';
 import { versionInForce, versionToAccept, type TermsVersion } from './terms-version';
 import { selectAcceptedOfSubject } from './terms-store.server';
+import type { IncomingMessage } from 'node:http';
+import type { App } from '@/lib/app.server';
+import type { Session } from '@/lib/services/identity/identity';
+import { paths } from '@/lib/routes';
+
+/** Every version of the terms, the newest first. Rejects when a text cannot be read. */
+export async function listTermsVersions(pages: ContentPages): Promise<TermsVersion[]> {
+  const numbered = await pages.list('terms-and-conditions');
+  const found = await Promise.all(
+    [paths.terms(), ...numbered.map(({ path }) => path)].map((path) => pages.page(path)),
+  );
+  return found
+    .flatMap((page) => {
+      if (!page?.legal) return [];
+      const { version, effective, material = false, changes = [] } = page.legal;
+      return [{ version, effective, material, changes, path: page.path }];
+    })
+    .sort((a, b) => Number(b.version) - Number(a.version));
+}
+
+/** Has the doctor newer terms to accept before this page is shown? Never of what is sent: nothing typed is lost. Nobody is kept out because the terms cannot be read. */
+export async function mustAcceptTerms(
+  app: Pick<App, 'pages' | 'clock' | 'errorReporting'>,
+  { method }: Pick<IncomingMessage, 'method'>,
+  { termsVersion }: Pick<Session, 'termsVersion'>,
+): Promise<boolean> {
+  if (termsVersion === null || (method !== 'GET' && method !== 'HEAD')) return false;
+  try {
+    return (await findVersionToAccept({ pages: app.pages, now: app.clock.now() }, termsVersion)) !== null;
+  } catch (error) {
+    app.errorReporting.report(error, { reading: 'terms' });
+    return false;
+  }
+}
 
 /** The day by which versions take effect: ours, in Sydney. */
 export const termsDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');

@@ -1,10 +1,10 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
 import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
-import { enqueueEmail } from '@/lib/emails/enqueue-email.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { enqueueWebhook } from '@/lib/webhooks/enqueue-webhook.server';
+import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { promisedMinutes, type VacancyInput } from './vacancy-request';
 import {
   insertVacancyEvent,

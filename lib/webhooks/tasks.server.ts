@@ -1,5 +1,5 @@
 import { ok } from '@/lib/core/result';
-import { listDeadWebhooks, retryDeadWebhooks } from './dead-webhooks.server';
+import { listDeadWebhooks, retryDeadWebhooks } from './webhook-outbox.server';
 import type { StaffTask } from '@/lib/tasks/staff-task';
 
 /** What staff do by hand about webhooks that were given up. */

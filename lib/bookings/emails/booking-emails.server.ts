@@ -10,7 +10,7 @@ import {
 } from './booking-email';
 import { calendarFrame } from '@/lib/bookings/calendar-frame';
 import { findBooking } from '@/lib/bookings/find-booking.server';
-import { provenName } from '@/lib/doctors/proven-address.server';
+import { provenName } from '@/lib/doctors/find-doctor.server';
 import type { Greeted, EmailContent, EmailSender } from '@/lib/emails/frame-email';
 import type { Writer } from '@/lib/emails/email-builder';
 

@@ -1,6 +1,5 @@
 import { EmailFrame, Line, Paragraph, type EmailContent, type EmailSender } from '@/lib/emails/frame-email';
-import { contactTopics, type ContactMessage } from '@/lib/contact/contact-message';
-import { answerPromise } from '@/lib/contact/contact-words';
+import { contactTopics, type ContactMessage, answerPromise } from '@/lib/contact/contact-message';
 
 /** To the on-call team: the message. Replies go to the sender. */
 export function contactStaffEmail(message: ContactMessage, sender: EmailSender): EmailContent {

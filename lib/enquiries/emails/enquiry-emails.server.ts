@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { provenName } from '@/lib/doctors/proven-address.server';
+import { provenName } from '@/lib/doctors/find-doctor.server';
 import { enquiryStates, isOpenEnquiry, type Enquiry } from '@/lib/enquiries/enquiry';
 import { enquiryWithdrawnStaffEmail, putForwardStaffEmail } from './enquiry-change-staff-email';
 import { enquiryJobFilledEmail } from './enquiry-job-filled-email';

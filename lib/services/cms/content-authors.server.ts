@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { Author, Person } from '@/lib/content/author';
+import type { Author, Person } from '@/lib/content/content-page';
 import { ContentProblem } from './content-pages-problem.server';
 import { fillIn, fillInAll, type ContentWords } from './content-pages-words.server';
 

@@ -1,8 +1,38 @@
 import { waitAfter } from '@/lib/outbox/attempts';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { enqueueEmail } from './enqueue-email.server';
-import { isStaffEmail, type ClaimedEmail } from './email';
-import { updateAfterAttempt } from './email-store.server';
+import { isStaffEmail, type ClaimedEmail, type NewEmail } from './email';
+import { updateAfterAttempt, selectDueEmails, takeLease, hasSuppression, selectEmail, addDeliveryTask, insertEmail } from './email-store.server';
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+
+/** Writes an email in the transaction of what it reports: both are there after the commit, or neither. */
+export async function enqueueEmail(trx: DatabaseTransaction, letter: NewEmail, now: Date): Promise<void> {
+  const id = uuidv7();
+  if (await insertEmail(trx, letter, id, now)) await addDeliveryTask(trx, id);
+}
+
+/** A letter as the on-call team sees it, or null when it has been deleted. */
+export async function findEmail(
+  db: Database,
+  id: string,
+): Promise<{ id: string; template: string; recipient: string; attempts: number; error: string } | null> {
+  return selectEmail(db, id);
+}
+
+/** Must this address get no emails? Asked at sending, not at writing. */
+export async function isSuppressed(db: Database, email: string): Promise<boolean> {
+  return hasSuppression(db, createHash('sha256').update(email.trim().toLowerCase()).digest('hex'));
+}
+
+/** Takes an email for sending; null when it is not due, or someone else has it. */
+export async function claimEmail(db: Database, id: string, now: Date): Promise<ClaimedEmail | null> {
+  return takeLease(db, id, now);
+}
+
+/** Ids of up to `limit` emails that are due, those a dead sender held among them. */
+export async function listDueEmails(db: Database, now: Date, limit = 100): Promise<string[]> {
+  return selectDueEmails(db, now, limit);
+}
 
 /** The mail server has taken the email. */
 export async function markEmailSent(db: Database, id: string, now: Date): Promise<void> {
