@@ -39,6 +39,8 @@ test('a doctor signs in and is back where they were, then signs out', async ({ p
 
   await page.goto('/signin?redirect_url=%2Fjobs%3Fagain%3D1');
   await expect(page).toHaveURL(/\/jobs\?again=1$/);
+  // What the page's script still asks for would be answered to nobody, and say so on the console.
+  await page.waitForLoadState('networkidle');
 
   await page.goto('/api/logout?returnTo=https://evil.example');
   await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/);

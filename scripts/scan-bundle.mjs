@@ -29,13 +29,14 @@ const notInFirstLoad = [
   ['libphonenumber', /libphonenumber/],
 ];
 // KiB after gzip. The framework alone is 110. Every page has the frame with its footer, what brings the live flags and
-// the progress bar later, what fetches menu, messages and dialogs when they are wanted, and the boundary around the site;
+// the progress bar later, what fetches menu, messages and dialogs when they are wanted, and the boundary around the site; enquiries the draft;
 // home has its lower half, results the one-line search and the bar of a phone, employers several vacancies.
 const results = 142;
 const budget = {
   otherwise: 135,
   '/': 136,
   '/employers': 137,
+  '/enquire': 136,
   '/jobs/list/[[...facets]]': results,
   '/jobs/listing': results,
   '/jobs/listing/[job]': 136,

@@ -1,7 +1,24 @@
 import { useRouter } from 'next/router';
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode, type ComponentProps } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+  type ComponentProps,
+} from 'react';
 import { feedbackFromResult, receivedFeedback, type Feedback, type SentFeedback } from '@/lib/http/feedback';
-import { emptyQueue, withFeedback, withoutFeedback, withoutToast, type FeedbackEntry, type FeedbackPlace, type FeedbackQueue } from './feedback-queue';
+import {
+  emptyQueue,
+  withFeedback,
+  withoutFeedback,
+  withoutToast,
+  type FeedbackEntry,
+  type FeedbackPlace,
+  type FeedbackQueue,
+} from './feedback-queue';
 import { ToastArea } from './toast-area';
 import { useLate } from '@/components/ui/use-late';
 import type { SignInDialog } from './sign-in-dialog';

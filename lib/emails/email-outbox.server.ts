@@ -1,7 +1,15 @@
 import { waitAfter } from '@/lib/outbox/attempts';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { isStaffEmail, type ClaimedEmail, type NewEmail } from './email';
-import { updateAfterAttempt, selectDueEmails, takeLease, hasSuppression, selectEmail, addDeliveryTask, insertEmail } from './email-store.server';
+import {
+  updateAfterAttempt,
+  selectDueEmails,
+  takeLease,
+  hasSuppression,
+  selectEmail,
+  addDeliveryTask,
+  insertEmail,
+} from './email-store.server';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 

@@ -5,7 +5,14 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { parseCriteria } from './alert-criteria.server';
 import { nextDue } from './alert-schedule';
-import { insertDeliveries, lockDueAlerts, selectDueAlerts, updateLookedAt, type AlertCursor, type DueAlert } from './alert-sending-store.server';
+import {
+  insertDeliveries,
+  lockDueAlerts,
+  selectDueAlerts,
+  updateLookedAt,
+  type AlertCursor,
+  type DueAlert,
+} from './alert-sending-store.server';
 import { searchOf } from './job-alert';
 
 /** Alerts read and matched at a time; a run holds no more of them in memory. */

@@ -3,7 +3,13 @@ import type { JobSearch } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { pageIds, readCounts } from './job-search-store.server';
 import { readJobSummaries } from './job-store.server';
-import { selectNewJobs, stillMatchingIds, type PublishedJob, selectLastSeq, selectPublishers } from './new-jobs-store.server';
+import {
+  selectNewJobs,
+  stillMatchingIds,
+  type PublishedJob,
+  selectLastSeq,
+  selectPublishers,
+} from './new-jobs-store.server';
 import type { SearchContext } from './search-jobs.server';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@/lib/services/database/database';

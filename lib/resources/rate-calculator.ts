@@ -1,7 +1,14 @@
 import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import type { CalculatorResult, CalculatorValues, CalculatorView } from './calculator-view';
-import { convertRate, hoursAYear, rateUnits, type RateUnit, searchWorkingYear, type WorkingYear } from './convert-rate';
+import {
+  convertRate,
+  hoursAYear,
+  rateUnits,
+  type RateUnit,
+  searchWorkingYear,
+  type WorkingYear,
+} from './convert-rate';
 import { currencies, highestAmount, formatCount, formatHundredths, formatMoney } from './format-money';
 import { readFields, type NumberRule } from './read-fields';
 

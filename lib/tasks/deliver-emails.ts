@@ -1,6 +1,13 @@
 import { render, toPlainText } from '@react-email/render';
 import type { App } from '@/lib/app.server';
-import { isSuppressed, claimEmail, listDueEmails, markEmailSent, markEmailSuppressed, settleFailedAttempt } from '@/lib/emails/email-outbox.server';
+import {
+  isSuppressed,
+  claimEmail,
+  listDueEmails,
+  markEmailSent,
+  markEmailSuppressed,
+  settleFailedAttempt,
+} from '@/lib/emails/email-outbox.server';
 import { isStaffEmail } from '@/lib/emails/email';
 import type { AcceptedMails } from '@/lib/services/mail/mail';
 import type { DatabaseTransaction } from '@/lib/services/database/database';

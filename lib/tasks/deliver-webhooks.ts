@@ -1,5 +1,12 @@
 import type { App } from '@/lib/app.server';
-import { forgetUnwantedWebhooks, leaseWebhook, listDueWebhooks, dropWebhook, markWebhookSent, settleFailedWebhook } from '@/lib/webhooks/webhook-outbox.server';
+import {
+  forgetUnwantedWebhooks,
+  leaseWebhook,
+  listDueWebhooks,
+  dropWebhook,
+  markWebhookSent,
+  settleFailedWebhook,
+} from '@/lib/webhooks/webhook-outbox.server';
 import { writeWebhook } from './write-webhook';
 
 /** What delivery needs of the app. `at` hears of each step: a test ends the sender there. */

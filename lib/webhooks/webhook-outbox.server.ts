@@ -1,7 +1,16 @@
 import { waitAfter } from '@/lib/outbox/attempts';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { LeasedWebhook, NewWebhook, DeadWebhook } from './webhook';
-import { deleteDelivery, updateAfterAttempt, deleteUntried, selectDue, takeLease, insertWebhook, requeueDead, selectDead } from './webhook-store.server';
+import {
+  deleteDelivery,
+  updateAfterAttempt,
+  deleteUntried,
+  selectDue,
+  takeLease,
+  insertWebhook,
+  requeueDead,
+  selectDead,
+} from './webhook-store.server';
 import { v7 as uuidv7 } from 'uuid';
 
 /** Up to 200 deliveries that were given up, oldest first. */

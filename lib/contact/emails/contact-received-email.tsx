@@ -1,4 +1,11 @@
-import { Greeting, EmailFrame, Line, Paragraph, type EmailContent, type EmailSender } from '@/lib/emails/frame-email';
+import {
+  Greeting,
+  EmailFrame,
+  Line,
+  Paragraph,
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { contactTopics, type ContactMessage, answerPromise } from '@/lib/contact/contact-message';
 
 /** To who wrote: the reference and by when we answer. Repeats no free text: nobody has shown yet that the address is theirs. */

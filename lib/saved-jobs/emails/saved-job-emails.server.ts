@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { mayMail } from '@/lib/communications/may-mail.server';
 import { listToldJobs } from '@/lib/saved-jobs/list-told-jobs.server';
-import { savedJobChanges, type SavedJobChange, type SavedJobNewsKind } from '@/lib/saved-jobs/saved-job-changes';
+import {
+  savedJobChanges,
+  type SavedJobChange,
+  type SavedJobNewsKind,
+} from '@/lib/saved-jobs/saved-job-changes';
 import { savedJobsEmail, type ToldJob } from './saved-jobs-email';
 import type { Writer } from '@/lib/emails/email-builder';
 

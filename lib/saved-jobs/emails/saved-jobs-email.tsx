@@ -1,6 +1,13 @@
 import { formatDatesFact, formatRate } from '@/lib/jobs/job-format';
 import { formatTown } from '@/lib/places/place';
-import { ActionLink, EmailFrame, Paragraph, PlainLink, type EmailContent, type EmailSender } from '@/lib/emails/frame-email';
+import {
+  ActionLink,
+  EmailFrame,
+  Paragraph,
+  PlainLink,
+  type EmailContent,
+  type EmailSender,
+} from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { SavedJob } from '@/lib/saved-jobs/saved-job';
 import type { SavedJobChange, SavedJobNewsKind } from '@/lib/saved-jobs/saved-job-changes';

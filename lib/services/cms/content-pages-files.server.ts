@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { contentGroups, type ContentPage, type ContentSummary, readingMinutes } from '@/lib/content/content-page';
+import {
+  contentGroups,
+  type ContentPage,
+  type ContentSummary,
+  readingMinutes,
+} from '@/lib/content/content-page';
 import type { ContentPages } from './content-pages';
 import { findPeople } from './content-authors.server';
 import { readFrontMatter } from './content-pages-front-matter.server';
