@@ -101,7 +101,7 @@ export function SpecialityCombobox({ input, select, groups, typed, pressed }: Sp
       },
     });
 
-  /** A whole name, or emails that only one speciality has, count as chosen; anything else leaves things as they were. */
+  /** A whole name, or letters that only one speciality has, count as chosen; anything else leaves things as they were. */
   function leave() {
     if (!searching) return;
     const [first, second] = found;

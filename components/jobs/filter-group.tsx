@@ -75,7 +75,7 @@ export function FilterGroup({ group, read }: { group: Group; read: readonly Read
   );
 }
 
-/** Narrows the choices by their emails, where there is script to do so. */
+/** Narrows the choices by the letters typed, where there is script to do so. */
 function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   if (!useHydrated()) return null;
   return (
@@ -94,7 +94,7 @@ function Typeahead({ typed, onType }: { typed: string; onType: (typed: string) =
   );
 }
 
-/** A choice, and below it its own choices once it is chosen or the typed emails name one. */
+/** A choice, and below it its own choices once it is chosen or the typed letters name one. */
 function OptionRow({ name, option, typed }: { name: FacetName; option: FilterOption; typed: string }) {
   const [, label, , , below = []] = option;
   const matches = (text: string) => text.toLowerCase().includes(typed);

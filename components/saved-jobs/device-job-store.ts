@@ -55,7 +55,7 @@ export function writeJobStore(jobStore: readonly ShelvedJob[]): boolean {
   }
 }
 
-/** Puts a job on the store of saved jobs or takes it off; false when the device refuses. */
+/** Saves a job on this device or takes it off; false when the device refuses. */
 export function shelve(number: string, wanted: boolean): boolean {
   const others = readJobStore().filter(([other]) => other !== number);
   if (!wanted) return writeJobStore(others);

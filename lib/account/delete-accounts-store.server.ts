@@ -128,7 +128,7 @@ export async function deleteDoctor(db: Database, id: string, day: string): Promi
     .execute();
 }
 
-/** Forgets last emails that have been handed over, or cannot be, before an instant: they hold the address. */
+/** Deletes goodbye emails, which hold the address, once they have been sent or have failed before an instant. */
 export async function deleteLastEmails(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('letter')

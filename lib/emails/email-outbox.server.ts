@@ -19,7 +19,7 @@ export async function enqueueEmail(trx: DatabaseTransaction, letter: NewEmail, n
   if (await insertEmail(trx, letter, id, now)) await addDeliveryTask(trx, id);
 }
 
-/** A letter as the on-call team sees it, or null when it has been deleted. */
+/** An email as the on-call team sees it, or null when it has been deleted. */
 export async function findEmail(
   db: Database,
   id: string,
@@ -87,7 +87,7 @@ export async function settleFailedAttempt(
   await db.transaction().execute(async (trx) => {
     await updateAfterAttempt(trx, letter.id, { state: 'failed', error, now });
     await failure.onLost?.(trx);
-    // A letter about a letter that cannot reach the desk would go round for ever.
+    // An email about an email that cannot reach the on-call team would go round for ever.
     if (
       letter.template === 'letter-failed' ||
       (isStaffEmail(letter.template) && letter.to === failure.staffEmail)

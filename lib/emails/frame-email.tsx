@@ -104,7 +104,7 @@ export function Greeting({ name }: { name: string | null }) {
 /** How a letter addresses who gets it; null where nobody has proven the address. */
 export type Greeted = { greetedAs: string | null };
 
-/** One fact: its name in small emails, then its value. */
+/** One fact: its name in small letters, then its value. */
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Text style={{ margin: '0 0 10px', fontSize: 16, lineHeight: '23px', color: ink }}>

@@ -3,7 +3,7 @@ import { mostSavedJobs, toSnapshot, undoMs, type SavedJobSnapshot } from './save
 import type { SavedJobContext } from './save-job.server';
 import { countSaved, lockList, selectEntries, upsertSaved } from './saved-job-store.server';
 
-/** A job on the store of saved jobs of a device: its number, when it was put there, and what it said then, as the device says. */
+/** A job saved on a device: its number, when it was put there, and what it said then, as the device says. */
 export type ShelvedJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
 /** A device may have been put away for long, but its clock is not believed beyond this, ms. */
@@ -41,7 +41,7 @@ export async function mergeSavedJobs(
     const room = Math.max(0, mostSavedJobs - (await countSaved(trx, doctorId)));
     const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
       jobId: job.id,
-      // A job is put on a store of saved jobs while it is open: closed since, it is news.
+      // A job is saved while it is open: closed since, it is news.
       snapshot: { ...(snapshot ?? toSnapshot(job)), status: 'open' as const },
       savedAt,
       preAction: null,

@@ -30,7 +30,7 @@ function writerOf(kind: SavedJobNewsKind): Writer {
       const changes = savedJobChanges(saved, { now, timeZone }).filter((change) =>
         kindsOf[kind].includes(change.kind),
       );
-      // Changed there and back it is as it was: an email of before said otherwise.
+      // Changed there and back it is as it was: an earlier email said otherwise.
       const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
       return [{ saved, changes }];

@@ -12,7 +12,7 @@ import { silenceWatch } from './silence-watch.server';
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
-// Arrays of slugs stand in every row of a job. What has quotes or gaps is read by the driver, email by email.
+// Arrays of slugs stand in every row of a job. What has quotes or gaps is read by the driver, letter by letter.
 const textArray: number = 1009;
 const readAnyArray = pg.types.getTypeParser(textArray);
 pg.types.setTypeParser(textArray, (text) =>
