@@ -14,6 +14,14 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
+/** Waits until the page has its footer and its style sheets: before, what is hidden at a width still shows. */
+export async function styled(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every((link) => link.sheet),
+  );
+}
+
 /** Waits until React has taken over the page, by the measure that Next leaves in the browser. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0);

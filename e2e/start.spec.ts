@@ -1,4 +1,4 @@
-import { holdScripts } from './hold-scripts';
+import { holdScripts, styled } from './hold-scripts';
 import { expect, test } from './test';
 
 test.describe('before the script of a page runs', () => {
@@ -7,7 +7,7 @@ test.describe('before the script of a page runs', () => {
     await page.goto('/jobs/list/locum', { waitUntil: 'commit' });
     const opener = page.getByRole('link', { name: /^Filters/ });
     const box = page.getByRole('group', { name: 'Grade' }).getByRole('checkbox', { name: /^Registrar/ });
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await styled(page);
     if (await opener.isVisible()) await opener.click();
     await box.check();
     release();

@@ -21,6 +21,14 @@ test('the last line is the sum of all steps', () => {
   expect(lines.at(-1)).toBe('41 passed, 2 failed');
 });
 
+test('what failed is named at the end, where it is read first', () => {
+  const lines = describeResults([
+    { name: 'browser', passed: 40, failed: 1, failures: ['search.spec.ts › by place'], seconds: 60 },
+    { name: 'lint', passed: 1, failed: 0, seconds: 3 },
+  ]);
+  expect(lines.slice(2)).toEqual(['failed: browser › search.spec.ts › by place', '41 passed, 1 failed']);
+});
+
 test('what passed only at the second try is said', () => {
   const [line] = describeResults([{ name: 'browser', passed: 40, failed: 0, repeated: 2, seconds: 60 }]);
   expect(line).toContain('40 passed, 0 failed, 2 at the second try, 60 s');
@@ -38,13 +46,45 @@ test('a step that throws has failed and lets the others go on', async () => {
 });
 
 test('test files that cannot be loaded, and runs that leave no result, count as failures', () => {
-  const jest = file('jest.json', { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2 });
-  expect(jestCounts(jest, false)).toEqual({ passed: 5, failed: 3 });
-  expect(jestCounts(path.join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1 });
+  const jest = file('jest.json', {
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      {
+        name: path.resolve('lib/pay.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'a rate is rounded', status: 'failed' },
+          { fullName: 'a rate is shown', status: 'passed' },
+        ],
+      },
+      { name: path.resolve('lib/dates.test.ts'), status: 'failed', assertionResults: [] },
+      { name: path.resolve('lib/text.test.ts'), status: 'passed', assertionResults: [] },
+    ],
+  });
+  expect(jestCounts(jest, false)).toEqual({
+    passed: 5,
+    failed: 2,
+    failures: ['lib/pay.test.ts › a rate is rounded', 'lib/dates.test.ts'],
+  });
+  expect(jestCounts(path.join(folder, 'none.json'), true)).toMatchObject({ passed: 0, failed: 1 });
   const playwright = file('playwright.json', {
     stats: { expected: 7, unexpected: 0, flaky: 1 },
     errors: [],
+    suites: [
+      {
+        title: 'e2e/search.spec.ts',
+        specs: [{ title: 'by place', ok: true }],
+        suites: [{ title: 'on a phone', specs: [{ title: 'by grade', ok: false }] }],
+      },
+    ],
   });
-  expect(playwrightCounts(playwright, true)).toEqual({ passed: 8, failed: 0, repeated: 1 });
-  expect(playwrightCounts(playwright, false)).toEqual({ passed: 8, failed: 1, repeated: 1 });
+  expect(playwrightCounts(playwright, true)).toMatchObject({ passed: 8, failed: 0, repeated: 1 });
+  expect(playwrightCounts(playwright, false)).toEqual({
+    passed: 8,
+    failed: 1,
+    repeated: 1,
+    failures: ['e2e/search.spec.ts › on a phone › by grade'],
+  });
 });

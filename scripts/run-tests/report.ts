@@ -7,12 +7,16 @@ export type Result = {
   failed: number;
   /** Of those that passed, how many only at the second try: each is to be looked into. */
   repeated?: number;
+  /** Names of what failed, as far as the step knows them. */
+  failures?: string[];
   seconds: number;
 };
 
 type Outcome = Omit<Result, 'name' | 'seconds'>;
 
-/** The last lines of a test run: one for each step, then the sum. */
+const maxFailuresNamed = 15;
+
+/** The last lines of a test run: one for each step, what failed by name, then the sum. */
 export function describeResults(results: Result[]): string[] {
   const width = Math.max(...results.map((result) => result.name.length), 0);
   const lines = results.map(
@@ -20,9 +24,16 @@ export function describeResults(results: Result[]): string[] {
       `${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(width)}  ${passed} passed, ${failed} failed, ` +
       `${repeated ? `${repeated} at the second try, ` : ''}${seconds.toFixed(0)} s`,
   );
+  const failures = results.flatMap((result) =>
+    (result.failures ?? []).map((failure) => `failed: ${result.name} › ${failure}`),
+  );
   const sum = (pick: (result: Result) => number) =>
     results.reduce((total, result) => total + pick(result), 0);
-  return [...lines, `${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`];
+  return [
+    ...lines,
+    ...failures.slice(0, maxFailuresNamed),
+    `${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`,
+  ];
 }
 
 /** Runs a step of its own name and time. A step that throws has failed once; the run goes on. */
@@ -39,7 +50,7 @@ export async function runStep(
     outcome = typeof result === 'boolean' ? { passed: Number(result), failed: Number(!result) } : result;
   } catch (error) {
     log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    outcome = { passed: 0, failed: 1 };
+    outcome = { passed: 0, failed: 1, failures: [String(error)] };
   }
   const seconds = (performance.now() - started) / 1000;
   log(`--- ${name}: ${outcome.failed ? 'FAILED' : 'ok'} after ${seconds.toFixed(0)} s`);

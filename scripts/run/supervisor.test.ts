@@ -11,18 +11,28 @@ const folder = mkdtempSync(path.join(tmpdir(), 'supervisor-'));
 const env = { PATH: process.env.PATH ?? '' };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Writes its process number to a file, then lives on.
+// Writes its process number to a file, then lives on. The file comes into being whole: a number that is read while it is
+// being written would be 0, and a signal to 0 goes to this test run itself.
 function stub(name: string, after = 'setInterval(() => {}, 1000);') {
   const file = path.join(folder, `${name}.cjs`);
   const pidFile = path.join(folder, `${name}.pid`);
   writeFileSync(
     file,
-    `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));\n${after}\n`,
+    `const fs = require('node:fs');
+     fs.writeFileSync(${JSON.stringify(`${pidFile}.new`)}, String(process.pid));
+     fs.renameSync(${JSON.stringify(`${pidFile}.new`)}, ${JSON.stringify(pidFile)});
+     ${after}`,
   );
   return {
     service: { name, args: [file], env, ready: () => Promise.resolve(existsSync(pidFile)) },
-    pid: () => Number(readFileSync(pidFile, 'utf8') || 0),
+    pid: () => pidIn(pidFile),
   };
+}
+
+function pidIn(file: string): number {
+  const pid = Number(readFileSync(file, 'utf8'));
+  if (!(pid > 1)) throw new Error(`${file} holds no process number`);
+  return pid;
 }
 
 async function until(condition: () => boolean): Promise<void> {
