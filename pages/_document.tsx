@@ -8,8 +8,7 @@ import NextDocument, {
   type DocumentProps,
 } from 'next/document';
 import { AppearanceContext } from '@/components/appearance/appearance-switch';
-import { FeedLinks } from '@/components/seo/feed-links';
-import { ShareTags } from '@/components/seo/share-tags';
+import { FeedLinks, ShareTags } from '@/components/seo/share-tags';
 import { appearanceFromCookies, dataScheme, themeColor, type Appearance } from '@/lib/appearance/appearance';
 import { paths } from '@/lib/routes';
 import { structuredDataOf } from '@/lib/http/structured-data.server';

@@ -1,10 +1,6 @@
-import { EmployersStrip } from '@/components/home/employers-strip';
+import { EmployersStrip, HowItWorks, WorthReading, PopularSearches } from '@/components/home/home-sections';
 import { Hero } from '@/components/home/hero';
-import { HowItWorks } from '@/components/home/how-it-works';
-import { JobBoard } from '@/components/home/job-board';
-import { NewestJobs } from '@/components/home/newest-jobs';
-import { PopularSearches } from '@/components/home/popular-searches';
-import { WorthReading } from '@/components/home/worth-reading';
+import { JobBoard, NewestJobs } from '@/components/home/job-board';
 import { loadHome } from '@/lib/home/home-page.server';
 import { newJobsId, type HomeView } from '@/lib/home/home-view';
 import { page } from '@/lib/http/page.server';

@@ -5,15 +5,76 @@ import { pageHref } from '@/lib/core/page-href';
 import type { ArticleListView } from '@/lib/content/article-list-view';
 import { count } from '@/lib/core/format-number';
 import { paths } from '@/lib/routes';
-import { ArticleFeeds } from './article-feeds';
 import styles from './article-index.module.css';
 import { ArticleList, FeaturedArticle } from './article-list';
-import { ArticleSearch } from './article-search';
 import { ContentBody } from './content-body';
 import page from './content-page.module.css';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import Head from 'next/head';
+import type { Frame } from '@/lib/http/frame';
+import { ContentHead } from './content-head';
+
+export type ArticleListRouteProps = ArticleListView & { frame: Frame };
+
+/** The whole of a page that lists articles, for the head of the document too. */
+export function ArticleListRoute({ frame, ...view }: ArticleListRouteProps) {
+  const { page, pageCount } = view;
+  const numbered = page > 1;
+  const title = numbered ? `${view.title}, page ${page}` : view.title;
+  const description = numbered ? `Page ${page} of ${pageCount}. ${view.description}` : view.description;
+  return (
+    <>
+      <ContentHead title={title} description={description} brandName={frame.brandName} />
+      <Head>
+        {numbered && page <= pageCount && (
+          <link key="prev" rel="prev" href={articleListHref(view, page - 1)} />
+        )}
+        {page < pageCount && <link key="next" rel="next" href={articleListHref(view, page + 1)} />}
+      </Head>
+      <ArticleIndex {...view} />
+    </>
+  );
+}
+
+/** A plain form: what is looked for stands in the address. */
+function ArticleSearch({ q }: { q: string }) {
+  return (
+    <form role="search" aria-label="Articles" action={paths.articles()} className={styles.search}>
+      <label htmlFor="article-words">Search articles</label>
+      <input id="article-words" className="input" type="search" name="q" defaultValue={q} maxLength={100} />
+      <Button type="submit">
+        <Icon name="search" />
+        Search
+      </Button>
+    </form>
+  );
+}
+
+/** New articles without coming back: for feed readers, which take either. */
+function ArticleFeeds() {
+  return (
+    <section aria-labelledby="feeds">
+      <h2 id="feeds">Follow new articles</h2>
+      <p className={styles.feeds}>In a feed reader. You need no account or email address.</p>
+      <ul className={styles.choices}>
+        <li>
+          <a href={paths.articlesFeed('xml')} type="application/atom+xml">
+            RSS feed
+          </a>
+        </li>
+        <li>
+          <a href={paths.articlesFeed('json')} type="application/feed+json">
+            JSON Feed
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
 
 /** Articles with the ways to narrow them: words, categories, tags; below all of them how they are made. */
-export function ArticleIndex(view: ArticleListView) {
+function ArticleIndex(view: ArticleListView) {
   const { title, lead, crumbs, q, featured, articles, categories, tags, body } = view;
   return (
     <>
@@ -84,7 +145,7 @@ export function ArticleIndex(view: ArticleListView) {
 }
 
 /** The address of a page of a list of articles. */
-export function articleListHref(
+function articleListHref(
   { category, tag, q }: Pick<ArticleListView, 'category' | 'tag' | 'q'>,
   page: number,
 ): string {

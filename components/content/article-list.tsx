@@ -2,8 +2,17 @@ import { Link } from '@/components/ui/link';
 import { categoryName } from '@/lib/content/article-category';
 import type { ArticleLine } from '@/lib/content/content-view';
 import styles from './article-list.module.css';
-import { ArticlePicture } from './article-picture';
 import { Day } from './day';
+import { Picture } from '@/components/ui/picture';
+
+/** Cards and the head of an article keep a place of this size for the drawing. */
+const width = 320;
+const height = 160;
+
+/** The drawing of an article. It keeps its place before it arrives. */
+export function ArticlePicture({ src, className }: { src: string; className?: string }) {
+  return <Picture src={src} width={width} height={height} className={className} />;
+}
 
 /** Articles, each with what it answers. */
 export function ArticleList({ articles, level }: { articles: ArticleLine[]; level?: 2 | 3 }) {

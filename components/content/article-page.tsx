@@ -1,12 +1,156 @@
-import { shareLinks } from '@/lib/analytics/share-links';
-import type { ArticleView } from '@/lib/content/article-view';
-import { ArticleByline } from './article-byline';
-import { ArticleEnd } from './article-end';
-import { ArticleList } from './article-list';
+import { shareLinks, type ShareLinks } from '@/lib/analytics/share-links';
+import type { ArticleView, ArticleJobs } from '@/lib/content/article-view';
+import { ArticleList, ArticlePicture } from './article-list';
 import styles from './article-page.module.css';
-import { ArticlePicture } from './article-picture';
-import { ArticleSide } from './article-side';
 import { ContentPage } from './content-page';
+import { ShareWays } from '@/components/share/share-ways';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/routes';
+import endStyles from './article-end.module.css';
+import { articleTags, type ArticleTag } from '@/lib/content/article-tag';
+import indexStyles from './article-index.module.css';
+import { categoryName } from '@/lib/content/article-category';
+import { checkedOn } from '@/lib/content/checked-on';
+import pageStyles from './content-page.module.css';
+import { Day } from './day';
+import { Facts } from '@/components/job-card/facts';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import sideStyles from './article-side.module.css';
+import type { Frame } from '@/lib/http/frame';
+import { ContentHead } from './content-head';
+
+export type ArticleRouteProps = ArticleView & { frame: Frame };
+
+/** The whole page of an article, for the head of the document and for search engines too. */
+export function ArticleRoute({ frame, ...view }: ArticleRouteProps) {
+  const { title, description } = view.page;
+  return (
+    <>
+      <ContentHead title={title} description={description} brandName={frame.brandName} />
+      <ArticlePage {...view} address={frame.canonical} />
+    </>
+  );
+}
+
+/** Open jobs that go with an article; without any the way to all of them. */
+function ArticleSide({ jobs }: { jobs: ArticleJobs | null }) {
+  return (
+    <aside className={sideStyles.side} aria-labelledby="article-jobs">
+      {jobs ? (
+        <>
+          <h2 id="article-jobs">{jobs.title}</h2>
+          <ul className={sideStyles.jobs}>
+            {jobs.jobs.map(({ number, href, title, dates, rate, place }) => (
+              <li key={number}>
+                <h3>
+                  <Link href={href}>{title}</Link>
+                </h3>
+                <Facts dates={dates} rate={rate} place={place} />
+              </li>
+            ))}
+          </ul>
+          <Link href={jobs.all.href} className="more">
+            {jobs.all.label} <Icon name="onward" />
+          </Link>
+        </>
+      ) : (
+        <div className="panel panel--tint">
+          <h2 id="article-jobs">Looking for work?</h2>
+          <ButtonLink href={paths.jobList()} block>
+            Search open jobs
+          </ButtonLink>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** Who wrote an article and who reviewed it, when, and how long it takes to read. */
+function ArticleByline({ page }: { page: ArticleView['page'] }) {
+  const { author, reviewer, published, updated, category, minutes, sources } = page;
+  const checked = checkedOn(sources);
+  return (
+    <p className={pageStyles.dates}>
+      {category && (
+        <span>
+          <Link href={paths.articleCategory(category)}>{categoryName(category)}</Link>
+        </span>
+      )}
+      {author && (
+        <span>
+          By <b>{author.name}</b>
+        </span>
+      )}
+      {reviewer && (
+        <span>
+          Reviewed by <b>{reviewer.name}</b>, {reviewer.role}
+        </span>
+      )}
+      {published && (
+        <span>
+          <Day date={published} />
+          {published !== updated && (
+            <>
+              , updated <Day date={updated} />
+            </>
+          )}
+        </span>
+      )}
+      <span>{minutes} min read</span>
+      {checked && (
+        <span>
+          Sources checked on <Day date={checked} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The tags of an article, each with the way to the others of it. */
+function ArticleTags({ tags }: { tags: readonly ArticleTag[] }) {
+  return (
+    <nav aria-label="Tags of this article" className={indexStyles.own}>
+      <ul className={indexStyles.choices}>
+        {articleTags
+          .filter(({ slug }) => tags.includes(slug))
+          .map(({ slug, name }) => (
+            <li key={slug}>
+              <Link href={paths.articleTag(slug)}>{name}</Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+const shareStyles = { item: 'btn btn--ghost btn--sm', list: endStyles.list, done: endStyles.done };
+
+/** Below an article: who wrote it, its tags, and ways to pass it on. */
+function ArticleEnd({ page, links }: { page: ArticleView['page']; links: ShareLinks }) {
+  const { author, tags, title } = page;
+  return (
+    <div className={endStyles.end}>
+      {author && (
+        <section aria-labelledby="author">
+          <h2 id="author">Who wrote this</h2>
+          <p>
+            <b>{author.name}</b>
+            {author.kind === 'person' && <>, {author.role}</>}. {author.about}{' '}
+            <span className={endStyles.screen}>
+              Found something out of date? <Link href={paths.contactUs()}>Tell us</Link>.
+            </span>
+          </p>
+        </section>
+      )}
+      {tags.length > 0 && <ArticleTags tags={tags} />}
+      <section className={endStyles.share} aria-labelledby="share">
+        <h2 id="share">Share this article</h2>
+        <ShareWays what="article" links={links} title={title} styles={shareStyles} />
+      </section>
+    </div>
+  );
+}
 
 /** An article: the text with who wrote it, open jobs beside it, and what to read next. */
 export function ArticlePage({ page, crumbs, jobs, next, address }: ArticleView & { address: string }) {

@@ -6,12 +6,40 @@ import { ContentBody } from './content-body';
 import { ContentDates } from './content-dates';
 import styles from './content-page.module.css';
 import { ContentsList } from './contents-list';
-import { LegalSummary } from './legal-summary';
 import { SourceList } from './source-list';
 import { hasWayOn, WayOn } from './way-on';
+import type { Frame } from '@/lib/http/frame';
+import { ContentHead } from './content-head';
+
+export type ContentRouteProps = ContentView & { frame: Frame };
+
+/** The whole of a page that is a text, for the head of the document and for search engines too. */
+export function ContentRoute({ frame, ...view }: ContentRouteProps) {
+  const { title, description } = view.page;
+  return (
+    <>
+      <ContentHead title={title} description={description} brandName={frame.brandName} />
+      <ContentPage {...view} />
+    </>
+  );
+}
+
+/** A legal text in short. The full text is what holds. */
+function LegalSummary({ summary }: { summary: string[] }) {
+  return (
+    <section className={`panel panel--tint ${styles.summary}`} aria-labelledby="summary">
+      <h2 id="summary">In short</h2>
+      <ul>
+        {summary.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** What an article has that other texts have not, each at its place. */
-export type ArticleParts = { byline: ReactNode; picture: ReactNode; end: ReactNode; side: ReactNode };
+type ArticleParts = { byline: ReactNode; picture: ReactNode; end: ReactNode; side: ReactNode };
 
 /** A page that is a text: head, contents list, body, sources, and the way on. */
 export function ContentPage({

@@ -1,5 +1,4 @@
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { RefereeRowView, SavedChangeView } from '@/lib/dashboard/dashboard-view';

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { EnquiryStopView, StopLook } from '@/lib/dashboard/dashboard-view';

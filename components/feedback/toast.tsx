@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { ownToastTime, type FeedbackState } from '@/lib/http/feedback';
 import type { FeedbackEntry } from './feedback-queue';

@@ -3,7 +3,9 @@ import type { RegionCount } from '@/lib/jobs/region-count';
 import { paths } from '@/lib/routes';
 import styles from './browse.module.css';
 import { LinkList } from '@/components/ui/link-list';
-import { RegionsSection } from './regions-section';
+import { RegionList } from './region-list';
+import { RegionMap } from './region-map';
+import regionsStyles from './regions-section.module.css';
 
 type Props = {
   board: {
@@ -58,5 +60,18 @@ export function Browse({ board, months }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** The map and, beside it, the same as a list. */
+function RegionsSection({ regions }: { regions: RegionCount[] }) {
+  return (
+    <section className={`on-navy ${regionsStyles.section}`} id="regions" aria-labelledby="regions-title">
+      <div className={`wrap ${regionsStyles.inside}`}>
+        <h2 id="regions-title">By region</h2>
+        <RegionMap regions={regions} />
+        <RegionList regions={regions} />
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,16 @@
 import { formatNumber } from '@/lib/core/format-number';
 import { SearchForm } from '@/components/jobs/search-form';
-import type { HomeView } from '@/lib/home/home-view';
-import { Desk } from './desk';
+import type { HomeView, DeskLine, DeskView } from '@/lib/home/home-view';
 import styles from './hero.module.css';
 import { RegionList } from './region-list';
 import { RegionMap } from './region-map';
-import { ResumeSearch } from './resume-search';
+import { useLastSearch } from '@/components/jobs/last-search';
+import { useUser } from '@/components/session/user-provider';
+import { Link } from '@/components/ui/link';
+import { paths } from '@/lib/routes';
+import resumeStyles from './resume-search.module.css';
+import { Icon } from '@/components/ui/icon';
+import deskStyles from './desk.module.css';
 
 /** The promise, the search, what waits for who is signed in, and where the jobs are. Stands without counts and without regions too. */
 export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regions' | 'desk'>) {
@@ -49,5 +54,56 @@ export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regio
         </div>
       </div>
     </section>
+  );
+}
+
+/** What waits for a doctor who is signed in: a sign of three lines, each a way on. */
+function Desk({ desk }: { desk: DeskView }) {
+  return (
+    <section className={deskStyles.desk} aria-labelledby="desk">
+      <h2 id="desk">{desk.hello}</h2>
+      <ul className={deskStyles.list}>
+        <Line {...desk.next} />
+        <LastSearch />
+        {desk.news && <Line {...desk.news} />}
+      </ul>
+    </section>
+  );
+}
+
+/** Known to the device alone: the line has room for two rows of words from the start. */
+function LastSearch() {
+  const last = useLastSearch(useUser().user?.mr_user_id);
+  return last ? (
+    <Line kicker="Resume your last search" {...last} />
+  ) : (
+    <Line kicker="Search" words="Browse all jobs" href={paths.jobs()} />
+  );
+}
+
+function Line({ kicker, words, href }: DeskLine) {
+  return (
+    <li>
+      {/* A place on this page is found by the browser itself. */}
+      <a className={deskStyles.line} href={href} data-soft={href.startsWith('#') ? undefined : ''}>
+        <span>
+          <span className={deskStyles.kicker}>{kicker}</span>
+          <span className={deskStyles.words}>{words}</span>
+        </span>
+        <Icon name="onward" />
+      </a>
+    </li>
+  );
+}
+
+/** The way back to the last search of this device; where there is none, to all jobs. Both have the same room. */
+function ResumeSearch() {
+  const last = useLastSearch(useUser().user?.mr_user_id);
+  return (
+    <p className={resumeStyles.line}>
+      <Link href={last?.href ?? paths.jobs()}>
+        {last ? `Resume your last search: ${last.words}` : 'Browse jobs by speciality, region and month'}
+      </Link>
+    </p>
   );
 }

@@ -3,6 +3,22 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { HomeBoard } from '@/lib/home/home-view';
 import styles from './job-board.module.css';
+import { formatNumber } from '@/lib/core/format-number';
+import type { JobCard } from '@/lib/jobs/job-card';
+import { paths } from '@/lib/routes';
+
+/** The board of the latest jobs. */
+export function NewestJobs({ cards, open }: { cards: JobCard[]; open: number | null }) {
+  const label = open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`;
+  return (
+    <JobBoard
+      id="newest"
+      title="Newest jobs"
+      more={{ label, href: `${paths.jobList()}?sort=newest` }}
+      cards={cards}
+    />
+  );
+}
 
 /** Jobs one below the other, with the way to all of them. */
 export function JobBoard({ id, title, more, cards }: HomeBoard & { id: string }) {

@@ -1,8 +1,124 @@
-import type { ReactNode } from 'react';
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useMemo,
+  useState,
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/format-number';
-import { useFilterDrawer } from './filter-drawer-state';
 import styles from './filters.module.css';
+import type { SideDrawerProps } from '@/components/ui/side-drawer';
+import { useRouter } from 'next/router';
+import resultsStyles from './job-results.module.css';
+
+/** Opens the drawer of filters below md; says how many are chosen. */
+export function FilterOpener({ chosen }: { chosen: number }) {
+  const { show } = useFilterDrawer();
+  return (
+    <a
+      className={`btn btn--ghost btn--sm ${resultsStyles.opener}`}
+      href="#filters"
+      onClick={(event) => {
+        event.preventDefault();
+        show();
+      }}
+    >
+      <Icon name="sliders" />
+      Filters {chosen > 0 && <span className={resultsStyles.count}>{chosen}</span>}
+    </a>
+  );
+}
+
+/**
+ * Whether something that covers the page is open. On a phone "Back" is how people close it: opening adds an entry to the
+ * history, and going back closes instead of leaving. What was chosen meanwhile stays: it takes the place of the entry
+ * below.
+ */
+function useClosedByBack(): { open: boolean; show: () => void; close: () => void } {
+  const router = useRouter();
+  const latest = useRef(router);
+  const [open, setOpen] = useState(false);
+  /** An entry of ours lies on top of the history. */
+  const covers = useRef(false);
+  useEffect(() => {
+    latest.current = router;
+  });
+
+  useEffect(() => {
+    const onPop = () => {
+      if (!covers.current) return;
+      covers.current = false;
+      setOpen(false);
+      const { asPath, replace } = latest.current;
+      if (location.pathname + location.search !== asPath.split('#')[0])
+        void replace(asPath, undefined, { shallow: true, scroll: false });
+    };
+    // The entry below is this very page: the router has nothing to load.
+    latest.current.beforePopState(() => !covers.current);
+    window.addEventListener('popstate', onPop);
+    return () => {
+      latest.current.beforePopState(() => true);
+      window.removeEventListener('popstate', onPop);
+    };
+  }, []);
+
+  const show = useCallback(() => {
+    if (!covers.current) history.pushState(history.state, '');
+    covers.current = true;
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    setOpen(false);
+    if (covers.current) history.back();
+  }, []);
+  return { open, show, close };
+}
+
+type FilterDrawer = {
+  /** What the filters lie in while the drawer is open. */
+  Drawer: ComponentType<SideDrawerProps> | null;
+  show: () => void;
+  close: () => void;
+};
+
+const DrawerContext = createContext<FilterDrawer>({ Drawer: null, show: () => {}, close: () => {} });
+
+/** Holds whether the drawer of filters is open, for its opener and itself: the results around them are not rendered again. */
+export function FilterDrawerProvider({ children }: { children: ReactNode }) {
+  const { open, show, close } = useClosedByBack();
+  const [Drawer, setDrawer] = useState<FilterDrawer['Drawer']>(null);
+  const drawer = useMemo(
+    () => ({
+      Drawer: open ? Drawer : null,
+      show: () =>
+        void import('@/components/ui/side-drawer').then(
+          ({ SideDrawer }) => {
+            setDrawer(() => SideDrawer);
+            show();
+          },
+          // What the link does without script.
+          () => location.assign('#filters'),
+        ),
+      close: () => {
+        // A field that is being typed in counts as changed when it is left.
+        if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+        close();
+      },
+    }),
+    [Drawer, open, show, close],
+  );
+  return <DrawerContext value={drawer}>{children}</DrawerContext>;
+}
+
+/** The drawer of filters of the page around. */
+export function useFilterDrawer(): FilterDrawer {
+  return use(DrawerContext);
+}
 
 /**
  * The filters: a column beside the results, and below md a drawer over them. Without script, and where the drawer's own

@@ -8,17 +8,14 @@ import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant-
 import type { JobPageView } from '@/lib/jobs/job-page-view';
 import type { JobSaving } from '@/lib/saved-jobs/saved-job';
 import { paths } from '@/lib/routes';
-import { ConsultantCard } from './consultant-card';
-import { EnquirySteps } from './enquiry-steps';
-import { JobActions } from './job-actions';
-import { JobCalendar } from './job-calendar';
+import { JobAside } from './job-aside';
 import { JobHead } from './job-head';
 import styles from './job-page.module.css';
 import { JobPlace } from './job-place';
-import { RichText } from './rich-text';
 import { useEnquired } from '@/components/job-card/enquired-jobs';
 import { useMarkSeen } from '@/components/job-card/seen-jobs';
 import { SimilarJobs, type SimilarJobCard } from './similar-jobs';
+import type { RichText as Node } from '@/lib/jobs/job-description';
 
 export type JobPageProps = {
   job: JobPageView;
@@ -64,11 +61,7 @@ export function JobPage({ job, saving, promise, consultant, similar, address }: 
           <JobPlace surroundings={job.surroundings} />
           {promise && <EnquirySteps promise={promise} />}
         </div>
-        <aside className={styles.side} aria-label="This job">
-          <JobActions job={job} address={address} saved={saving?.saved ?? false} />
-          {job.calendar && <JobCalendar {...job.calendar} />}
-          {consultant && <ConsultantCard {...consultant} />}
-        </aside>
+        <JobAside job={job} address={address} saved={saving?.saved ?? false} consultant={consultant} />
       </div>
       <SimilarJobs jobs={similar} />
       {promise && <EnquireBar job={job} />}
@@ -140,5 +133,49 @@ function EnquireBar({ job: { number, facts, days } }: { job: JobPageView }) {
         {enquired ? 'See your enquiry' : 'Enquire'}
       </Link>
     </div>
+  );
+}
+
+/** Prose from a tree: elements of the allow-list without attributes, text as text. */
+function RichText({ nodes }: { nodes: Node[] }) {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return node;
+    const [Tag, ...children] = node;
+    return Tag === 'br' ? (
+      <br key={index} />
+    ) : (
+      <Tag key={index}>
+        <RichText nodes={children} />
+      </Tag>
+    );
+  });
+}
+
+/** What happens after an enquiry. `promise` says who calls by when. */
+function EnquirySteps({ promise }: { promise: string }) {
+  const steps: [string, string | null][] = [
+    ['You get a reference at once', 'By email, with the facts of this job.'],
+    [promise, 'In working hours. Tell us when it suits you.'],
+    [
+      'You agree or decline to be put forward',
+      'Your details go to this employer only with your consent, for this job.',
+    ],
+    ['We arrange the contract, travel and paperwork', null],
+  ];
+  return (
+    <section aria-labelledby="after">
+      <h2 id="after">After you enquire</h2>
+      <ol className="path">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="path__stop">
+            <span className="path__dot" aria-hidden="true">
+              {index === steps.length - 1 ? <Icon name="check" /> : index + 1}
+            </span>
+            <h3>{title}</h3>
+            {text && <p className="muted">{text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

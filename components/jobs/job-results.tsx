@@ -2,31 +2,28 @@ import { Link } from '@/components/ui/link';
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
 import { TrackView } from '@/components/analytics/track-view';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { searchPerformed } from '@/lib/analytics/search-performed';
 import { pageHref } from '@/lib/core/page-href';
-import { formatNumber } from '@/lib/core/format-number';
-import type { JobResultsView } from '@/lib/jobs/job-results-view';
+import { formatNumber, count } from '@/lib/core/format-number';
+import type { JobResultsView, FilterGroup } from '@/lib/jobs/job-results-view';
 import type { JobListProps } from '@/lib/landing/landing-view';
 import { paths } from '@/lib/routes';
-import { AlertOffer } from './alert-offer';
-import { Chips } from './chips';
-import { FilterDrawer } from './filter-drawer';
-import { FilterDrawerProvider } from './filter-drawer-state';
-import { FilterOpener } from './filter-opener';
+import { Chips, SortSelect } from './results-bar';
+import { FilterDrawer, FilterDrawerProvider, FilterOpener } from './filter-drawer';
 import { Filters, FiltersHead } from './filters';
 import { JobCard, JobCards } from '@/components/job-card/job-card';
 import styles from './job-results.module.css';
-import { LandingLinks } from './landing-links';
 import { PlaceChoice } from './place-choice';
-import { SearchForm } from './search-form';
-import { SearchSummary } from './search-summary';
-import { SortSelect } from './sort-select';
-import { Understood } from './understood';
+import { ResultsTop } from './results-top';
 import { useLiveSearch } from './use-live-search';
 import { ZeroResults } from './zero-results';
+import { Icon } from '@/components/ui/icon';
+import offerStyles from './alert-offer.module.css';
+import { LinkList } from '@/components/ui/link-list';
+import { landingLinks } from '@/lib/jobs/landing-links';
+import linksStyles from './landing-links.module.css';
 
 const formId = 'job-filters';
 
@@ -53,7 +50,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
       <a className="skip" href="#jobs">
         Skip to results
       </a>
-      <ResultsTop view={view} landing={landing} />
+      <ResultsTop view={view} landing={landing} formId={formId} />
       <div className={`wrap ${styles.grid}`}>
         <FilterDrawer total={view.total}>
           <FiltersHead clear={view.chips.length > 0} />
@@ -116,36 +113,6 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
   );
 }
 
-/** What is searched for, in words and in the fields. On a phone the fields are one line until they are asked for. */
-function ResultsTop({ view, landing }: Pick<JobListProps, 'view' | 'landing'>) {
-  const heading = `${formatNumber(view.total)} ${view.heading}`;
-  return (
-    <div className={styles.top}>
-      <div className="wrap">
-        <Breadcrumbs
-          crumbs={
-            landing?.crumbs ?? [
-              { label: 'Home', href: paths.home() },
-              { label: 'Job search', href: paths.jobs() },
-              { label: view.heading.charAt(0).toUpperCase() + view.heading.slice(1) },
-            ]
-          }
-        />
-        <h1>
-          <span className="num">{formatNumber(view.total)}</span> {view.heading}
-        </h1>
-        {landing?.intro && <p className={styles.intro}>{landing.intro}</p>}
-        <SearchSummary text={view.summary} />
-        <SearchForm q={view.form.q} where={view.form.where} formId={formId} className={styles.search} />
-        <Understood terms={view.understood} literalHref={view.literalHref} />
-        <p className="vh" role="status">
-          {heading}
-        </p>
-      </div>
-    </div>
-  );
-}
-
 function Pages({ view: { page, pageCount, pagesHref, range, total } }: { view: JobResultsView }) {
   if (pageCount < 2) return null;
   return (
@@ -157,5 +124,35 @@ function Pages({ view: { page, pageCount, pagesHref, range, total } }: { view: J
         </p>
       )}
     </>
+  );
+}
+
+/** Below the results: wider, narrower and neighbouring lists of jobs, each with its true number. */
+function LandingLinks({ groups }: { groups: FilterGroup[] }) {
+  return (
+    <section className={linksStyles.section} aria-labelledby="more-lists">
+      <div className="wrap">
+        <h2 id="more-lists">More lists of jobs</h2>
+        <div className={linksStyles.groups}>
+          {landingLinks(groups).map(({ title, links }) => (
+            <div key={title} className={links.length > 6 ? linksStyles.long : undefined}>
+              <h3>{title}</h3>
+              <LinkList links={links} columns={links.length > 6 ? 3 : 1} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The way to be told of new jobs of a search, and how many that would have been last week. */
+function AlertOffer({ href, lastWeek }: { href: string; lastWeek: number }) {
+  return (
+    <p className={offerStyles.offer}>
+      <Icon name="bell" />
+      <Link href={href}>Create alert for this search</Link>
+      <span>{lastWeek === 0 ? 'Nothing new last week' : `${count(lastWeek, 'new job')} last week`}</span>
+    </p>
   );
 }

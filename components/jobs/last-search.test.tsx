@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { exampleResults } from './example-jobs';
-import { useKeepSearch } from './keep-search';
-import { useLastSearch } from './last-search';
+import { useKeepSearch, useLastSearch } from './last-search';
 
 function Results({ chips, owner }: { chips: [string, string][]; owner?: string | undefined }) {
   useKeepSearch({ ...exampleResults(), pagesHref: '/jobs/list/locum?q=ed', chips }, owner);

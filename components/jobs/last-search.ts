@@ -1,6 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect } from 'react';
 import { paths } from '@/lib/routes';
-import { lastSearchKey } from './last-search-key';
+import type { JobResultsView } from '@/lib/jobs/job-results-view';
+
+/** Remembers on this device alone what was looked for, once it is shown. Everything there is, is no search to come back to. */
+export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: string | undefined): void {
+  const words = chips.map(([label]) => label).join(', ');
+  useEffect(() => {
+    try {
+      if (words) localStorage.setItem(lastSearchKey, JSON.stringify([pagesHref, words, owner ?? null]));
+    } catch {
+      // A full or refused storage only costs the way back.
+    }
+  }, [pagesHref, words, owner]);
+}
+
+/** Name of the last search in the device's storage: its address, what it asks for in words, and whose it is (null: nobody was signed in). */
+const lastSearchKey = 'last-search';
 
 /** A search to come back to. */
 export type LastSearch = { href: string; words: string };

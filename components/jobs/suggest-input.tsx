@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
+import { Icon, type IconName } from '@/components/ui/icon';
 import styles from './search-form.module.css';
 
 export type SuggestField = {

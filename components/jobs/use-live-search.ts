@@ -1,7 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
-import { fieldsOf, searchAddress, type RenderedFields } from './search-address';
 import { useNarrowing } from './use-narrowing';
+import { settleMirroredFields } from '@/lib/job-search/mirrored-choices';
+import { paths } from '@/lib/routes';
+
+/** What the fields held when the results were rendered. */
+type RenderedFields = { q: string; where: string };
 
 /** Fields that are sent with the button or Enter only. */
 const typed = new Set(['q', 'where']);
@@ -32,7 +36,7 @@ export function useLiveSearch(
       const done = () => {
         if (asked.current !== mine) return;
         asked.current = null;
-        if (form.current) showDrawn(form.current);
+        if (form.current) showRendered(form.current);
       };
       latest.current.narrow(address).then(done, done);
     };
@@ -64,12 +68,12 @@ export function useLiveSearch(
   useEffect(() => {
     // The first time the fields are the server's own, and perhaps already changed before the script ran.
     // While a later choice is on its way, results of an earlier one must not take it back.
-    if (form.current && renderedView.current !== view && asked.current === null) showDrawn(form.current);
+    if (form.current && renderedView.current !== view && asked.current === null) showRendered(form.current);
     renderedView.current = view;
   }, [form, view]);
 }
 
-function showDrawn(form: HTMLFormElement): void {
+function showRendered(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
     if (!(field instanceof HTMLInputElement)) continue;
@@ -77,4 +81,51 @@ function showDrawn(form: HTMLFormElement): void {
     // What is being typed is not taken away.
     else if (field.name && field !== document.activeElement) field.value = field.defaultValue;
   }
+}
+
+const inPath = ['work_type', 'specialty', 'region'];
+
+/** Name and value of a filled-in field. */
+export type Field = [name: string, value: string];
+
+/**
+ * Address of the results that a form asks for, in its canonical form where the browser can tell: exactly one work
+ * type, specialty or region goes into the path. A new "What" or "Where" replaces what was chosen for it before.
+ */
+export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) if (value.trim() !== '') query.append(name, value.trim());
+  const text = (name: string) => query.get(name) ?? '';
+  const asked = text('q');
+  const where = text('where');
+  settleMirroredFields(query);
+  if (asked !== rendered.q) {
+    query.delete('literal');
+    if (asked) query.delete('specialty');
+  }
+  if (where === rendered.where) query.delete('where');
+  else {
+    query.delete('place');
+    query.delete('region');
+  }
+  if (!query.has('place')) query.delete('radius');
+  if (!query.has('rate_min')) query.delete('rate_unit');
+  if (text('sort') === 'best-match') query.delete('sort');
+  const path = inPath.flatMap((name) => {
+    const values = query.getAll(name);
+    if (values.length !== 1) return [];
+    query.delete(name);
+    return values;
+  });
+  const rest = query.toString();
+  return paths.jobList(...path) + (rest ? `?${rest}` : '');
+}
+
+/** The fields a form would send, those outside its element included. */
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].flatMap((field): Field[] => {
+    if (field instanceof HTMLSelectElement) return [[field.name, field.value]];
+    if (!(field instanceof HTMLInputElement) || !field.name) return [];
+    return field.type === 'checkbox' && !field.checked ? [] : [[field.name, field.value]];
+  });
 }

@@ -1,6 +1,6 @@
 import { useRouter, type NextRouter } from 'next/router';
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
-import { useFilterDrawer } from './filter-drawer-state';
+import { useFilterDrawer } from './filter-drawer';
 
 // The address that the latest change of a filter led to.
 let narrowed: string | null = null;

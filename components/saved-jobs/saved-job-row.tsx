@@ -1,8 +1,7 @@
 import { JobRow } from '@/components/job-card/job-row';
 import { Button } from '@/components/ui/button';
 import { FieldErrorText } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import type { SavedJobCard } from '@/lib/saved-jobs/saved-job-card';
 import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sharePictureOf } from './share-picture-of';
-import { ShareTags } from './share-tags';
+import { sharePictureOf, ShareTags } from './share-tags';
 
 const head = (address: string | null) => [
   <meta key="v" name="viewport" content="width=device-width" />,

@@ -1,22 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 import { publicConfig } from '@/lib/config.public';
-import { sharePictureOf } from './share-picture-of';
-
-/** What a page's own head says of itself. */
-type Said = { title: string | null; description: string | null; canonical: string | null };
-
-/** Reads title, description and canonical address out of a rendered head. */
-export function saidInHead(head: readonly ReactNode[]): Said {
-  const said: Said = { title: null, description: null, canonical: null };
-  for (const element of head) {
-    if (!isValidElement<Record<string, unknown>>(element)) continue;
-    const { type, props } = element;
-    if (type === 'title') said.title = textOf(props.children);
-    if (type === 'meta' && props.name === 'description') said.description = textOf(props.content);
-    if (type === 'link' && props.rel === 'canonical') said.canonical = textOf(props.href);
-  }
-  return said;
-}
+import { paths, givenPaths } from '@/lib/routes';
 
 /**
  * The card of a shared link, made of what the page's head says already: no page can forget it, and none can say
@@ -47,4 +31,46 @@ export function ShareTags({ head }: { head: readonly ReactNode[] }) {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The picture that goes with a link to the page at `pathname`; its own alt text, or null where the page's title says it. */
+export function sharePictureOf(pathname: string): { path: string; alt: string | null; article: boolean } {
+  const job = /^\/jobs\/listing\/(J\d{6})(?:-|$)/.exec(pathname)?.[1];
+  if (job) return { path: givenPaths.sharePicture('job', job), alt: null, article: false };
+  const article = /^\/articles\/([a-z0-9-]+)$/.exec(pathname)?.[1];
+  if (article && article !== 'category' && article !== 'tag')
+    return { path: givenPaths.sharePicture('article', article), alt: null, article: true };
+  return {
+    path: '/share.png',
+    alt: `${publicConfig.brandName}: locum and permanent doctor jobs`,
+    article: false,
+  };
+}
+
+/** Where feed readers find the articles: on the home page and on pages about articles. Results name the feed of their own search. */
+export function FeedLinks({ page }: { page: string }) {
+  if (page !== '/' && page !== '/articles' && !page.startsWith('/articles/')) return null;
+  const title = `${publicConfig.brandName}: articles for doctors`;
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={title} href={paths.articlesFeed('xml')} />
+      <link rel="alternate" type="application/feed+json" title={title} href={paths.articlesFeed('json')} />
+    </>
+  );
+}
+
+/** What a page's own head says of itself. */
+type Said = { title: string | null; description: string | null; canonical: string | null };
+
+/** Reads title, description and canonical address out of a rendered head. */
+function saidInHead(head: readonly ReactNode[]): Said {
+  const said: Said = { title: null, description: null, canonical: null };
+  for (const element of head) {
+    if (!isValidElement<Record<string, unknown>>(element)) continue;
+    const { type, props } = element;
+    if (type === 'title') said.title = textOf(props.children);
+    if (type === 'meta' && props.name === 'description') said.description = textOf(props.content);
+    if (type === 'link' && props.rel === 'canonical') said.canonical = textOf(props.href);
+  }
+  return said;
 }

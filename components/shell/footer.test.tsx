@@ -5,7 +5,7 @@ import type { Frame } from '@/lib/http/frame';
 import { version } from '@/lib/http/version';
 import { Footer } from './footer';
 import { NavigationProvider } from './navigation-provider';
-import { publicFrame } from './public-frame';
+import { publicFrame } from './use-frame';
 
 const menu: MenuItem[] = [
   {

@@ -1,15 +1,14 @@
 import { AppearanceSwitch } from '@/components/appearance/appearance-switch';
 import { PrivacyChoicesButton } from '@/components/consent/privacy-choices-button';
 import { Link } from '@/components/ui/link';
-import { navItems } from '@/lib/navigation/nav-item';
+import { navItems, type NavItem, type NavSubItem } from '@/lib/navigation/nav-item';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';
 import { version } from '@/lib/http/version';
-import { footerColumns, type FooterColumn } from './footer-columns';
-import { FooterSocial } from './footer-social';
 import styles from './footer.module.css';
 import { Logo } from './logo';
 import { useNavigation } from './navigation-provider';
+import { Icon } from '@/components/ui/icon';
 
 /** The footer of every page. On phones only the most wanted links are shown. */
 export function Footer({ frame: { brandName, social, year } }: { frame: Frame }) {
@@ -64,4 +63,66 @@ function Column({ title, to, links }: FooterColumn) {
       )}
     </div>
   );
+}
+
+/** Links to the provider's pages elsewhere. Nothing of theirs is loaded here. */
+function FooterSocial({ social }: { social: NonNullable<Frame['social']> }) {
+  const networks = [
+    { name: 'Facebook', icon: 'facebook', href: social.facebook },
+    { name: 'Instagram', icon: 'instagram', href: social.instagram },
+    { name: 'LinkedIn', icon: 'linkedin', href: social.linkedin },
+  ] as const;
+  return (
+    <ul className={styles.social}>
+      {networks.map(({ name, icon, href }) => (
+        <li key={name}>
+          <a href={href} rel="noopener" aria-label={name}>
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link of the foot; `onPhones`: also where there is room for the most wanted alone. */
+type FooterLink = NavSubItem & { onPhones?: boolean };
+
+/** `to`: the heading is itself a link. */
+type FooterColumn = { title: string; to?: string; links: FooterLink[] };
+
+const specialities: FooterLink = {
+  label: 'Specialities in demand',
+  to: paths.specialitiesInDemand(),
+  onPhones: true,
+};
+
+/** The columns of links at the foot of every page; the pages of doctors and of about us come from the menu. */
+function footerColumns(items: NavItem[]): FooterColumn[] {
+  const pagesOf = (id: string) =>
+    (items.find((item) => item.id === id)?.subItems ?? []).filter(
+      // It has its place in the first column, on phones as well.
+      ({ to }) => to !== specialities.to,
+    );
+  return [
+    {
+      title: 'Find work',
+      links: [
+        { label: 'Job search', to: paths.jobs(), onPhones: true },
+        { label: 'Locum jobs', to: paths.jobList('locum') },
+        { label: 'Permanent jobs', to: paths.jobList('permanent') },
+        specialities,
+        { label: 'Contact us', to: paths.contactUs(), onPhones: true },
+      ],
+    },
+    { title: 'Doctors', to: paths.doctors(), links: pagesOf('doctors') },
+    { title: 'About us', to: paths.aboutUs(), links: pagesOf('about_us') },
+    {
+      title: 'More',
+      links: [
+        { label: 'Employers', to: paths.employers() },
+        { label: 'Articles', to: paths.articles() },
+      ],
+    },
+  ];
 }

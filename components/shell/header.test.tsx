@@ -6,7 +6,7 @@ import type { MenuItem } from '@/lib/services/cms/content-source';
 import type { User } from '@/lib/services/identity/identity';
 import { Header } from './header';
 import { NavigationProvider } from './navigation-provider';
-import { publicFrame } from './public-frame';
+import { publicFrame } from './use-frame';
 import { UserProvider } from '@/components/session/user-provider';
 
 const priya: User = {

@@ -1,19 +1,22 @@
 import { useRouter } from 'next/router';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
-import { navItems } from '@/lib/navigation/nav-item';
+import { navItems, type NavItem } from '@/lib/navigation/nav-item';
 import type { Frame } from '@/lib/http/frame';
 import { useSignInLinks } from '@/components/session/use-sign-in-links';
 import { paths } from '@/lib/routes';
-import { AccountMenu } from './account-menu';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MobileMenu, mobileMenuId, useMenuDrawer } from './mobile-menu';
-import { currentMark } from './navigation';
-import { NavigationBar } from './navigation-bar';
+import { currentMark, greeting, profileItem } from './navigation';
 import { useNavigation } from './navigation-provider';
-import { useDropdowns } from './use-dropdowns';
+import { useDropdowns, type Dropdowns } from './use-dropdowns';
 import { useUser } from '@/components/session/user-provider';
+import type { User } from '@/lib/services/identity/identity';
+import { AccountMenuLink, useAccountItems } from './account-menu-link';
+import accountStyles from './account-menu.module.css';
+import { loadAccountPanel, NavDropdown } from './nav-dropdown';
+import navStyles from './navigation-bar.module.css';
 
 /** The way past it, logo, main navigation, account. */
 export function Header({ frame: { brandName } }: { frame: Frame }) {
@@ -77,5 +80,92 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
         onClose={menu.close}
       />
     </header>
+  );
+}
+
+type Props = { items: NavItem[]; path: string; dropdowns: Dropdowns };
+
+/** The main navigation from md on: links, and a dropdown for every item with pages of its own below it. */
+function NavigationBar({ items, path, dropdowns }: Props) {
+  return (
+    <nav className={navStyles.nav} aria-label="Main">
+      <ul className={navStyles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.subItems.length === 0 ? (
+              <Link
+                className={navStyles.link}
+                href={item.to}
+
+                aria-current={currentMark(item.to, path)}
+                data-testid={item.testid}
+                data-track-event={item.trackEventName}
+              >
+                {item.label}
+              </Link>
+            ) : (
+              <NavDropdown
+                {...dropdowns(`nav-${item.id}`)}
+                label={item.label}
+                buttonClass={navStyles.link}
+                current={currentMark(item.to, path) !== undefined}
+                testid={item.testid}
+                trackEventName={item.trackEventName}
+              >
+                <li className={navStyles.root}>
+                  <Link href={item.to} aria-current={exactly(item.to, path)}>
+                    {item.label} Page
+                  </Link>
+                </li>
+                {item.subItems.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link href={to} aria-current={currentMark(to, path)}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </NavDropdown>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The root of a group is marked on its own page only: below it, the page's own entry is. */
+function exactly(to: string, path: string) {
+  return currentMark(to, path) === 'page' ? 'page' : undefined;
+}
+
+/** The signed-in person's menu, at the right of the header. */
+function AccountMenu({ user, path, dropdowns }: { user: User; path: string; dropdowns: Dropdowns }) {
+  const { testid, trackEventName, userInitials } = profileItem(user);
+  const items = useAccountItems();
+  return (
+    <NavDropdown
+      {...dropdowns('account-menu')}
+      label={
+        <>
+          {userInitials && (
+            <span className={accountStyles.avatar} aria-hidden="true">
+              {userInitials}
+            </span>
+          )}
+          <span className={accountStyles.name}>{greeting(user)}</span>
+        </>
+      }
+      buttonClass={accountStyles.hi}
+      alignEnd
+      loadPanel={loadAccountPanel}
+      testid={testid}
+      trackEventName={trackEventName}
+    >
+      {items.map((item, place) => (
+        <li key={item.to} className={place === items.length - 1 ? accountStyles.last : undefined}>
+          <AccountMenuLink item={item} path={path} />
+        </li>
+      ))}
+    </NavDropdown>
   );
 }

@@ -3,7 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { Layout } from './layout';
-import { publicFrame } from './public-frame';
+import { publicFrame } from './use-frame';
 import { UserProvider } from '@/components/session/user-provider';
 
 function renderLayout(serviceBanner: string | null) {
@@ -25,6 +25,8 @@ function renderLayout(serviceBanner: string | null) {
 test('the service notice stands above the header, whose first link skips it', () => {
   renderLayout('Signing in is out of order.');
   const notice = screen.getByRole('region', { name: 'Service notice' });
+  // It would be read out on every page.
+  expect(screen.queryByRole('alert')).toBeNull();
   const follows = (first: Element, second: Element) =>
     Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
   expect(follows(notice, screen.getByRole('banner'))).toBe(true);

@@ -4,7 +4,9 @@ import type { Frame } from '@/lib/http/frame';
 import { FeedbackNotes } from '@/components/feedback/feedback-notes';
 import { Footer } from './footer';
 import { Header } from './header';
-import { ServiceBanner } from './service-banner';
+import { Icon } from '@/components/ui/icon';
+import styles from './service-banner.module.css';
+import Head from 'next/head';
 
 /** The frame around every page. */
 export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
@@ -19,5 +21,35 @@ export function Layout({ frame, children }: { frame: Frame; children: ReactNode 
       </main>
       <Footer frame={frame} />
     </>
+  );
+}
+
+/** What every page's head has. A page's own `<Head><title>` replaces the title. */
+export function PageHead({ frame }: { frame: Frame }) {
+  return (
+    <Head>
+      <title key="title">{`${frame.brandName}: Locum and Permanent Doctor Jobs`}</title>
+      <meta
+        key="description"
+        name="description"
+        content="Locum and permanent doctor jobs across Australia and New Zealand, each with its dates, rate and town."
+      />
+      <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1" />
+      {frame.canonical && <link key="canonical" rel="canonical" href={frame.canonical} />}
+      {frame.noindex && <meta key="robots" name="robots" content="noindex, nofollow" />}
+    </Head>
+  );
+}
+
+/** A line above every page: maintenance, sign-in out of order. No alert: it would be read out on every page. */
+export function ServiceBanner({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <section className={styles.banner} aria-label="Service notice">
+      <div className={`wrap ${styles.line}`}>
+        <Icon name="warning" />
+        <p>{text}</p>
+      </div>
+    </section>
   );
 }

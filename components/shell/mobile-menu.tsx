@@ -7,12 +7,11 @@ import type { NavItem } from '@/lib/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
 import { useSignInLinks } from '@/components/session/use-sign-in-links';
 import { paths } from '@/lib/routes';
-import { AccountMenuLink } from './account-menu-link';
+import { AccountMenuLink, useAccountItems } from './account-menu-link';
 import { Logo } from './logo';
 import styles from './mobile-menu.module.css';
-import { useAccountItems } from './use-account-items';
 import { MobileSubmenu } from './mobile-submenu';
-import { useCloseOnNavigation } from './use-close-on-navigation';
+import { useCloseOnNavigation } from './use-dropdowns';
 import { currentMark, fullName, mobileItems } from './navigation';
 
 /** Also named in base.css: while it is open, the page behind can be neither scrolled nor reached. */

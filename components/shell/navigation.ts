@@ -1,4 +1,4 @@
-import type { IconName } from '@/components/ui/icon-names';
+import type { IconName } from '@/components/ui/icon';
 import type { NavItem, NavSubItem } from '@/lib/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
 import { paths } from '@/lib/routes';
@@ -23,13 +23,13 @@ export function greeting(user: User): string {
 
 /** First letters of both names in capitals; null unless both are known. */
 export function initials(user: User): string | null {
-  const given = firstEmail(user.given_name);
-  const family = firstEmail(user.family_name);
+  const given = firstLetter(user.given_name);
+  const family = firstLetter(user.family_name);
   return given && family ? `${given}${family}`.toLocaleUpperCase('en-AU') : null;
 }
 
 // A macron may come as a character of its own, and an emoji is two units: neither may be cut in half.
-function firstEmail(name: string | null): string | undefined {
+function firstLetter(name: string | null): string | undefined {
   const [first] = name?.trim().normalize('NFC') ?? '';
   return first;
 }

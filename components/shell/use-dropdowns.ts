@@ -1,5 +1,25 @@
-import { useCallback, useState } from 'react';
-import { useCloseOnNavigation } from './use-close-on-navigation';
+import { useCallback, useState, useEffect } from 'react';
+import { useRouter } from 'next/router';
+
+/** Closes open menus when the visitor goes elsewhere inside the site: without a page load nothing else would. */
+export function useCloseOnNavigation(closeOthers: () => void) {
+  const { events } = useRouter();
+  useEffect(() => {
+    const close = () => {
+      closeOthers();
+      // Before there were popovers, none is open, and the selector would be an error.
+      if (!('popover' in HTMLElement.prototype)) return;
+      for (const open of document.querySelectorAll<HTMLElement>('header [popover]:popover-open'))
+        open.hidePopover();
+    };
+    events.on('routeChangeStart', close);
+    events.on('hashChangeStart', close);
+    return () => {
+      events.off('routeChangeStart', close);
+      events.off('hashChangeStart', close);
+    };
+  }, [events, closeOthers]);
+}
 
 /** What the dropdown of this id needs to know and say. */
 export type Dropdowns = (id: string) => { id: string; open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,6 +1,20 @@
 import { useState } from 'react';
 import type { Frame } from '@/lib/http/frame';
-import { publicFrame } from './public-frame';
+import { publicConfig } from '@/lib/config.public';
+
+/** The frame of an error page that the server could give none: nothing known but the brand. */
+export const publicFrame: Frame = {
+  brandName: publicConfig.brandName,
+  user: null,
+  canonical: '',
+  noindex: true,
+  toast: null,
+  navigation: null,
+  serviceBanner: null,
+  social: null,
+  flags: {},
+  year: 0,
+};
 
 /**
  * The frame of a page. The error page may come without one: when the server could make none, and in the browser when a

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
-import type { IconName } from './icon-names';
+import { Icon, type IconName } from './icon';
 
 /** A short mark beside a title. The word carries the meaning; colour and icon only help. */
 export function Tag({

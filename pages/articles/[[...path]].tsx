@@ -1,4 +1,4 @@
-import { ArticleListRoute, type ArticleListRouteProps } from '@/components/content/article-list-route';
+import { ArticleListRoute, type ArticleListRouteProps } from '@/components/content/article-index';
 import type { ArticleListView } from '@/lib/content/article-list-view';
 import { loadArticleListAt } from '@/lib/content/load-article-list.server';
 import { page } from '@/lib/http/page.server';

@@ -1,4 +1,4 @@
-import { ArticleRoute, type ArticleRouteProps } from '@/components/content/article-route';
+import { ArticleRoute, type ArticleRouteProps } from '@/components/content/article-page';
 import type { ArticleView } from '@/lib/content/article-view';
 import { loadArticlePage } from '@/lib/content/load-article-page.server';
 import { page } from '@/lib/http/page.server';

@@ -1,4 +1,4 @@
-import { ContentRoute, type ContentRouteProps } from '@/components/content/content-route';
+import { ContentRoute, type ContentRouteProps } from '@/components/content/content-page';
 import type { ContentView } from '@/lib/content/content-view';
 import { loadContentPage } from '@/lib/content/load-content.server';
 import { page } from '@/lib/http/page.server';

@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { Browse } from '@/components/home/browse';
 import { FullSearch } from '@/components/home/full-search';
-import { NewestJobs } from '@/components/home/newest-jobs';
+import { NewestJobs } from '@/components/home/job-board';
 import styles from '@/components/home/browse.module.css';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { monthOf, type Month } from '@/lib/core/months';

@@ -1,4 +1,4 @@
-import { searchAddress, type Field } from './search-address';
+import { searchAddress, type Field } from './use-live-search';
 
 const form = (...fields: Field[]) => fields;
 const nothing = { q: '', where: '' };

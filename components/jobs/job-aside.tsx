@@ -1,0 +1,173 @@
+import { useCampaign } from '@/components/analytics/use-campaign';
+import { Link } from '@/components/ui/link';
+import { SaveJobForm } from '@/components/job-card/save-job-form';
+import { useEnquired } from '@/components/job-card/enquired-jobs';
+import { Tag } from '@/components/ui/tag';
+import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { shareLinks, type ShareLinks } from '@/lib/analytics/share-links';
+import type { JobPageView } from '@/lib/jobs/job-page-view';
+import { paths } from '@/lib/routes';
+import styles from './job-actions.module.css';
+import { ShareWays } from '@/components/share/share-ways';
+import type { CalendarDay, CalendarWeek } from '@/lib/jobs/job-calendar';
+import calendarStyles from './job-calendar.module.css';
+import { Picture } from '@/components/ui/picture';
+import type { ConsultantCard as Consultant } from '@/lib/consultants/consultant-card';
+import consultantStyles from './consultant-card.module.css';
+import pageStyles from './job-page.module.css';
+
+type Props = {
+  job: JobPageView;
+  /** Absolute address of the page. */
+  address: string;
+  /** In the list of who is signed in, as the server knew. */
+  saved: boolean;
+  /** Null while the job takes no enquiries. */
+  consultant: Consultant | null;
+};
+
+/** Beside a job: what can be done with it, its days, and who looks after it. */
+export function JobAside({ job, address, saved, consultant }: Props) {
+  return (
+    <aside className={pageStyles.side} aria-label="This job">
+      <JobActions job={job} address={address} saved={saved} />
+      {job.calendar && <JobCalendar {...job.calendar} />}
+      {consultant && <ConsultantCard {...consultant} />}
+    </aside>
+  );
+}
+
+/** What a doctor can do with a job. A closed job takes no enquiry, and is not saved any more. */
+function JobActions({ job: { number, title, href, closed }, address, saved }: Omit<Props, 'consultant'>) {
+  const inCampaign = useCampaign();
+  const enquired = useEnquired(number);
+  const hydrated = useHydrated();
+  return (
+    <div className={styles.actions}>
+      {enquired && (
+        <>
+          <p>
+            <Tag tone="ok">Enquired</Tag>
+          </p>
+          <Link className="btn btn--block" href={enquired}>
+            See your enquiry
+          </Link>
+        </>
+      )}
+      {!closed && !enquired && (
+        <>
+          <Link className="btn btn--block" href={inCampaign(paths.enquire(number))}>
+            Enquire
+          </Link>
+          <p className={styles.promise}>2 minutes. No account needed.</p>
+        </>
+      )}
+      <div className={styles.row}>
+        {(!closed || saved) && <SaveJobForm number={number} href={href} initially={saved} />}
+        <ShareMenu links={shareLinks('job', address, title)} title={title} />
+        <button
+          type="button"
+          className={`iconbtn ${styles.print}`}
+          aria-label="Print"
+          disabled={!hydrated}
+          onClick={() => window.print()}
+        >
+          <Icon name="print" />
+        </button>
+      </div>
+      <p className={styles.alert}>
+        <Icon name="bell" />
+        <Link href={paths.createJobAlert(`job=${number}`)}>Create alert like this</Link>
+      </p>
+    </div>
+  );
+}
+
+/** Who looks after a job and when they answer. */
+function ConsultantCard({ name, looksAfter, phone, hours }: Consultant) {
+  return (
+    <section className={consultantStyles.card} aria-labelledby="consultant">
+      {/* The desk is a sign, not a face: nobody is named. */}
+      <Picture
+        className={consultantStyles.disc}
+        src={name ? '/img/consultant.svg' : '/img/duty-desk.svg'}
+        width={64}
+        height={64}
+      />
+      <div>
+        <h2 id="consultant">{name ?? 'On-call team'}</h2>
+        <p className="small muted">{looksAfter}</p>
+      </div>
+      <p className={consultantStyles.reach}>
+        {phone && (
+          <a href={phone.href}>
+            <Icon name="phone" />
+            <span className="num">{phone.text}</span>
+          </a>
+        )}
+        <span className="small muted">{hours}</span>
+      </p>
+    </section>
+  );
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const classes: Record<CalendarDay['on'], string | undefined> = {
+  no: undefined,
+  first: `${calendarStyles.on} ${calendarStyles.first}`,
+  between: calendarStyles.on,
+  last: `${calendarStyles.on} ${calendarStyles.last}`,
+  only: `${calendarStyles.on} ${calendarStyles.first} ${calendarStyles.last}`,
+};
+
+/** The days of a job as a line through a calendar. */
+function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[] }) {
+  return (
+    <table className={calendarStyles.calendar}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {weekdays.map((day) => (
+            <th key={day} scope="col" abbr={day}>
+              {day.charAt(0)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ month, days }, week) => (
+          <tr key={week}>
+            {month ? <th scope="row">{month}</th> : <td />}
+            {days.map(({ day, on }) => (
+              <td key={day} className={classes[on]}>
+                {day}
+                {on !== 'no' && on !== 'between' && (
+                  <span className="vh">{` ${on === 'last' ? 'last' : on} day`}</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Ways to pass the page on. The browser's own popover: opens, closes and keeps the focus without our script. */
+function ShareMenu({ links, title }: { links: ShareLinks; title: string }) {
+  return (
+    <>
+      <button type="button" className="btn btn--ghost btn--sm" popoverTarget="share">
+        <Icon name="share" />
+        Share
+      </button>
+      <div id="share" popover="auto" className={styles.menu} role="dialog" aria-labelledby="share-title">
+        <h2 id="share-title">Share this job</h2>
+        <ShareWays what="job" links={links} title={title} styles={styles} />
+      </div>
+    </>
+  );
+}

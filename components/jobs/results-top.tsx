@@ -1,0 +1,95 @@
+import { useEffect, useRef, Fragment } from 'react';
+import { Icon } from '@/components/ui/icon';
+import styles from './job-results.module.css';
+import { Link } from '@/components/ui/link';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { formatNumber } from '@/lib/core/format-number';
+import type { JobListProps } from '@/lib/landing/landing-view';
+import { paths } from '@/lib/routes';
+import { SearchForm } from './search-form';
+
+/** What is searched for, in words and in the fields. On a phone the fields are one line until they are asked for. */
+export function ResultsTop({
+  view,
+  landing,
+  formId,
+}: Pick<JobListProps, 'view' | 'landing'> & { formId: string }) {
+  const heading = `${formatNumber(view.total)} ${view.heading}`;
+  return (
+    <div className={styles.top}>
+      <div className="wrap">
+        <Breadcrumbs
+          crumbs={
+            landing?.crumbs ?? [
+              { label: 'Home', href: paths.home() },
+              { label: 'Job search', href: paths.jobs() },
+              { label: view.heading.charAt(0).toUpperCase() + view.heading.slice(1) },
+            ]
+          }
+        />
+        <h1>
+          <span className="num">{formatNumber(view.total)}</span> {view.heading}
+        </h1>
+        {landing?.intro && <p className={styles.intro}>{landing.intro}</p>}
+        <SearchSummary text={view.summary} />
+        <SearchForm q={view.form.q} where={view.form.where} formId={formId} className={styles.search} />
+        <Understood terms={view.understood} literalHref={view.literalHref} />
+        <p className="vh" role="status">
+          {heading}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** How the typed words were read, and the way to have them taken as they stand. */
+function Understood({ terms, literalHref }: { terms: [string, string][]; literalHref: string | null }) {
+  const read = terms.filter(([text, label]) => text.toLowerCase() !== label.toLowerCase());
+  if (read.length === 0 || !literalHref) return null;
+  return (
+    <p className={styles.understood}>
+      We read{' '}
+      {read.map(([text, label], index) => (
+        <Fragment key={`${text} ${label}`}>
+          {index > 0 && (index === read.length - 1 ? ' and ' : ', ')}
+          <b>{text}</b> as <b>{label}</b>
+        </Fragment>
+      ))}
+      .{' '}
+      <Link href={literalHref} scroll={false}>
+        {terms.length === 1 ? 'Search for the word instead' : 'Search for the words instead'}
+      </Link>
+    </p>
+  );
+}
+
+/**
+ * On phones one line in place of the search form, which stands next to it and is shown while this is open: a native
+ * `details`, so that it opens without script.
+ */
+function SearchSummary({ text }: { text: string }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    // Another search has been made: its results are what is wanted now. The focus must not stay in what is hidden.
+    const summary = details.current;
+    if (!summary?.open) return;
+    const within = summary.nextElementSibling?.contains(document.activeElement);
+    summary.open = false;
+    if (within) summary.querySelector('summary')?.focus();
+  }, [text]);
+  return (
+    <details ref={details} className={styles.summary}>
+      <summary>
+        <Icon name="search" />
+        <span>
+          <span className="vh">Change search: </span>
+          {text}
+        </span>
+        <Icon name="edit" />
+      </summary>
+    </details>
+  );
+}
