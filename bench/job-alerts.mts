@@ -97,7 +97,7 @@ try {
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${done.looked} alerts looked at in ${seconds.toFixed(0)} s (${Math.round(done.looked / seconds)} a second): ` +
-      `${done.letters} letters, ${rows[0]?.deliveries ?? 0} jobs told. Peak memory ${peak} MB of ${most} MB allowed.`,
+      `${done.emails} emails, ${rows[0]?.deliveries ?? 0} jobs told. Peak memory ${peak} MB of ${most} MB allowed.`,
   );
   if (peak > most) process.exitCode = 1;
 } finally {

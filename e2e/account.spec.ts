@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
 });
 
-async function letter(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
+async function readEmail(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
     const mails: Mail[] = await (await request.get(`${inbox}/email`)).json();
@@ -20,7 +20,7 @@ async function letter(request: APIRequestContext, email: string, subject: RegExp
     );
     expect(found).toBeDefined();
   }).toPass({ timeout: 60_000 });
-  if (!found) throw new Error('No letter came');
+  if (!found) throw new Error('No email came');
   return found;
 }
 
@@ -102,16 +102,16 @@ test.describe('account settings', () => {
     const copy: Record<string, unknown> = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(copy.account).toMatchObject([{ id: doctor.id, email: doctor.email, given_name: 'Ngaire' }]);
     expect(copy.sessions).not.toEqual([]);
-    await letter(page.request, doctor.email, /copy of your data/);
+    await readEmail(page.request, doctor.email, /copy of your data/);
   });
 });
 
 test.describe('somebody new', () => {
   test.setTimeout(150_000);
 
-  test('is welcomed, asks for deletion, is told by letter, and keeps the account', async ({ page }) => {
+  test('is welcomed, asks for deletion, is told by email, and keeps the account', async ({ page }) => {
     const { email } = await signUp(page);
-    expect((await letter(page.request, email, /^Welcome/)).text).toContain('/user/onboarding');
+    expect((await readEmail(page.request, email, /^Welcome/)).text).toContain('/user/onboarding');
     await page.goto('/user/account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
@@ -120,14 +120,14 @@ test.describe('somebody new', () => {
     const note = page.getByRole('status').filter({ hasText: 'Your account will be deleted on' });
     await expect(note).toBeFocused();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
-    const asked = await letter(page.request, email, /^Your account will be deleted on/);
+    const asked = await readEmail(page.request, email, /^Your account will be deleted on/);
     expect(asked.text).toContain('/user/account');
     expect(asked.text).toContain('Keep my account');
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await expect(note).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await letter(page.request, email, /^Your account will not be deleted/);
+    await readEmail(page.request, email, /^Your account will not be deleted/);
   });
 
   test('lists each device once, by kind and place, and signs one of them out', async ({

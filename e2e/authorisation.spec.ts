@@ -71,7 +71,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('a token of a letter is worth nothing that was made up, cut or of another address @wide', async ({
+test('a token of an email is worth nothing that was made up, cut or of another address @wide', async ({
   request,
 }) => {
   const token = Buffer.from('unsubscribe.made-up').toString('base64url');

@@ -55,14 +55,14 @@ const times = (page: Page) => page.getByRole('group', { name: /^Time on/ }).getB
 const book = (page: Page) => page.getByRole('button', { name: 'Book this call' }).click();
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-async function letter(page: Page, says: string): Promise<Mail> {
+async function readEmail(page: Page, says: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
     const mails: Mail[] = await (await page.request.get(`${inbox}/email`)).json();
     found = mails.find((mail) => mail.to?.[0]?.address === email && mail.subject.includes(says));
     expect(found).toBeDefined();
   }).toPass({ timeout: 60_000 });
-  if (!found) throw new Error('no letter');
+  if (!found) throw new Error('no email');
   return found;
 }
 
@@ -81,7 +81,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a call is booked on another day, comes by letter with a calendar file, and is cancelled by its link', async ({
+    test('a call is booked on another day, comes by email with a calendar file, and is cancelled by its link', async ({
       page,
       baseURL,
     }) => {
@@ -112,7 +112,7 @@ for (const script of [true, false])
       expect(file.headers()['content-type']).toContain('text/calendar');
       expect(await file.text()).toMatch(/METHOD:PUBLISH\r\n[^]*STATUS:CONFIRMED/);
 
-      const confirmed = await letter(page, 'Your call is booked');
+      const confirmed = await readEmail(page, 'Your call is booked');
       expect(confirmed.text).toContain(reference);
       expect(confirmed.attachments?.map(({ filename }) => filename)).toEqual([
         `${reference.toLowerCase()}.ics`,
@@ -132,7 +132,7 @@ for (const script of [true, false])
       expect(await state()).toBe('cancelled');
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This call is cancelled');
-      await letter(page, 'Your call is cancelled');
+      await readEmail(page, 'Your call is cancelled');
     });
   });
 
@@ -152,7 +152,7 @@ for (const script of [true, false])
       await book(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
       const reference = await page.getByText(/^CAL-\d{6}$/).innerText();
-      const confirmed = await letter(page, 'Your call is booked');
+      const confirmed = await readEmail(page, 'Your call is booked');
       const link = /\/book-appointment\/move\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move this call');
@@ -171,7 +171,7 @@ for (const script of [true, false])
         [reference],
       );
       expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
-      const moved = await letter(page, 'Your call has been moved');
+      const moved = await readEmail(page, 'Your call has been moved');
       expect(moved.text).toContain(reference);
       // The first email's link to cancel knows the new time as well.
       const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';

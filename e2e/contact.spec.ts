@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
-import { emailTo, lettersAbout, replyTo, staffAddress } from './inbox';
+import { emailTo, emailsAbout, replyTo, staffAddress } from './inbox';
 
 // The browser notes the status of a form that is to be mended as an error.
 test.use({ expectedErrors: /status of 422/ });
@@ -55,11 +55,11 @@ for (const script of [true, false]) {
       await page.reload();
       expect(await sentReference(page)).toBe(reference);
 
-      const letters = await lettersAbout(page.request, reference, 2);
-      const receipt = emailTo(letters, email);
+      const emails = await emailsAbout(page.request, reference, 2);
+      const receipt = emailTo(emails, email);
       expect(receipt.text).toContain('We answer by');
       expect(receipt.html).not.toContain(words);
-      const staff = emailTo(letters, staffAddress);
+      const staff = emailTo(emails, staffAddress);
       expect(staff.text).toContain(words);
       expect(await replyTo(page.request, staff)).toBe(email);
       expect(await query('select 1 from contact_message where email = $1', [email])).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
-import { emailTo, lettersAbout, replyTo } from './inbox';
+import { emailTo, emailsAbout, replyTo } from './inbox';
 
 // The browser notes the status of a form that is to be mended as an error.
 test.use({ expectedErrors: /status of 422|ERR_CONNECTION_REFUSED.*\/employers/ });
@@ -51,7 +51,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('an employer mends errors and asks for a doctor: one request, a promise, both letters', async ({
+    test('an employer mends errors and asks for a doctor: one request, a promise, both emails', async ({
       page,
     }) => {
       test.slow();
@@ -81,14 +81,14 @@ for (const script of [true, false]) {
       await page.reload();
       expect(await receivedReference(page)).toBe(reference);
 
-      const letters = await lettersAbout(page.request, reference, 2);
-      const receipt = emailTo(letters, email);
+      const emails = await emailsAbout(page.request, reference, 2);
+      const receipt = emailTo(emails, email);
       expect(receipt.text).toMatch(/calls you by \w+day/);
       // The address is not known to be theirs: nobody's words are sent on to it.
       for (const words of [details, 'Far North', 'Cooktown', '+6173'])
         expect(receipt.html).not.toContain(words);
       // To whoever looks after the region and the speciality, or to the on-call team.
-      const staff = letters.filter((letter) => letter !== receipt)[0] ?? receipt;
+      const staff = emails.filter((email) => email !== receipt)[0] ?? receipt;
       expect(staff.subject).toContain('URGENT');
       expect(await replyTo(page.request, staff)).toBe(email);
       for (const words of [details, 'Far North Health', '+61730001234', 'wants advice on the rate'])
@@ -143,7 +143,7 @@ for (const script of [true, false]) {
         { urgency: 'today', reference: references[0] },
         { urgency: 'planning', reference: references[1] },
       ]);
-      const [receipt] = (await lettersAbout(page.request, references[0] ?? '', 2)).filter(({ text }) =>
+      const [receipt] = (await emailsAbout(page.request, references[0] ?? '', 2)).filter(({ text }) =>
         references.every((reference) => text.includes(reference)),
       );
       expect(receipt?.subject).toContain('1 more');

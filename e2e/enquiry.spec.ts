@@ -12,8 +12,8 @@ test.use({ expectedErrors: /status of (409|422)|ERR_CONNECTION_REFUSED.*\/enquir
 
 type Mail = { subject: string; to: { address: string }[]; text: string };
 
-/** Both letters of an enquiry, as soon as they have come. */
-async function lettersOf(request: APIRequestContext, reference: string): Promise<Mail[]> {
+/** Both emails of an enquiry, as soon as they have come. */
+async function emailsOf(request: APIRequestContext, reference: string): Promise<Mail[]> {
   let found: Mail[] = [];
   await expect(async () => {
     const mails: Mail[] = await (await request.get(`${inbox}/email`)).json();
@@ -78,7 +78,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor searches, mends errors, enquires, gets both letters out, signs up and sees the enquiry', async ({
+    test('a doctor searches, mends errors, enquires, gets both emails out, signs up and sees the enquiry', async ({
       page,
     }) => {
       test.slow();
@@ -104,11 +104,11 @@ for (const script of [true, false]) {
       await page.reload();
       expect(await sentReference(page)).toBe(reference);
 
-      const letters = await lettersOf(page.request, reference);
-      expect(letters.flatMap((letter) => letter.to.map(({ address }) => address)).sort()).toEqual(
+      const emails = await emailsOf(page.request, reference);
+      expect(emails.flatMap((email) => email.to.map(({ address }) => address)).sort()).toEqual(
         [email, staff].sort(),
       );
-      const toStaff = letters.find((letter) => letter.to.some(({ address }) => address === staff));
+      const toStaff = emails.find((email) => email.to.some(({ address }) => address === staff));
       expect(toStaff?.text).toContain('+61412345678');
       expect(toStaff?.text).toContain('Who covers airway back-up at night?');
 

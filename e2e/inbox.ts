@@ -3,7 +3,7 @@ import { expect } from './test';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
-/** A letter as the local inbox shows it. */
+/** An email as the local inbox shows it. */
 export type Mail = {
   id: string;
   subject: string;
@@ -16,7 +16,7 @@ export type Mail = {
 export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
 
 /** The emails whose subject names a reference, as soon as so many have come. */
-export async function lettersAbout(
+export async function emailsAbout(
   request: APIRequestContext,
   reference: string,
   count: number,
@@ -31,14 +31,14 @@ export async function lettersAbout(
 }
 
 /** The one of these emails that went to an address. */
-export function emailTo(letters: Mail[], address: string): Mail {
-  const found = letters.find((letter) => letter.to.some((to) => to.address === address));
-  if (!found) throw new Error(`No letter went to ${address}`);
+export function emailTo(emails: Mail[], address: string): Mail {
+  const found = emails.find((email) => email.to.some((to) => to.address === address));
+  if (!found) throw new Error(`No email went to ${address}`);
   return found;
 }
 
 /** Where an answer to an email goes: the address of its Reply-To, as it was sent. */
-export async function replyTo(request: APIRequestContext, letter: Mail): Promise<string | undefined> {
-  const source = await (await request.get(`${inbox}/email/${letter.id}/source`)).text();
+export async function replyTo(request: APIRequestContext, email: Mail): Promise<string | undefined> {
+  const source = await (await request.get(`${inbox}/email/${email.id}/source`)).text();
   return /^reply-to:\s*<?([^\s<>]+)>?/im.exec(source)?.[1];
 }

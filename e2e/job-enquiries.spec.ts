@@ -143,7 +143,7 @@ async function task(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-/** Waits for a letter about an enquiry. */
+/** Waits for an email about an enquiry. */
 async function expectEmail(page: Page, { to, about, says }: { to: string; about: string; says: string }) {
   const subjects = async () => {
     const mails: { subject: string; to?: { address: string }[] }[] = await (
@@ -155,15 +155,15 @@ async function expectEmail(page: Page, { to, about, says }: { to: string; about:
   await expect.poll(subjects, { timeout: 60_000 }).toContain(says);
 }
 
-test('what staff do shows, and comes by letter; nobody is put forward unasked', async ({ page, doctor }) => {
+test('what staff do shows, and comes by email; nobody is put forward unasked', async ({ page, doctor }) => {
   test.slow();
   const [reference = ''] = await enquire(doctor.id, 1);
-  const letter = (says: string) => expectEmail(page, { to: doctor.email, about: reference, says });
+  const expectMine = (says: string) => expectEmail(page, { to: doctor.email, about: reference, says });
   expect(await task('set-enquiry-state', reference, 'contacted', 'rang, keen on nights')).toContain(
     'from received to contacted',
   );
   expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('has not agreed');
-  await letter('May we put you forward?');
+  await expectMine('May we put you forward?');
   await page.goto('/user/job-enquiries');
   await expect(row(page, reference)).toContainText('We have contacted you');
   await expect(row(page, reference)).toContainText('We would like to put you forward.');
@@ -174,7 +174,7 @@ test('what staff do shows, and comes by letter; nobody is put forward unasked', 
   expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('to put-forward');
   await page.reload();
   await expect(row(page, reference).getByText('You have been put forward', { exact: true })).toBeVisible();
-  await letter('You have been put forward');
+  await expectMine('You have been put forward');
 });
 
 test.describe('what is refused', () => {

@@ -4,7 +4,7 @@ import { axe, expect as strictly, query, signedIn, signUp, test } from './doctor
 import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
-// Pages behind a flag, and a sign-up with its letter; a busy machine may take its time.
+// Pages behind a flag, and a sign-up with its email; a busy machine may take its time.
 const expect = strictly.configure({ timeout: 30_000 });
 test.describe.configure({ timeout: 150_000 });
 test.use({ ...signedIn, expectedErrors: /status of 404/ });

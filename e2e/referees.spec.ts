@@ -5,7 +5,7 @@ import { axe, expect as strictly, expectSaid, query, signedIn, test } from './do
 const expect = strictly.configure({ timeout: 30_000 });
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
-// Each waits for letters and for what a form leads to; a busy machine may take its time.
+// Each waits for emails and for what a form leads to; a busy machine may take its time.
 test.describe.configure({ timeout: 150_000 });
 test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {

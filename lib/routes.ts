@@ -92,7 +92,7 @@ export const paths = {
   manifest: () => '/manifest.webmanifest',
 } as const;
 
-/** Addresses that letters and machines are given, and no page links to: kept apart, so that no page carries them. */
+/** Addresses that emails and machines are given, and no page links to: kept apart, so that no page carries them. */
 export const givenPaths = {
   confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
   unsubscribe: (token: string) => `/job-alerts/unsubscribe/${segment(token)}`,

@@ -203,7 +203,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     .execute();
   // What other parts have queued: it names rows, not the person.
   await db
-    .insertInto('letter')
+    .insertInto('email')
     .values({
       id: randomUUID(),
       template: 'reference-request',

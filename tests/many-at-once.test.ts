@@ -43,7 +43,7 @@ test('fifty people sign in and save at the same moment, each twice: nothing is l
   const rows = await db.selectFrom('saved_job').select(['doctor_id', 'job_id']).execute();
   expect(rows).toHaveLength(people * jobs.length);
   const welcomes = await db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select('recipient')
     .where('template', '=', 'welcome')
     .execute();

@@ -82,7 +82,7 @@ async function sweepAfter(ms: number, elsewhere = false): Promise<number> {
   return sent;
 }
 
-async function count(table: 'enquiry' | 'letter'): Promise<number> {
+async function count(table: 'enquiry' | 'email'): Promise<number> {
   const row = await database.db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -94,12 +94,12 @@ describe('the site is killed', () => {
   test('before the commit: nothing is there, and sending the same draft again makes one enquiry', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'before-commit')).signal).toBe('SIGKILL');
-    expect([await count('enquiry'), await count('letter')]).toEqual([0, 0]);
+    expect([await count('enquiry'), await count('email')]).toEqual([0, 0]);
     expect((await submitInProcess(request)).output).toMatch(/^ENQ-\d{6}$/);
-    expect([await count('enquiry'), await count('letter')]).toEqual([1, 2]);
+    expect([await count('enquiry'), await count('email')]).toEqual([1, 2]);
   });
 
-  test('after the commit, before the answer: enquiry and letters are there, and sending again gives the same one', async () => {
+  test('after the commit, before the answer: enquiry and emails are there, and sending again gives the same one', async () => {
     const request = submission({ job: await insertJob(database.db) });
     expect((await submitInProcess(request, 'after-commit')).signal).toBe('SIGKILL');
     const { reference } = await database.db
@@ -107,7 +107,7 @@ describe('the site is killed', () => {
       .select('reference')
       .executeTakeFirstOrThrow();
     expect((await submitInProcess(request)).output).toBe(reference);
-    expect([await count('enquiry'), await count('letter')]).toEqual([1, 2]);
+    expect([await count('enquiry'), await count('email')]).toEqual([1, 2]);
     expect(await sweepAfter(0)).toBe(2);
     expect((await inbox.list()).map((mail) => mail.to).sort()).toEqual([
       enquiryInput.email,
@@ -119,7 +119,7 @@ describe('the site is killed', () => {
 describe('the worker is killed', () => {
   const steps: DeliveryStep[] = ['leased', 'written', 'accepted', 'marked'];
 
-  test.each(steps)('when a letter is %s: both letters arrive, each once', async (step) => {
+  test.each(steps)('when an email is %s: both emails arrive, each once', async (step) => {
     const { output: reference } = await submitInProcess(submission({ job: await insertJob(database.db) }));
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
 
@@ -134,7 +134,7 @@ describe('the worker is killed', () => {
     expect(new Set(mails.map((mail) => mail.to))).toEqual(
       new Set([enquiryInput.email, 'staff@onward.example']),
     );
-    const states = await database.db.selectFrom('letter').select('state').execute();
+    const states = await database.db.selectFrom('email').select('state').execute();
     expect(states.map(({ state }) => state)).toEqual(['sent', 'sent']);
 
     // Nothing goes out again, however late.
@@ -143,7 +143,7 @@ describe('the worker is killed', () => {
     expect(await inbox.list()).toEqual([]);
   });
 
-  test('after the mail server took a letter: nothing comes twice from this machine, and one may from another', async () => {
+  test('after the mail server took an email: nothing comes twice from this machine, and one may from another', async () => {
     await submitInProcess(submission({ job: await insertJob(database.db) }));
     expect((await runProcess('worker-that-dies.mts', { DIE_AT: 'accepted' })).signal).toBe('SIGKILL');
     const before = (await inbox.list()).length;

@@ -35,12 +35,12 @@ const victim = 'victim@example.com';
 const referenceData = () => getReferenceData(database.db);
 
 /** Everything that every email to an address says, apart from those to staff. */
-async function lettersTo(email: string): Promise<{ template: string; says: string }[]> {
-  const rows = await database.db.selectFrom('letter').selectAll().where('recipient', '=', email).execute();
+async function emailsTo(email: string): Promise<{ template: string; says: string }[]> {
+  const rows = await database.db.selectFrom('email').selectAll().where('recipient', '=', email).execute();
   const app = { db: database.db, config, clock, referenceData };
-  const letters = rows.filter(({ template }) => !isStaffEmail(template));
+  const emails = rows.filter(({ template }) => !isStaffEmail(template));
   return Promise.all(
-    letters.map(async (row) => {
+    emails.map(async (row) => {
       const content = await buildEmail(app, { ...row, to: row.recipient, createdAt: now });
       if (!content) return { template: row.template, says: '' };
       const html = await render(content.body);
@@ -147,8 +147,8 @@ test('no email to an address that nobody has proven repeats a word that a strang
   const id = await insertReferee(database.db, doctorId, now, details);
   await requestReference({ db: database.db, now }, { doctorId, id });
 
-  const letters = await lettersTo(victim);
-  expect(letters.map(({ template }) => template).sort()).toEqual([
+  const emails = await emailsTo(victim);
+  expect(emails.map(({ template }) => template).sort()).toEqual([
     'alert-confirm',
     'booking-cancelled',
     'booking-confirmed',
@@ -160,9 +160,9 @@ test('no email to an address that nobody has proven repeats a word that a strang
     'reference-request',
     'vacancy-received',
   ]);
-  for (const { template, says } of letters)
+  for (const { template, says } of emails)
     expect({ template, repeats: says.toLowerCase().includes('evil') }).toEqual({ template, repeats: false });
-  expect(letters.find(({ template }) => template === 'alert-confirm')?.says).toContain('Queensland');
+  expect(emails.find(({ template }) => template === 'alert-confirm')?.says).toContain('Queensland');
 });
 
 test('who is signed in with the address is greeted by name', async () => {
@@ -171,6 +171,6 @@ test('who is signed in with the address is greeted by name', async () => {
   const input = { ...enquiryInput, givenName: 'Priya' };
   await submitEnquiry(services, submission({ doctorId, input: { ...input, email: 'priya@example.com' } }));
   await submitEnquiry(services, submission({ doctorId, input: { ...input, email: victim } }));
-  expect((await lettersTo('priya@example.com'))[0]?.says).toContain('Hello Priya,');
-  expect((await lettersTo(victim))[0]?.says).toContain('Hello,');
+  expect((await emailsTo('priya@example.com'))[0]?.says).toContain('Hello Priya,');
+  expect((await emailsTo(victim))[0]?.says).toContain('Hello,');
 });

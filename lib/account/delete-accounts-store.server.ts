@@ -86,7 +86,7 @@ export async function deleteOfAddress(db: Database, email: string): Promise<stri
   return [...alerts, ...messages].map((row) => row.id);
 }
 
-/** Ids of what goes with the account by itself: letters and webhooks may name them. */
+/** Ids of what goes with the account by itself: emails and webhooks may name them. */
 export async function selectOwnedIds(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from job_alert where doctor_id = ${id}
@@ -103,7 +103,7 @@ export async function deleteEmails(
 ): Promise<void> {
   const named = sql`${sql.val([...ids])}::text[]`;
   await sql`
-    delete from letter where recipient = ${email}::citext
+    delete from email where recipient = ${email}::citext
       or exists (select from unnest(${named}) id where position(id in data::text || dedupe_key) > 0)`.execute(
     db,
   );
@@ -131,7 +131,7 @@ export async function deleteDoctor(db: Database, id: string, day: string): Promi
 /** Deletes goodbye emails, which hold the address, once they have been sent or have failed before an instant. */
 export async function deleteLastEmails(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('letter')
+    .deleteFrom('email')
     .where('template', '=', 'account-deleted')
     .where('state', '!=', 'queued')
     .where('updated_at', '<', before)

@@ -47,7 +47,7 @@ const conditions: Record<HeldTable, Condition> = {
   referral: ({ id }) => sql`(t.referrer_id = ${id} or t.referred_id = ${id})`,
   session: ofDoctor,
   ended_sign_in: ofDoctor,
-  letter: ({ email }) => sql`t.recipient = ${email}::citext`,
+  email: ({ email }) => sql`t.recipient = ${email}::citext`,
 };
 
 /** What a job is called, beside its id. */

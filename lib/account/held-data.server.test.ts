@@ -54,8 +54,8 @@ async function rowsWith(words: string[]): Promise<Record<string, number>> {
 
 const remove = (at: Date) => deleteAccounts({ db: database.db, now: at, staffEmail: 'desk@onward.example' });
 const ask = () => askDeletion({ db: database.db, now }, id);
-const letters = (template: string) =>
-  database.db.selectFrom('letter').select(['recipient', 'data']).where('template', '=', template).execute();
+const emails = (template: string) =>
+  database.db.selectFrom('email').select(['recipient', 'data']).where('template', '=', template).execute();
 
 describe('the copy of a doctor’s data', () => {
   test('knows every table that can hold something about a person', async () => {
@@ -83,19 +83,19 @@ describe('the copy of a doctor’s data', () => {
     expect(text).not.toMatch(/id_hash|idempotency_key|pre_action/);
   });
 
-  test('is confirmed by one letter a day', async () => {
+  test('is confirmed by one email a day', async () => {
     await exportAccount({ db: database.db, now }, id);
     await exportAccount({ db: database.db, now: new Date(now.getTime() + 60_000) }, id);
-    expect(await letters('data-exported')).toHaveLength(1);
+    expect(await emails('data-exported')).toHaveLength(1);
   });
 });
 
 describe('deleting an account', () => {
   test('asked twice it is asked once; taken back, nothing is deleted', async () => {
     expect([await ask(), await ask()]).toEqual([{ changed: true }, { changed: false }]);
-    expect(await letters('account-deletion-asked')).toHaveLength(1);
+    expect(await emails('account-deletion-asked')).toHaveLength(1);
     expect(await keepAccount({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
-    expect(await letters('account-deletion-undone')).toHaveLength(1);
+    expect(await emails('account-deletion-undone')).toHaveLength(1);
     expect(await remove(after(undoDays + 1))).toBe(0);
     expect(await rowsWith([id])).toHaveProperty('doctor', 1);
   });
@@ -106,14 +106,14 @@ describe('deleting an account', () => {
     expect(await remove(after(undoDays))).toBe(1);
   });
 
-  test('leaves no row with the person’s id, address, name or number, but for the last letter, which a day later is gone', async () => {
+  test('leaves no row with the person’s id, address, name or number, but for the last email, which a day later is gone', async () => {
     await ask();
     await remove(after(undoDays));
     const words = [id, ida.email, ida.family, ida.phone];
-    expect(await rowsWith(words)).toEqual({ letter: 1, ...(await friendRows()) });
-    expect(await letters('account-deleted')).toEqual([{ recipient: ida.email, data: {} }]);
+    expect(await rowsWith(words)).toEqual({ email: 1, ...(await friendRows()) });
+    expect(await emails('account-deleted')).toEqual([{ recipient: ida.email, data: {} }]);
     await database.db
-      .updateTable('letter')
+      .updateTable('email')
       .set({ state: 'sent', sent_at: after(undoDays), updated_at: after(undoDays) })
       .execute();
     await remove(after(undoDays + 2));
@@ -129,9 +129,9 @@ describe('deleting an account', () => {
   test('tells staff what was open, and names nobody', async () => {
     await ask();
     await remove(after(undoDays));
-    const [letter] = await letters('account-deleted-staff');
-    expect(letter?.recipient).toBe('desk@onward.example');
-    expect(letter?.data).toEqual({
+    const [email] = await emails('account-deleted-staff');
+    expect(email?.recipient).toBe('desk@onward.example');
+    expect(email?.data).toEqual({
       enquiries: [expect.stringMatching(/^ENQ-\d{6}$/), expect.stringMatching(/^ENQ-\d{6}$/)],
       bookings: [expect.stringMatching(/^CAL-\d{6}$/)],
     });
@@ -150,6 +150,6 @@ describe('deleting an account', () => {
     await ask();
     const counts = await Promise.all([remove(after(15)), remove(after(15)), remove(after(15))]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
-    expect(await letters('account-deleted')).toHaveLength(1);
+    expect(await emails('account-deleted')).toHaveLength(1);
   });
 });

@@ -26,7 +26,7 @@ export const heldSections = [
   { name: 'referrals', table: 'referral', without: ['referrer_id', 'referred_id'] },
   { name: 'sessions', table: 'session', without: ['id_hash', 'data'] },
   { name: 'ended_sign_ins', table: 'ended_sign_in', without: [] },
-  { name: 'letters', table: 'letter', without: ['data', 'dedupe_key', 'leased_until', 'last_error'] },
+  { name: 'emails', table: 'email', without: ['data', 'dedupe_key', 'leased_until', 'last_error'] },
 ] as const;
 
 /** Table of a section. */
@@ -42,6 +42,6 @@ export const notInCopy: Readonly<Record<string, string>> = {
 export const copyNotes = [
   'Times are in UTC. Field names are those of our database.',
   'Referees write to us in confidence: reference_requests shows when they answered, not what they wrote.',
-  'Emails are listed by kind and time (letters). Their text is written from the data above when they are sent.',
+  'Emails are listed by kind and time. Their text is written from the data above when they are sent.',
   'Colleagues you referred, or who referred you, are not named: referrals shows when and how far a referral went.',
 ];

@@ -51,21 +51,21 @@ async function booked(startsAt: Date): Promise<Booking> {
   return result.value;
 }
 
-const letters = async () =>
-  (
-    await database.db.selectFrom('letter').select(['template', 'recipient']).orderBy('template').execute()
-  ).map(({ template, recipient }) => `${template} to ${recipient}`);
+const emails = async () =>
+  (await database.db.selectFrom('email').select(['template', 'recipient']).orderBy('template').execute()).map(
+    ({ template, recipient }) => `${template} to ${recipient}`,
+  );
 const webhooks = async () =>
   (await database.db.selectFrom('webhook_delivery').select('event').orderBy('event').execute()).map(
     ({ event }) => event,
   );
 
-test('a call is booked with its event, letters and webhook, and its slot is gone for that consultant', async () => {
+test('a call is booked with its event, emails and webhook, and its slot is gone for that consultant', async () => {
   const { startsAt, consultantIds } = await busiestSlot();
   const booking = await booked(startsAt);
   expect(booking.reference).toMatch(/^CAL-\d{6}$/);
   expect(booking.endsAt.getTime() - startsAt.getTime()).toBe(20 * 60_000);
-  expect(await letters()).toEqual([
+  expect(await emails()).toEqual([
     'booking-confirmed to priya@example.com',
     'booking-staff to staff@onward.example',
   ]);
@@ -84,7 +84,7 @@ test('fifty at once for one time: as many are booked as consultants are free, ea
     if (!result.ok) expect(result.failure).toEqual({ code: 'bookings/slot-taken' });
   const rows = await database.db.selectFrom('booking').select('consultant_id').execute();
   expect(rows.map((row) => row.consultant_id).sort()).toEqual([...consultantIds].sort());
-  expect((await letters()).length).toBe(2 * consultantIds.length);
+  expect((await emails()).length).toBe(2 * consultantIds.length);
 });
 
 test('nobody has more than two calls to come, however they spell their address and also when all are asked for at once', async () => {
@@ -109,7 +109,7 @@ test('the same key, one after the other or at once, is one booking', async () =>
   const results = await Promise.all([1, 2, 3, 4].map(() => book(startsAt, key)));
   results.push(await book(startsAt, key));
   expect(new Set(results.map((result) => (result.ok ? result.value.reference : ''))).size).toBe(1);
-  expect(await letters()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test('a cancelled call frees its slot, is told once, and stays cancelled', async
     (slot) => slot.startsAt.getTime() === startsAt.getTime(),
   );
   expect(after?.consultantIds).toEqual(consultantIds);
-  expect((await letters()).filter((letter) => letter.includes('cancelled'))).toHaveLength(2);
+  expect((await emails()).filter((email) => email.includes('cancelled'))).toHaveLength(2);
   expect(await webhooks()).toEqual(['booking.cancelled', 'booking.made']);
   expect((await book(startsAt)).ok).toBe(true);
 });
@@ -167,7 +167,7 @@ test('a moved call keeps its reference, frees its old time, takes the new one, a
   expect(at(other.startsAt)).not.toContain(before.consultantId);
   // Again to where it is: nothing happens.
   expect((await move(before.id, other.startsAt)).ok).toBe(true);
-  expect((await letters()).filter((letter) => letter.includes('moved'))).toEqual([
+  expect((await emails()).filter((email) => email.includes('moved'))).toEqual([
     'booking-moved to priya@example.com',
     'booking-moved-staff to staff@onward.example',
   ]);

@@ -15,7 +15,7 @@ import {
 import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
 /**
- * Books a call with whoever is free at that time: the booking, its event, the letters and the webhook together. The
+ * Books a call with whoever is free at that time: the booking, its event, the emails and the webhook together. The
  * database decides who of several gets a slot; the others fail with `bookings/slot-taken`, as does a time that is not in
  * the calendar. Nobody has more than two calls to come: `bookings/too-many`. Repeated with the same key it gives the
  * same booking.

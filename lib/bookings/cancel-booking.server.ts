@@ -21,7 +21,7 @@ export async function cancelBooking(
       bookingId: id,
       from: 'booked',
       to: 'cancelled',
-      // Whoever has the letter: its link is the key, signed in or not.
+      // Whoever has the email: its link is the key, signed in or not.
       actor: booking.doctorId ? `doctor:${booking.doctorId}` : 'visitor',
       reason: 'cancelled with the link in the email',
       now,

@@ -35,9 +35,9 @@ export async function selectMailChoice(
         .as('paused'),
       // Only what has gone out: an email that is being written does not stand in its own way.
       sql<number | null>`doctor.mail_cap_per_week - (
-        select count(*) from letter
-        where letter.recipient = doctor.email and letter.template = any(${optionalEmails}::text[])
-          and letter.sent_at > ${now}::timestamptz - interval '7 days'
+        select count(*) from email
+        where email.recipient = doctor.email and email.template = any(${optionalEmails}::text[])
+          and email.sent_at > ${now}::timestamptz - interval '7 days'
       )`.as('room'),
     ])
     .where('doctor.id', '=', doctorId)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.db.deleteFrom('letter').execute();
+  await database.db.deleteFrom('email').execute();
   await database.db.deleteFrom('doctor').execute();
   ada = await insertDoctor(database.db, 'ada@example.com');
 });
@@ -94,7 +94,7 @@ test('one doctor’s choices are not another’s', async () => {
 test('no more optional mail goes out in seven days than the doctor allows', async () => {
   const sent = (id: string, template: string, at: Date) =>
     database.db
-      .insertInto('letter')
+      .insertInto('email')
       .values({
         id,
         template,

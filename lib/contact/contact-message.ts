@@ -25,7 +25,7 @@ export const minutesToAnswer = 10 * 60;
 /** What somebody sends. */
 export type ContactInput = { topic: ContactTopic; name: string; email: string; message: string };
 
-/** A message with what its letters and pages show. */
+/** A message with what its emails and pages show. */
 export type ContactMessage = {
   id: string;
   /** `MSG-` + 6 digits. */

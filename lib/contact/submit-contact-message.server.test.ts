@@ -23,10 +23,10 @@ const services = (now = '2026-11-20T05:10:00Z') => ({
   clock: fixedClock(now),
   staffEmail: 'staff@onward.example',
 });
-const countOf = async (table: 'contact_message' | 'letter' | 'webhook_delivery') =>
+const countOf = async (table: 'contact_message' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('a message is kept with its promise, both letters and the webhook', async () => {
+test('a message is kept with its promise, both emails and the webhook', async () => {
   const { reference, outcome } = await submitContactMessage(services(), {
     input,
     idempotencyKey: randomUUID(),
@@ -39,13 +39,13 @@ test('a message is kept with its promise, both letters and the webhook', async (
   expect(message && answerPromise(message).replaceAll('\u00a0', ' ')).toBe(
     'We answer by Monday 23 November, 4:30 pm (Sydney time)',
   );
-  const letters = await database.db
-    .selectFrom('letter')
+  const emails = await database.db
+    .selectFrom('email')
     .select(['template', 'recipient'])
     .where('dedupe_key', 'like', `%${message?.id}`)
     .orderBy('template')
     .execute();
-  expect(letters).toEqual([
+  expect(emails).toEqual([
     { template: 'contact-received', recipient: input.email },
     { template: 'contact-staff', recipient: 'staff@onward.example' },
   ]);
@@ -57,20 +57,20 @@ test('a message is kept with its promise, both letters and the webhook', async (
   expect(hooks).toEqual([{ event: 'contact-message.received' }]);
 });
 
-test('the same key sent at once and again is one message with one pair of letters', async () => {
-  const before = await countOf('letter');
+test('the same key sent at once and again is one message with one pair of emails', async () => {
+  const before = await countOf('email');
   const once = { input, idempotencyKey: randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => submitContactMessage(services(), once)));
   answers.push(await submitContactMessage(services(), once));
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   expect(answers.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1);
-  expect(await countOf('letter')).toBe(before + 2);
+  expect(await countOf('email')).toBe(before + 2);
 });
 
 test('what breaks before the end leaves nothing behind', async () => {
   const before = [
     await countOf('contact_message'),
-    await countOf('letter'),
+    await countOf('email'),
     await countOf('webhook_delivery'),
   ];
   const broken = {
@@ -84,7 +84,7 @@ test('what breaks before the end leaves nothing behind', async () => {
   );
   expect([
     await countOf('contact_message'),
-    await countOf('letter'),
+    await countOf('email'),
     await countOf('webhook_delivery'),
   ]).toEqual(before);
 });

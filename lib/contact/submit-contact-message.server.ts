@@ -19,7 +19,7 @@ type Services = {
   beforeCommit?: () => void;
 };
 
-/** Takes a message: it, both letters and the webhook are there together or not at all. The same key gives the same message. */
+/** Takes a message: it, both emails and the webhook are there together or not at all. The same key gives the same message. */
 export async function submitContactMessage(
   services: Services,
   { input, idempotencyKey }: { input: ContactInput; idempotencyKey: string },

@@ -31,7 +31,7 @@ export async function admitDoctor(
   });
 }
 
-/** What a new account begins with: the terms in force, which signing up accepts, and a letter. */
+/** What a new account begins with: the terms in force, which signing up accepts, and an email. */
 async function welcome(
   trx: DatabaseTransaction,
   { id, email, termsVersion, now }: { id: string; email: string; termsVersion: string | null; now: Date },

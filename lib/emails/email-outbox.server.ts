@@ -14,9 +14,9 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 
 /** Writes an email in the transaction of what it reports: both are there after the commit, or neither. */
-export async function enqueueEmail(trx: DatabaseTransaction, letter: NewEmail, now: Date): Promise<void> {
+export async function enqueueEmail(trx: DatabaseTransaction, email: NewEmail, now: Date): Promise<void> {
   const id = uuidv7();
-  if (await insertEmail(trx, letter, id, now)) await addDeliveryTask(trx, id);
+  if (await insertEmail(trx, email, id, now)) await addDeliveryTask(trx, id);
 }
 
 /** An email as the on-call team sees it, or null when it has been deleted. */
@@ -69,14 +69,14 @@ export async function markEmailSuppressed(
  */
 export async function settleFailedAttempt(
   db: Database,
-  letter: ClaimedEmail,
+  email: ClaimedEmail,
   failure: { permanent: boolean; message: string; staffEmail: string; now: Date; onLost?: OnLost },
 ): Promise<'waits' | 'failed'> {
   const { now } = failure;
-  const wait = failure.permanent ? null : waitAfter(letter.attempts);
+  const wait = failure.permanent ? null : waitAfter(email.attempts);
   const error = failure.message;
   if (wait !== null) {
-    await updateAfterAttempt(db, letter.id, {
+    await updateAfterAttempt(db, email.id, {
       state: 'queued',
       nextAt: new Date(now.getTime() + wait),
       error,
@@ -85,21 +85,21 @@ export async function settleFailedAttempt(
     return 'waits';
   }
   await db.transaction().execute(async (trx) => {
-    await updateAfterAttempt(trx, letter.id, { state: 'failed', error, now });
+    await updateAfterAttempt(trx, email.id, { state: 'failed', error, now });
     await failure.onLost?.(trx);
     // An email about an email that cannot reach the on-call team would go round for ever.
     if (
-      letter.template === 'letter-failed' ||
-      (isStaffEmail(letter.template) && letter.to === failure.staffEmail)
+      email.template === 'email-failed' ||
+      (isStaffEmail(email.template) && email.to === failure.staffEmail)
     )
       return;
     await enqueueEmail(
       trx,
       {
-        template: 'letter-failed',
+        template: 'email-failed',
         to: failure.staffEmail,
-        data: { letterId: letter.id },
-        dedupeKey: `letter-failed:${letter.id}`,
+        data: { emailId: email.id },
+        dedupeKey: `email-failed:${email.id}`,
       },
       now,
     );

@@ -4,7 +4,7 @@ import { unsubscribeText } from './mail-token';
 import { mailToken } from './mail-token.server';
 import { givenPaths } from '@/lib/routes';
 
-/** Who writes the letters of this site, with the tokens that their links carry. */
+/** Who writes the emails of this site, with the tokens that their links carry. */
 export function emailSender(
   config: Pick<Config, 'brandName' | 'mailPostalAddress' | 'siteUrl' | 'auth0'>,
 ): EmailSender {

@@ -17,19 +17,19 @@ const leaseFrom = (now: Date) => ({
 /** False when an email of the same dedupe key is there already. */
 export async function insertEmail(
   db: Database,
-  letter: NewEmail,
+  email: NewEmail,
   id: string,
   now: Date,
   mailbox: string | null = null,
 ): Promise<boolean> {
   const row = await db
-    .insertInto('letter')
+    .insertInto('email')
     .values({
       id,
-      template: letter.template,
-      recipient: letter.to,
-      data: JSON.stringify(letter.data),
-      dedupe_key: letter.dedupeKey,
+      template: email.template,
+      recipient: email.to,
+      data: JSON.stringify(email.data),
+      dedupe_key: email.dedupeKey,
       mailbox,
       next_at: now,
       created_at: now,
@@ -41,9 +41,9 @@ export async function insertEmail(
   return row !== undefined;
 }
 
-/** Lets one transaction after the other count and add the letters of a mailbox. */
+/** Lets one transaction after the other count and add the emails of a mailbox. */
 export async function lockMailbox(db: Database, mailbox: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`letters to ${mailbox}`}, 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(db);
 }
 
 type Counts = { hour: number; day: number };
@@ -55,7 +55,7 @@ export async function countToMailbox(
   { templates, since }: { templates: readonly string[]; since: { hour: Date; day: Date } },
 ): Promise<{ ofThese: Counts; all: Counts }> {
   const rows = await db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select(({ fn, eb }) => [
       'template',
       fn.countAll<number>().as('day'),
@@ -78,7 +78,7 @@ export async function countToMailbox(
 /** Is there an email of this dedupe key? */
 export async function hasEmail(db: Database, dedupeKey: string): Promise<boolean> {
   const row = await db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select('id')
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst();
@@ -87,7 +87,7 @@ export async function hasEmail(db: Database, dedupeKey: string): Promise<boolean
 
 /** Wakes the worker when the transaction commits. An email nobody was woken for is found by the sweep. */
 export async function addDeliveryTask(db: Database, id: string): Promise<void> {
-  await sql`select graphile_worker.add_job('deliver-letter', json_build_object('letterId', ${id}::text), job_key => ${`letter:${id}`}, max_attempts => 1)`.execute(
+  await sql`select graphile_worker.add_job('deliver-email', json_build_object('emailId', ${id}::text), job_key => ${`email:${id}`}, max_attempts => 1)`.execute(
     db,
   );
 }
@@ -95,7 +95,7 @@ export async function addDeliveryTask(db: Database, id: string): Promise<void> {
 /** Ids of emails that are due and that nobody holds, oldest first. */
 export async function selectDueEmails(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select('id')
     .where(isFree(now))
     .orderBy('next_at')
@@ -107,7 +107,7 @@ export async function selectDueEmails(db: Database, now: Date, limit: number): P
 /** Takes a due email, or gives null when it is not due or another sender holds it. */
 export async function takeLease(db: Database, id: string, now: Date): Promise<ClaimedEmail | null> {
   const row = await db
-    .updateTable('letter')
+    .updateTable('email')
     .set(leaseFrom(now))
     .where('id', '=', id)
     .where(isFree(now))
@@ -131,7 +131,7 @@ export async function updateAfterAttempt(
   end: AttemptEnd<'queued' | 'sent' | 'failed' | 'suppressed'>,
 ): Promise<void> {
   await db
-    .updateTable('letter')
+    .updateTable('email')
     .set(endOfAttempt(end))
     .where('id', '=', id)
     // Whoever sent it has the last word: a late failure of another sender does not unsend it.
@@ -145,7 +145,7 @@ export async function selectEmail(
   id: string,
 ): Promise<{ id: string; template: string; recipient: string; attempts: number; error: string } | null> {
   const row = await db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select(['id', 'template', 'recipient', 'attempts', 'last_error'])
     .where('id', '=', id)
     .executeTakeFirst();

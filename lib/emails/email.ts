@@ -76,7 +76,7 @@ export type EmailData = {
   'booking-staff': { bookingId: string };
   'booking-cancelled-staff': { bookingId: string };
   /** To the on-call team: an email could not be delivered. */
-  'letter-failed': { letterId: string };
+  'email-failed': { emailId: string };
 };
 
 export type EmailTemplate = keyof EmailData;
@@ -99,5 +99,5 @@ export type ClaimedEmail = {
 
 /** Emails to our own staff (`…-staff`): never suppressed. */
 export function isStaffEmail(template: string): boolean {
-  return template.endsWith('-staff') || template === 'letter-failed';
+  return template.endsWith('-staff') || template === 'email-failed';
 }

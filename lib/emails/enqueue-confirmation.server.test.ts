@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() => database.db.deleteFrom('letter').execute());
+beforeEach(() => database.db.deleteFrom('email').execute());
 
 const start = new Date('2026-11-24T00:05:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
@@ -30,20 +30,20 @@ async function send(
     at = start,
   }: { purpose?: keyof typeof templates; proven?: boolean; at?: Date } = {},
 ): Promise<boolean> {
-  const letter = {
+  const email = {
     template: 'enquiry-received',
     to,
     data: { enquiryId: '' },
     dedupeKey: randomUUID(),
   } as const;
-  const named = { ...letter, template: templates[purpose] } as typeof letter;
+  const named = { ...email, template: templates[purpose] } as typeof email;
   const about: { purpose: ConfirmationPurpose; proven: boolean } = { purpose, proven };
   return database.db.transaction().execute((trx) => enqueueConfirmation(trx, named, about, at));
 }
 const times = async (n: number, one: (n: number) => Promise<boolean>) =>
   (await Promise.all(Array.from({ length: n }, (_, index) => one(index)))).filter(Boolean).length;
 
-test('a mailbox gets so many letters for a purpose within an hour, also when all are asked for at once', async () => {
+test('a mailbox gets so many emails for a purpose within an hour, also when all are asked for at once', async () => {
   expect(await times(40, () => send('victim@example.com'))).toBe(confirmationLimits.purpose.hour);
   expect(await times(40, () => send('victim@example.com', { at: hours(0.9) }))).toBe(0);
   expect(await times(40, () => send('other@example.com'))).toBe(confirmationLimits.purpose.hour);

@@ -44,19 +44,19 @@ export async function mayConfirm(
 }
 
 /**
- * Writes a letter to an address that somebody typed. `proven`: the person is signed in with it. To everybody else it is
+ * Writes an email to an address that somebody typed. `proven`: the person is signed in with it. To everybody else it is
  * left out once the mailbox has had its share: what the email would confirm is taken all the same, so that nobody can
  * keep a person from being heard by having emails sent to them. Gives whether the email is on its way.
  */
 export async function enqueueConfirmation(
   trx: DatabaseTransaction,
-  letter: NewEmail,
+  email: NewEmail,
   { purpose, proven }: { purpose: ConfirmationPurpose; proven: boolean },
   now: Date,
 ): Promise<boolean> {
-  if (!proven && !(await mayConfirm(trx, { to: letter.to, purpose }, now))) return false;
+  if (!proven && !(await mayConfirm(trx, { to: email.to, purpose }, now))) return false;
   const id = uuidv7();
-  const mailbox = proven ? null : mailboxOf(letter.to);
-  if (await insertEmail(trx, letter, id, now, mailbox)) await addDeliveryTask(trx, id);
+  const mailbox = proven ? null : mailboxOf(email.to);
+  if (await insertEmail(trx, email, id, now, mailbox)) await addDeliveryTask(trx, id);
   return true;
 }

@@ -2,23 +2,23 @@ import { EmailFrame, Line, type EmailContent, type EmailSender } from './frame-e
 
 /** To the on-call team: an email could not be delivered, and to whom. */
 export function failedEmail(
-  letter: { id: string; template: string; recipient: string; attempts: number; error: string },
+  email: { id: string; template: string; recipient: string; attempts: number; error: string },
   sender: EmailSender,
 ): EmailContent {
   return {
-    subject: `Email not delivered to ${letter.recipient}`,
+    subject: `Email not delivered to ${email.recipient}`,
     body: (
       <EmailFrame
         sender={sender}
         title="An email could not be delivered"
-        preview={`${letter.template} to ${letter.recipient}`}
+        preview={`${email.template} to ${email.recipient}`}
         reason={`You get this because this is the on-call address of ${sender.brandName}.`}
       >
-        <Line label="To">{letter.recipient}</Line>
-        <Line label="Email">{letter.template}</Line>
-        <Line label="Attempts">{letter.attempts}</Line>
-        <Line label="Mail server said">{letter.error}</Line>
-        <Line label="Email id">{letter.id}</Line>
+        <Line label="To">{email.recipient}</Line>
+        <Line label="Email">{email.template}</Line>
+        <Line label="Attempts">{email.attempts}</Line>
+        <Line label="Mail server said">{email.error}</Line>
+        <Line label="Email id">{email.id}</Line>
       </EmailFrame>
     ),
   };

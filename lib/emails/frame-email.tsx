@@ -21,7 +21,7 @@ export type EmailSender = {
   siteUrl: string;
   /** The ways out of an optional email. */
   unsubscribe(subject: UnsubscribeSubject): UnsubscribeLinks;
-  /** A token for a link of a letter: it names one thing for one purpose, and this site signed it. */
+  /** A token for a link of an email: it names one thing for one purpose, and this site signed it. */
   token(purpose: MailTokenPurpose, id: string): string;
 };
 
@@ -101,7 +101,7 @@ export function Greeting({ name }: { name: string | null }) {
   return <Paragraph>Hello{name ? ` ${name}` : ''},</Paragraph>;
 }
 
-/** How a letter addresses who gets it; null where nobody has proven the address. */
+/** How an email addresses who gets it; null where nobody has proven the address. */
 export type Greeted = { greetedAs: string | null };
 
 /** One fact: its name in small letters, then its value. */

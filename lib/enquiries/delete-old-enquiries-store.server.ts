@@ -12,7 +12,7 @@ export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<n
       .execute();
     for (const { id, email } of gone)
       await trx
-        .deleteFrom('letter')
+        .deleteFrom('email')
         .where('recipient', '=', email)
         .where(sql`data ->> 'enquiryId'`, '=', id)
         .execute();

@@ -25,13 +25,13 @@ const references = async () =>
     ({ reference }) => reference,
   );
 
-test('an enquiry without an account goes after 24 months, with its letters; later ones stay', async () => {
+test('an enquiry without an account goes after 24 months, with its emails; later ones stay', async () => {
   await enquireOn('2024-11-20T03:00:00Z');
   const kept = await enquireOn('2024-11-22T03:00:00Z');
   expect(await deleteEnquiries(database.db, now)).toBe(1);
   expect(await references()).toEqual([kept]);
-  const letters = await database.db.selectFrom('letter').select('template').execute();
-  expect(letters.filter(({ template }) => template === 'enquiry-received')).toHaveLength(1);
+  const emails = await database.db.selectFrom('email').select('template').execute();
+  expect(emails.filter(({ template }) => template === 'enquiry-received')).toHaveLength(1);
   expect(await deleteEnquiries(database.db, now)).toBe(0);
 });
 

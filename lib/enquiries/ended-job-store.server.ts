@@ -18,9 +18,9 @@ export async function lockUntoldOfEndedJobs(
       eb.not(
         eb.exists(
           eb
-            .selectFrom('letter')
-            .select('letter.id')
-            .where('letter.dedupe_key', '=', sql<string>`'enquiry-job-filled:' || enquiry.id`),
+            .selectFrom('email')
+            .select('email.id')
+            .where('email.dedupe_key', '=', sql<string>`'enquiry-job-filled:' || enquiry.id`),
         ),
       ),
     )

@@ -44,13 +44,13 @@ async function enquire(change: { doctorId?: string | null; putForward?: boolean;
 
 const stateOf = async (reference: string) => (await findEnquiry(database.db, { reference }))?.state;
 
-async function lettersAbout(reference: string): Promise<string[]> {
+async function emailsAbout(reference: string): Promise<string[]> {
   const enquiry = await findEnquiry(database.db, { reference });
-  const rows = await database.db.selectFrom('letter').select(['template', 'recipient', 'data']).execute();
+  const rows = await database.db.selectFrom('email').select(['template', 'recipient', 'data']).execute();
   return rows
     .filter(({ data }) => JSON.stringify(data).includes(enquiry?.id ?? '-'))
     .map(({ template, recipient }) => `${template} to ${recipient}`)
-    .filter((letter) => !/^enquiry-(received|staff) /.test(letter));
+    .filter((email) => !/^enquiry-(received|staff) /.test(email));
 }
 
 async function webhooksAbout(reference: string): Promise<string[]> {
@@ -68,14 +68,14 @@ async function history(doctorId: string, reference: string): Promise<string[]> {
 }
 
 describe('staff move an enquiry', () => {
-  it('with its event and one letter to the address it was sent with, also when nobody owns it', async () => {
+  it('with its event and one email to the address it was sent with, also when nobody owns it', async () => {
     const { reference } = await enquire();
     const move = () =>
       setEnquiryState(after(5), { reference, to: 'contacted', note: 'rang, keen on nights' });
     expect(await move()).toEqual({ ok: true, value: { from: 'received', changed: true } });
     expect(await move()).toEqual({ ok: true, value: { from: 'contacted', changed: false } });
     expect(await stateOf(reference)).toBe('contacted');
-    expect(await lettersAbout(reference)).toEqual([`enquiry-state-changed to ${enquiryInput.email}`]);
+    expect(await emailsAbout(reference)).toEqual([`enquiry-state-changed to ${enquiryInput.email}`]);
   });
 
   it('only along the ways there are', async () => {
@@ -88,7 +88,7 @@ describe('staff move an enquiry', () => {
       ok: false,
       failure: { code: 'enquiries/unknown' },
     });
-    expect(await lettersAbout(reference)).toEqual([]);
+    expect(await emailsAbout(reference)).toEqual([]);
   });
 
   it('and nobody is put forward without consent: they are asked, once until they answer', async () => {
@@ -102,7 +102,7 @@ describe('staff move an enquiry', () => {
     });
     expect(await forward(6)).toMatchObject({ failure: { asked: 'asked-before' } });
     expect(await askPutForward(after(7), reference)).toEqual({ ok: true, value: 'asked-before' });
-    expect(await lettersAbout(reference)).toEqual([`enquiry-put-forward-asked to ${enquiryInput.email}`]);
+    expect(await emailsAbout(reference)).toEqual([`enquiry-put-forward-asked to ${enquiryInput.email}`]);
     const asked = async () =>
       (await listEnquiryPage(database.db, { doctorId, page: 1 })).enquiries[0]?.putForwardAsked;
     expect(await asked()).toBe(true);
@@ -129,18 +129,18 @@ describe('staff move an enquiry', () => {
     });
   });
 
-  it('and two at the same moment make one event and one letter', async () => {
+  it('and two at the same moment make one event and one email', async () => {
     const { reference } = await enquire();
     const moves = await Promise.all(
       [1, 2, 3].map(() => setEnquiryState(after(5), { reference, to: 'viewed', note: '' })),
     );
     expect(moves.filter((move) => move.ok && move.value.changed)).toHaveLength(1);
-    expect(await lettersAbout(reference)).toHaveLength(1);
+    expect(await emailsAbout(reference)).toHaveLength(1);
   });
 });
 
 describe('a doctor', () => {
-  it('withdraws an enquiry once: state, event, letter to staff and webhook', async () => {
+  it('withdraws an enquiry once: state, event, email to staff and webhook', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const withdraw = () =>
@@ -148,7 +148,7 @@ describe('a doctor', () => {
     expect(await withdraw()).toEqual({ ok: true, value: 'withdrawn' });
     expect(await withdraw()).toEqual({ ok: true, value: 'already' });
     expect(await stateOf(reference)).toBe('withdrawn');
-    expect(await lettersAbout(reference)).toEqual(['enquiry-withdrawn-staff to staff@onward.example']);
+    expect(await emailsAbout(reference)).toEqual(['enquiry-withdrawn-staff to staff@onward.example']);
     expect(await webhooksAbout(reference)).toEqual(['enquiry.received', 'enquiry.withdrawn']);
     const { enquiries } = await listEnquiryPage(database.db, { doctorId, page: 1 });
     expect(enquiries[0]?.events.at(-1)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a doctor', () => {
     });
   });
 
-  it('says and takes back that they may be put forward; each is a row of its own and a letter to staff', async () => {
+  it('says and takes back that they may be put forward; each is a row of its own and an email to staff', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (granted: boolean, minutes: number) =>
@@ -197,7 +197,7 @@ describe('a doctor', () => {
       .orderBy('created_at')
       .execute();
     expect(consents.map(({ state }) => state)).toEqual(['declined', 'granted', 'revoked']);
-    expect(await lettersAbout(reference)).toHaveLength(2);
+    expect(await emailsAbout(reference)).toHaveLength(2);
   });
 });
 
@@ -271,7 +271,7 @@ describe('a job that has ended', () => {
       const runs = await Promise.all([notifyClosedJobs(after(2)), notifyClosedJobs(after(2))]);
       expect(runs[0] + runs[1]).toBe(1);
       expect(await notifyClosedJobs(after(30))).toBe(0);
-      expect(await lettersAbout(reference)).toEqual([`enquiry-job-filled to ${enquiryInput.email}`]);
+      expect(await emailsAbout(reference)).toEqual([`enquiry-job-filled to ${enquiryInput.email}`]);
       expect(await stateOf(reference)).toBe('received');
     },
   );

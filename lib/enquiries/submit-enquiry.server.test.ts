@@ -25,17 +25,17 @@ async function submit(change: Partial<SubmitEnquiry>): Promise<SubmittedEnquiry>
   return result.value;
 }
 
-async function lettersOf(reference: string) {
+async function emailsOf(reference: string) {
   const enquiry = await findEnquiry(database.db, { reference });
   return database.db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select(['template', 'recipient', 'state'])
     .where('dedupe_key', 'like', `%${enquiry?.id}`)
     .orderBy('template')
     .execute();
 }
 
-test('an enquiry is kept with its snapshot, event, consents, promise and both letters', async () => {
+test('an enquiry is kept with its snapshot, event, consents, promise and both emails', async () => {
   const job = await insertJob(database.db);
   const { reference, outcome } = await submit({ job, input: { ...enquiryInput, similarJobs: true } });
   expect(reference).toMatch(/^ENQ-\d{6}$/);
@@ -49,7 +49,7 @@ test('an enquiry is kept with its snapshot, event, consents, promise and both le
     dueAt: '2026-11-23T02:00:00.000Z',
     timeZone: 'Australia/Brisbane',
   });
-  expect(await lettersOf(reference)).toEqual([
+  expect(await emailsOf(reference)).toEqual([
     { template: 'enquiry-received', recipient: 'priya.raman@example.com', state: 'queued' },
     { template: 'enquiry-staff', recipient: 'staff@onward.example', state: 'queued' },
   ]);
@@ -66,14 +66,14 @@ test('an enquiry is kept with its snapshot, event, consents, promise and both le
   ]);
 });
 
-test('the same key sent twice, one after the other or at once, is one enquiry and one pair of letters', async () => {
+test('the same key sent twice, one after the other or at once, is one enquiry and one pair of emails', async () => {
   const job = await insertJob(database.db);
   const once = submission({ job });
   const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), once)));
   answers.push(await submitEnquiry(services(), once));
   const references = answers.map((answer) => (answer.ok ? answer.value.reference : answer.failure.code));
   expect(new Set(references).size).toBe(1);
-  expect(await lettersOf(references[0] ?? '')).toHaveLength(2);
+  expect(await emailsOf(references[0] ?? '')).toHaveLength(2);
 });
 
 test('a repeat is answered with the first even when the job has closed since', async () => {

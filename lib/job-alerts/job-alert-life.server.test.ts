@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  for (const table of ['job_alert', 'letter', 'doctor', 'job'] as const)
+  for (const table of ['job_alert', 'email', 'doctor', 'job'] as const)
     await database.db.deleteFrom(table).execute();
 });
 
@@ -56,13 +56,9 @@ async function only() {
   if (!row || more) throw new Error('not one alert');
   return row;
 }
-const letters = async (template?: string) => {
-  const all = await database.db
-    .selectFrom('letter')
-    .select(['template', 'recipient'])
-    .orderBy('id')
-    .execute();
-  return template ? all.filter((letter) => letter.template === template) : all;
+const emails = async (template?: string) => {
+  const all = await database.db.selectFrom('email').select(['template', 'recipient']).orderBy('id').execute();
+  return template ? all.filter((email) => email.template === template) : all;
 };
 const states = async () =>
   (
@@ -84,7 +80,7 @@ describe('creating', () => {
     expect(await create(doctor)).toBe('already-there');
     expect(await create(doctor, { frequency: 'weekly' })).toBe('active');
     expect(await rows()).toHaveLength(2);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   it(`holds ${mostAlerts} alerts and no more, also when the last place is asked for twice at once`, async () => {
@@ -105,9 +101,9 @@ describe('creating', () => {
       'pending-confirmation',
       'pending-confirmation',
     ]);
-    expect(await letters('alert-confirm')).toHaveLength(2);
+    expect(await emails('alert-confirm')).toHaveLength(2);
     await create(address('unknown@example.com'), {}, days(1));
-    expect(await letters('alert-confirm')).toHaveLength(2);
+    expect(await emails('alert-confirm')).toHaveLength(2);
   });
 
   it('tells an address that has as many as it may have in the mailbox only', async () => {
@@ -120,7 +116,7 @@ describe('creating', () => {
       );
     for (let n = 0; n < 3; n++) expect(await create(address('a@example.com'), {}, days(6))).toBe('waits');
     expect(await rows()).toHaveLength(mostAlerts);
-    expect(await letters('alert-limit')).toEqual([{ template: 'alert-limit', recipient: 'a@example.com' }]);
+    expect(await emails('alert-limit')).toEqual([{ template: 'alert-limit', recipient: 'a@example.com' }]);
   });
 });
 
@@ -138,9 +134,9 @@ describe('confirming', () => {
     await create(address('a@example.com'));
     const { id } = await only();
     await keepJobAlerts(at(days(2.9)));
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     for (const day of [3, 4, 5]) await keepJobAlerts(at(days(day)));
-    expect(await letters('alert-confirm')).toHaveLength(2);
+    expect(await emails('alert-confirm')).toHaveLength(2);
     expect(await confirmJobAlert(at(days(7)), id)).toMatchObject({ failure: { code: 'job-alerts/gone' } });
     await keepJobAlerts(at(days(7)));
     expect(await only()).toMatchObject({ state: 'expired' });
@@ -170,9 +166,9 @@ describe('upkeep', () => {
     const doctor = await newDoctor();
     await create(doctor);
     await keepJobAlerts(at(days(29)));
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     for (const day of [30, 31, 80]) await keepJobAlerts(at(days(day)));
-    expect(await letters()).toEqual([{ template: 'alert-too-narrow', recipient: doctor.email }]);
+    expect(await emails()).toEqual([{ template: 'alert-too-narrow', recipient: doctor.email }]);
   });
 
   it('asks after a year whether it is still wanted; the answer keeps it, silence ends it after 30 days', async () => {
@@ -181,7 +177,7 @@ describe('upkeep', () => {
     const [kept, silent] = await rows();
     if (!kept || !silent) throw new Error('no alerts');
     for (const day of [366, 367]) await keepJobAlerts(at(days(day)));
-    expect(await letters('alert-still-wanted')).toHaveLength(2);
+    expect(await emails('alert-still-wanted')).toHaveLength(2);
     expect(await findConfirmable(at(days(368)), kept.id)).toMatchObject({ state: 'renewal' });
     await confirmJobAlert(at(days(368)), kept.id);
     await keepJobAlerts(at(days(397)));
@@ -189,7 +185,7 @@ describe('upkeep', () => {
     expect(after.find(({ id }) => id === kept.id)).toMatchObject({ state: 'active' });
     expect(after.find(({ id }) => id === silent.id)).toMatchObject({ state: 'expired' });
     await keepJobAlerts(at(days(368 + 366)));
-    expect(await letters('alert-still-wanted')).toHaveLength(3);
+    expect(await emails('alert-still-wanted')).toHaveLength(3);
   });
 
   it('lets a pause end on its day, by the clock of the alert', async () => {

@@ -73,7 +73,7 @@ type Told = 'reminded_at' | 'hinted_at' | 'renewal_asked_at';
 type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
-/** Queues a letter about each alert and notes that it was told. Who wants no mail now is told later. */
+/** Queues an email about each alert and notes that it was told. Who wants no mail now is told later. */
 async function tell(
   trx: DatabaseTransaction,
   now: Date,
@@ -84,11 +84,11 @@ async function tell(
   const told: string[] = [];
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
-    const letter = { ...emailOf(id), to };
+    const email = { ...emailOf(id), to };
     // A reminder to confirm goes to an address that nobody has proven, like the email it reminds of.
-    if (letter.template === 'alert-confirm')
-      await enqueueConfirmation(trx, letter, { purpose: 'alert', proven: false }, now);
-    else if (wanted) await enqueueEmail(trx, letter, now);
+    if (email.template === 'alert-confirm')
+      await enqueueConfirmation(trx, email, { purpose: 'alert', proven: false }, now);
+    else if (wanted) await enqueueEmail(trx, email, now);
     // An alert whose mail was stopped has found nothing for that reason: that is no news.
     if (wanted || what === 'hinted_at') told.push(id);
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  for (const table of ['job_alert', 'letter', 'doctor', 'job'] as const)
+  for (const table of ['job_alert', 'email', 'doctor', 'job'] as const)
     await database.db.deleteFrom(table).execute();
 });
 
@@ -63,13 +63,13 @@ async function addAlert(
   return row.id;
 }
 
-async function letters(): Promise<{ alertId: string; jobIds: string[] }[]> {
+async function emails(): Promise<{ alertId: string; jobIds: string[] }[]> {
   const rows = await sql<{ data: { alertId: string; jobIds: string[] } }>`
-    select data from letter where template = 'alert-digest' order by id`.execute(database.db);
+    select data from email where template = 'alert-digest' order by id`.execute(database.db);
   return rows.rows.map((row) => row.data);
 }
 const told = async (alertId: string) =>
-  (await letters()).filter((letter) => letter.alertId === alertId).flatMap(({ jobIds }) => jobIds);
+  (await emails()).filter((email) => email.alertId === alertId).flatMap(({ jobIds }) => jobIds);
 
 test('for random criteria an alert tells of exactly the new jobs that its search shows', async () => {
   const { db } = database;
@@ -118,16 +118,16 @@ test('a job goes to an alert once, whatever is run how often and at the same mom
   await database.db.updateTable('job_alert').set({ watermark: 0, due_at: start }).execute();
   await run(hours(3));
   expect(await told(alert)).toEqual([job.id]);
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
-test('after days without a run the next one finds all that came meanwhile, in one letter', async () => {
+test('after days without a run the next one finds all that came meanwhile, in one email', async () => {
   const daily = await addAlert({ regions: ['queensland'] }, { frequency: 'daily' });
   const jobs = [await insertJob(database.db), await insertJob(database.db), await insertJob(database.db)];
   expect(await run(hours(1))).toMatchObject({ looked: 0 });
   await run(hours(24 * 5));
   expect((await told(daily)).toSorted()).toEqual(jobs.map(({ id }) => id).toSorted());
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   const { due_at } = await database.db.selectFrom('job_alert').select('due_at').executeTakeFirstOrThrow();
   expect(new Date(due_at)).toEqual(new Date('2026-11-25T20:00:00Z'));
 });
@@ -214,10 +214,10 @@ test('who has stopped or paused mail of alerts gets none, and no heap of it afte
     .execute();
   await insertJob(database.db);
   await run(hours(1));
-  expect((await letters()).map(({ alertId }) => alertId)).toEqual([alerts[2]]);
+  expect((await emails()).map(({ alertId }) => alertId)).toEqual([alerts[2]]);
   await database.db.deleteFrom('communication_preference').execute();
   await run(hours(2));
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   const fresh = await insertJob(database.db);
   await run(hours(3));
   expect(await told(alerts[0] ?? '')).toEqual([fresh.id]);
@@ -230,19 +230,19 @@ test('a cap on frequency makes mails fewer, not jobs: what finds no room comes w
   const two = await addAlert({ specialties: ['emergency-medicine'] }, { doctorId });
   const job = await insertJob(database.db);
   await run(hours(1));
-  expect(await letters()).toHaveLength(1);
-  await sql`update letter set state = 'sent', sent_at = ${hours(1)}`.execute(database.db);
+  expect(await emails()).toHaveLength(1);
+  await sql`update email set state = 'sent', sent_at = ${hours(1)}`.execute(database.db);
   await run(hours(48));
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   const later = await insertJob(database.db);
   await run(hours(24 * 9));
-  await sql`update letter set state = 'sent', sent_at = ${hours(24 * 9)} where state = 'queued'`.execute(
+  await sql`update email set state = 'sent', sent_at = ${hours(24 * 9)} where state = 'queued'`.execute(
     database.db,
   );
   await run(hours(24 * 18));
   expect((await told(one)).toSorted()).toEqual([job.id, later.id].toSorted());
   expect((await told(two)).toSorted()).toEqual([job.id, later.id].toSorted());
-  expect(await letters()).toHaveLength(3);
+  expect(await emails()).toHaveLength(3);
 });
 
 test('one alert that cannot be read holds up no other, and somebody hears of it', async () => {

@@ -34,14 +34,14 @@ type Services = {
 type Matched = { alert: DueAlert; jobIds: string[] };
 
 /** What a run did. `publishing`: jobs were being published just then; nothing was looked at, the next run does. */
-export type SentAlerts = { looked: number; letters: number; publishing: boolean };
+export type SentAlerts = { looked: number; emails: number; publishing: boolean };
 
 /**
  * Looks at every alert that is due: what was published since its mark goes into one email, and the mark moves, in one
  * transaction. The mark is no time but an order, so a run after days without one finds everything, once.
  */
 export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
-  const done: SentAlerts = { looked: 0, letters: 0, publishing: false };
+  const done: SentAlerts = { looked: 0, emails: 0, publishing: false };
   const mark = await findPublicationMark(services.db);
   if (mark === null) return { ...done, publishing: true };
   const rooms = new Map<string, MailRoom>();
@@ -57,13 +57,13 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
     for (let from = 0; from < matched.length; from += together) {
       const part = matched.slice(from, from + together);
       try {
-        done.letters += await settle(services, part, mark, rooms);
+        done.emails += await settle(services, part, mark, rooms);
         done.looked += part.length;
       } catch {
         // One of them cannot be settled: the others are not made to wait for it.
         for (const one of part) {
           try {
-            done.letters += await settle(services, [one], mark, rooms);
+            done.emails += await settle(services, [one], mark, rooms);
             done.looked += 1;
           } catch (error) {
             services.report(error, one.alert.id);
@@ -104,7 +104,7 @@ async function match(services: Services, due: readonly DueAlert[], mark: number)
 /** What a doctor's choices say of mail, asked once a run: `room` goes down with each email. */
 type MailRoom = { wanted: boolean; room: number };
 
-/** Writes deliveries, letters and marks of some alerts together; gives how many letters. */
+/** Writes deliveries, emails and marks of some alerts together; gives how many emails. */
 async function settle(
   { db, now }: Services,
   matched: readonly Matched[],
@@ -131,7 +131,7 @@ async function settle(
     return 'send';
   };
 
-  const letters = await db.transaction().execute(async (trx) => {
+  const emails = await db.transaction().execute(async (trx) => {
     const held = await lockDueAlerts(
       trx,
       matched.map(({ alert }) => alert),
@@ -182,7 +182,7 @@ async function settle(
     const room = rooms.get(doctorId);
     if (room) room.room -= used;
   }
-  return letters;
+  return emails;
 }
 
 /** Without a mail an instant alert stays due: it is looked at again when something is published. One that has to wait tries in the morning. */

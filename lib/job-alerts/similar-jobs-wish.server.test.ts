@@ -31,7 +31,7 @@ test('an enquiry with the wish for similar jobs makes an alert: on for an accoun
     { state: 'pending-confirmation', email: enquiryInput.email },
   ]);
   const mails = await db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select('recipient')
     .where('template', '=', 'alert-confirm')
     .execute();

@@ -20,14 +20,14 @@ export async function sendJobAlerts(
 }
 
 async function lookAtAlerts(app: Parameters<typeof sendJobAlerts>[0]): Promise<string> {
-  const { looked, letters, publishing } = await sendDueAlerts({
+  const { looked, emails, publishing } = await sendDueAlerts({
     db: app.db,
     data: await app.referenceData(),
     now: app.clock.now(),
     report: (error, alertId) => app.errorReporting.report(error, { task: 'send-job-alerts', alertId }),
   });
   if (publishing) return 'jobs are being published; the next run checks them';
-  return `${count(looked, 'alert')} checked, ${count(letters, 'email')} queued`;
+  return `${count(looked, 'alert')} checked, ${count(emails, 'email')} queued`;
 }
 
 /** Pauses that are over, reminders, hints, questions after a year, ends; says how many alerts were concerned. */

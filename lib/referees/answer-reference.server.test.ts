@@ -32,10 +32,10 @@ async function request() {
 }
 const submit = (requestId: string, now = start) =>
   submitReference({ ...at(now), staffEmail }, { requestId, answers: referenceAnswers });
-const letters = async (requestId: string) =>
+const emails = async (requestId: string) =>
   (
     await database.db
-      .selectFrom('letter')
+      .selectFrom('email')
       .select(['template', 'recipient'])
       .where('dedupe_key', 'like', `%${requestId}%`)
       .where('template', '<>', 'reference-request')
@@ -132,7 +132,7 @@ describe('answering', () => {
     expect(await keepReferenceDraft(at(), { requestId, draft: { overall: 'late' } })).toMatchObject({
       ok: false,
     });
-    expect(await letters(requestId)).toEqual([
+    expect(await emails(requestId)).toEqual([
       `reference-replied to ${doctorEmail}`,
       `reference-staff to ${staffEmail}`,
       `reference-thanks to ${email}`,
@@ -152,7 +152,7 @@ describe('answering', () => {
     const { requestId, doctorEmail } = await request();
     await keepReferenceDraft(at(), { requestId, draft: { overall: 'half' } });
     await Promise.all([1, 2].map(() => declineReference(at(), { requestId, why: 'not-me' })));
-    expect(await letters(requestId)).toEqual([`reference-declined to ${doctorEmail}`]);
+    expect(await emails(requestId)).toEqual([`reference-declined to ${doctorEmail}`]);
     expect(await page(requestId)).toMatchObject({ state: 'declined', draft: {} });
     expect(await submit(requestId)).toMatchObject({ failure: { code: 'referees/request-closed' } });
   });
@@ -173,7 +173,7 @@ describe('answering', () => {
     expect(await submit(requestId, now)).toMatchObject(closed);
     expect(await keepReferenceDraft(at(now), { requestId, draft: {} })).toMatchObject(closed);
     expect(await declineReference(at(now), { requestId, why: 'rather-not' })).toMatchObject(closed);
-    expect(await letters(requestId)).toEqual([]);
+    expect(await emails(requestId)).toEqual([]);
   });
 
   it('of withdrawing and sending at the same moment one wins, wholly', async () => {
@@ -185,7 +185,7 @@ describe('answering', () => {
       ]);
       expect(sent.ok).toBe(!withdrawn);
       expect((await newestRequest(database.db, refereeId)).state).toBe(withdrawn ? 'withdrawn' : 'completed');
-      expect(await letters(requestId)).toHaveLength(withdrawn ? 0 : 3);
+      expect(await emails(requestId)).toHaveLength(withdrawn ? 0 : 3);
     }
   });
 
@@ -202,7 +202,7 @@ test('mail that does not arrive ends a request and tells the doctor; one that wa
   await keepReferenceDraft(at(), { requestId: found.requestId, draft: null });
   for (const { requestId } of [lost, lost, found])
     await database.db.transaction().execute((trx) => bounceReference(trx, requestId, start));
-  expect(await letters(lost.requestId)).toEqual([`reference-bounced to ${lost.doctorEmail}`]);
-  expect(await letters(found.requestId)).toEqual([]);
+  expect(await emails(lost.requestId)).toEqual([`reference-bounced to ${lost.doctorEmail}`]);
+  expect(await emails(found.requestId)).toEqual([]);
   expect(await page(found.requestId)).toMatchObject({ state: 'open' });
 });

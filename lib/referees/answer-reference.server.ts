@@ -50,12 +50,12 @@ export async function submitReference(
     });
     const data = { requestId };
     const { referee, doctor } = request;
-    const letters = [
+    const emails = [
       ['reference-thanks', referee.email],
       ['reference-replied', doctor.email],
       ['reference-staff', staffEmail],
     ] as const;
-    for (const [template, to] of letters)
+    for (const [template, to] of emails)
       await enqueueEmail(trx, { template, to, data, dedupeKey: `${template}:${requestId}` }, now);
     return ok('sent');
   });

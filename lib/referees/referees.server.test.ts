@@ -40,10 +40,10 @@ async function ask(doctorId: string, id: string, now = start) {
 }
 const states = async (doctorId: string, now = start) =>
   (await listReferees(at(now), doctorId)).map(({ state }) => state);
-const letters = async (requestId: string) =>
+const emails = async (requestId: string) =>
   (
     await database.db
-      .selectFrom('letter')
+      .selectFrom('email')
       .select(['template', 'recipient'])
       .where('dedupe_key', 'like', `%${requestId}%`)
       .orderBy('template')
@@ -121,7 +121,7 @@ describe('the list', () => {
 });
 
 describe('asking', () => {
-  it('needs the permission of the person, and is one request and one letter, however often it is pressed', async () => {
+  it('needs the permission of the person, and is one request and one email, however often it is pressed', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email, permission: false });
@@ -131,7 +131,7 @@ describe('asking', () => {
     expect(outcomes.filter((outcome) => outcome === 'asked')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'already-asked')).toHaveLength(9);
     const request = await newestRequest(database.db, id);
-    expect(await letters(request.id)).toEqual([`reference-request to ${email}`]);
+    expect(await emails(request.id)).toEqual([`reference-request to ${email}`]);
     expect(await events(request.id)).toEqual(['- > requested by doctor']);
   });
 

@@ -28,7 +28,7 @@ async function request(now = start) {
 /** What went out: to whom, and how long after the request. */
 async function sent(requestId: string): Promise<string[]> {
   const rows = await database.db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select(['template', 'created_at'])
     .where('dedupe_key', 'like', `reference-reminder:${requestId}:%`)
     .orderBy('created_at')

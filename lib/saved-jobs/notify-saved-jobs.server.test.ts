@@ -33,9 +33,9 @@ type Change = Partial<{ status: string; closes_at: Date | null; rate_max: number
 const change = (id: string, values: Change) =>
   database.db.updateTable('job').set(values).where('id', '=', id).execute();
 
-async function letters(doctorId: string): Promise<[template: string, jobs: number][]> {
+async function emails(doctorId: string): Promise<[template: string, jobs: number][]> {
   const rows = await database.db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select(['template', 'data'])
     .orderBy('created_at')
     .orderBy('template')
@@ -61,7 +61,7 @@ test('a closing date is told once when it is three days away, a new one again', 
   expect([await tell(), await tell(2), await tell(24)]).toEqual([1, 0, 0]);
   await change(id, { closes_at: new Date('2026-11-22T13:59:00Z') });
   expect([await tell(25), await tell(26)]).toEqual([1, 0]);
-  expect(await letters(doctorId)).toEqual([
+  expect(await emails(doctorId)).toEqual([
     ['saved-jobs-closing', 1],
     ['saved-jobs-closing', 1],
   ]);
@@ -89,7 +89,7 @@ test.each(['filled', 'withdrawn', 'expired', 'paused'])(
     expect(await tell(3)).toBe(0);
     await change(id, { status });
     expect(await tell(4)).toBe(1);
-    expect(await letters(doctorId)).toEqual([
+    expect(await emails(doctorId)).toEqual([
       ['saved-jobs-closed', 1],
       ['saved-jobs-closed', 1],
     ]);
@@ -103,10 +103,10 @@ test('past its closing date a job has closed, whatever the task that says so has
   expect([await tell(), await tell(2)]).toEqual([1, 0]);
   await change(id, { status: 'expired' });
   expect(await tell(3)).toBe(0);
-  expect(await letters(doctorId)).toEqual([['saved-jobs-closed', 1]]);
+  expect(await emails(doctorId)).toEqual([['saved-jobs-closed', 1]]);
 });
 
-test('many changes at once are one letter of each kind', async () => {
+test('many changes at once are one email of each kind', async () => {
   const doctorId = await newDoctor();
   await fillSavedJobs(database.db, doctorId, 30, start);
   await database.db.updateTable('job').set({ status: 'filled' }).execute();
@@ -115,7 +115,7 @@ test('many changes at once are one letter of each kind', async () => {
   for (const { id } of jobs.slice(1)) await change(id, { closes_at: hours(24) });
   const runs = await Promise.all([tell(), tell()]);
   expect(runs[0] + runs[1]).toBe(3);
-  expect(await letters(doctorId)).toEqual([
+  expect(await emails(doctorId)).toEqual([
     ['saved-jobs-changed', 2],
     ['saved-jobs-closed', 30],
     ['saved-jobs-closing', 2],

@@ -12,12 +12,12 @@ const doctorsAtOnce = 500;
  * mail is not told, and not told late either when they change their mind.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
-  let letters = 0;
+  let emails = 0;
   for (;;) {
     const doctors = await selectDoctorsWithNews(db, now, doctorsAtOnce);
     for (const doctorId of doctors)
-      letters += await db.transaction().execute((trx) => tellDoctor(trx, doctorId, now));
-    if (doctors.length < doctorsAtOnce) return letters;
+      emails += await db.transaction().execute((trx) => tellDoctor(trx, doctorId, now));
+    if (doctors.length < doctorsAtOnce) return emails;
   }
 }
 
@@ -25,7 +25,7 @@ async function tellDoctor(trx: DatabaseTransaction, doctorId: string, now: Date)
   const news = await takeNews(trx, doctorId, now);
   if (news.length === 0) return 0;
   if (!(await mayMail(trx, { doctorId, purpose: 'job-alerts', now }))) return 0;
-  let letters = 0;
+  let emails = 0;
   for (const kind of savedJobNewsKinds) {
     const about = news.filter((one) => one.kind === kind);
     const [first] = about;
@@ -41,7 +41,7 @@ async function tellDoctor(trx: DatabaseTransaction, doctorId: string, now: Date)
       },
       now,
     );
-    letters += 1;
+    emails += 1;
   }
-  return letters;
+  return emails;
 }

@@ -5,7 +5,7 @@ import { formatDates, formatRate } from '@/lib/jobs/job-format';
 import type { Rate } from '@/lib/jobs/job';
 import type { SavedJob } from './saved-job';
 
-/** What a letter about saved jobs tells: they close soon, say something else than before, or have closed. */
+/** What an email about saved jobs tells: they close soon, say something else than before, or have closed. */
 export const savedJobNewsKinds = ['closing', 'changed', 'closed'] as const;
 export type SavedJobNewsKind = (typeof savedJobNewsKinds)[number];
 

@@ -14,7 +14,7 @@ import { refereeEmails } from '@/lib/referees/emails/referee-emails.server';
 import { contactEmails } from '@/lib/contact/emails/contact-emails.server';
 import { vacancyEmails } from '@/lib/vacancy-requests/emails/vacancy-emails.server';
 
-const aboutEmail = z.object({ letterId: z.string() });
+const aboutEmail = z.object({ emailId: z.string() });
 
 const writers: Record<EmailTemplate, Writer> = {
   ...accountEmails,
@@ -25,16 +25,16 @@ const writers: Record<EmailTemplate, Writer> = {
   ...refereeEmails,
   ...contactEmails,
   ...vacancyEmails,
-  'letter-failed': async (app, data, sender) => {
-    const letter = await findEmail(app.db, aboutEmail.parse(data).letterId);
-    return letter && failedEmail(letter, sender);
+  'email-failed': async (app, data, sender) => {
+    const email = await findEmail(app.db, aboutEmail.parse(data).emailId);
+    return email && failedEmail(email, sender);
   },
 };
 
 const isTemplate = (name: string): name is EmailTemplate => Object.hasOwn(writers, name);
 
 /** An email's content from what it is about, as that is now; null when there is nothing left to tell. Throws for a template nobody knows. */
-export async function buildEmail(app: EmailBuilding, letter: ClaimedEmail): Promise<EmailContent | null> {
-  if (!isTemplate(letter.template)) throw new Error(`No email template is called ${letter.template}`);
-  return writers[letter.template](app, letter.data, emailSender(app.config));
+export async function buildEmail(app: EmailBuilding, email: ClaimedEmail): Promise<EmailContent | null> {
+  if (!isTemplate(email.template)) throw new Error(`No email template is called ${email.template}`);
+  return writers[email.template](app, email.data, emailSender(app.config));
 }

@@ -55,9 +55,9 @@ async function enquire(message = 'Who covers airway back-up at night?'): Promise
 const to = (address: string) => sent.filter((mail) => mail.to === address);
 const states = async () =>
   Object.fromEntries(
-    (await database.db.selectFrom('letter').select(['template', 'state']).execute()).map((letter) => [
-      letter.template,
-      letter.state,
+    (await database.db.selectFrom('email').select(['template', 'state']).execute()).map((email) => [
+      email.template,
+      email.state,
     ]),
   );
 
@@ -86,7 +86,7 @@ test('staff get all that was sent, escaped, and answer to the doctor', async () 
   expect(mail?.html).not.toContain('<script>');
 });
 
-test('while the mail server is away letters wait longer and longer, keep their Message-ID, and go out once it is back', async () => {
+test('while the mail server is away emails wait longer and longer, keep their Message-ID, and go out once it is back', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'connect ECONNREFUSED' });
   expect(await sweep()).toBe(0);
@@ -101,7 +101,7 @@ test('while the mail server is away letters wait longer and longer, keep their M
   expect(to(enquiryInput.email)).toHaveLength(3);
 });
 
-test('a letter refused for good has failed, and the on-call team is told once', async () => {
+test('an email refused for good has failed, and the on-call team is told once', async () => {
   await enquire();
   answer = (mail) =>
     mail.to === enquiryInput.email
@@ -112,7 +112,7 @@ test('a letter refused for good has failed, and the on-call team is told once', 
   expect(await states()).toEqual({
     'enquiry-received': 'failed',
     'enquiry-staff': 'sent',
-    'letter-failed': 'sent',
+    'email-failed': 'sent',
   });
   const report = sent.filter((mail) => mail.subject.includes('not delivered'));
   expect(report).toHaveLength(1);
@@ -120,7 +120,7 @@ test('a letter refused for good has failed, and the on-call team is told once', 
   expect(await sweep(86_400_000)).toBe(0);
 });
 
-test('a letter that nobody takes for a day has failed for good', async () => {
+test('an email that nobody takes for a day has failed for good', async () => {
   await enquire();
   answer = (mail) =>
     mail.to === enquiryInput.email
@@ -131,7 +131,7 @@ test('a letter that nobody takes for a day has failed for good', async () => {
   expect(to(enquiryInput.email)).toHaveLength(9);
 });
 
-test('a suppressed address gets nothing; staff letters go out regardless', async () => {
+test('a suppressed address gets nothing; staff emails go out regardless', async () => {
   await enquire();
   await database.db
     .insertInto('suppression')
@@ -145,20 +145,20 @@ test('a suppressed address gets nothing; staff letters go out regardless', async
   expect(await states()).toEqual({ 'enquiry-received': 'suppressed', 'enquiry-staff': 'sent' });
 });
 
-test('two senders at once send each letter once', async () => {
+test('two senders at once send each email once', async () => {
   await enquire();
   const counts = await Promise.all([sweep(), sweep(), sweep()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(2);
   expect(sent).toHaveLength(2);
 });
 
-test('each letter has an attempt that others cannot take before its lease is over', async () => {
+test('each email has an attempt that others cannot take before its lease is over', async () => {
   await enquire();
   answer = () => {
     throw new Error('the process died here');
   };
   await database.db
-    .updateTable('letter')
+    .updateTable('email')
     .set({ leased_until: new Date(start + 30_000) })
     .execute();
   expect(await sweep(29_000)).toBe(0);

@@ -32,26 +32,26 @@ export type Delivered = 'sent' | 'waits' | 'failed' | 'suppressed' | 'not-due';
  * server's taking it and our note; then under the same Message-ID (docs/operations.md, "When an email can come twice").
  */
 export async function deliverEmail(app: Delivery, id: string): Promise<Delivered> {
-  const letter = await claimEmail(app.db, id, app.clock.now());
-  if (!letter) return 'not-due';
+  const email = await claimEmail(app.db, id, app.clock.now());
+  if (!email) return 'not-due';
   app.at?.('leased');
   // Handed over before, while the database was away.
   if (app.accepted?.has(id)) return recordSent(app, id);
-  const onLost = (trx: DatabaseTransaction) => recordLostEmail(trx, letter, app.clock.now());
+  const onLost = (trx: DatabaseTransaction) => recordLostEmail(trx, email, app.clock.now());
   const failed = (permanent: boolean, message: string) =>
-    settleFailedAttempt(app.db, letter, {
+    settleFailedAttempt(app.db, email, {
       permanent,
       message,
       staffEmail: app.config.staffEmail,
       now: app.clock.now(),
       onLost,
     });
-  if (!isStaffEmail(letter.template) && (await isSuppressed(app.db, letter.to))) {
+  if (!isStaffEmail(email.template) && (await isSuppressed(app.db, email.to))) {
     await markEmailSuppressed(app.db, id, app.clock.now(), onLost);
     return 'suppressed';
   }
   try {
-    const content = await buildEmail(app, letter);
+    const content = await buildEmail(app, email);
     // What it was about has been deleted.
     if (!content) {
       await markEmailSuppressed(app.db, id, app.clock.now());
@@ -60,8 +60,8 @@ export async function deliverEmail(app: Delivery, id: string): Promise<Delivered
     const html = await render(content.body);
     app.at?.('written');
     const answer = await app.mail.send({
-      messageId: `${letter.id}@${new URL(app.config.siteUrl).hostname}`,
-      to: letter.to,
+      messageId: `${email.id}@${new URL(app.config.siteUrl).hostname}`,
+      to: email.to,
       replyTo: content.replyTo,
       subject: content.subject,
       html,
@@ -79,7 +79,7 @@ export async function deliverEmail(app: Delivery, id: string): Promise<Delivered
     if (answer.outcome !== 'accepted') return await failed(answer.outcome === 'refused', answer.message);
   } catch (error) {
     // An email that cannot be written is our mistake: it waits for the release that mends it, and we hear of it.
-    app.errorReporting.report(error, { letterId: id, template: letter.template });
+    app.errorReporting.report(error, { emailId: id, template: email.template });
     return failed(false, error instanceof Error ? error.message : String(error));
   }
   app.accepted?.note(id);

@@ -8,9 +8,9 @@ const aboutRequest = z.object({ requestId: z.string() });
 /** What an email that never arrives means for what it was about; in the transaction that settles the email. */
 export async function recordLostEmail(
   trx: DatabaseTransaction,
-  letter: ClaimedEmail,
+  email: ClaimedEmail,
   now: Date,
 ): Promise<void> {
-  if (letter.template === 'reference-request')
-    await bounceReference(trx, aboutRequest.parse(letter.data).requestId, now);
+  if (email.template === 'reference-request')
+    await bounceReference(trx, aboutRequest.parse(email.data).requestId, now);
 }

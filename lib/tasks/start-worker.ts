@@ -15,7 +15,13 @@ const quietLogger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') console.error(`worker: ${message}`);
 });
 
-const emailPayload = z.object({ letterId: z.string() });
+const emailPayload = z.object({ emailId: z.string() });
+// A task of before 24 November 2026. It may wait in a queue while a release goes out, and would stay there for ever if
+// nobody knew its name: this goes once every site runs a release that writes the new one.
+const earlierTask = 'deliver-letter';
+const earlierPayload = z
+  .object({ letterId: z.string() })
+  .transform(({ letterId }) => ({ emailId: letterId }));
 
 /** Wait before the queue is opened again, ms: doubles with every failure in a row, up to the longest. */
 const firstPauseMs = 500;
@@ -38,7 +44,7 @@ export async function startWorker(
   const delivery = { ...app, at: options.at, accepted: app.acceptedMails };
 
   const deliver: Task = async (payload) => {
-    await deliverEmail(delivery, emailPayload.parse(payload).letterId);
+    await deliverEmail(delivery, emailPayload.parse(payload).emailId);
   };
   const named = Object.entries(backgroundTasks).map(([name, task]): [string, Task] => [
     name,
@@ -52,7 +58,11 @@ export async function startWorker(
       }
     },
   ]);
-  const taskList: TaskList = { ...Object.fromEntries(named), 'deliver-letter': deliver };
+  const taskList: TaskList = {
+    ...Object.fromEntries(named),
+    'deliver-email': deliver,
+    [earlierTask]: (payload, helpers) => deliver(earlierPayload.parse(payload), helpers),
+  };
   const openQueue = async () => {
     await prepareTasks(app.config.databaseUrl);
     // Before anything is sent: their leases run out.
@@ -102,9 +112,9 @@ export async function startWorker(
   const sweep = () => {
     if (busy) return;
     busy = true;
-    const letters = deliverDueEmails(delivery);
+    const emails = deliverDueEmails(delivery);
     // At the same time: whoever keeps webhooks waiting does not hold up emails.
-    sweeping = Promise.all([letters, deliverDueWebhooks(app)])
+    sweeping = Promise.all([emails, deliverDueWebhooks(app)])
       .catch((error: unknown) => app.errorReporting.report(error, { task: 'sweep' }))
       .finally(() => {
         busy = false;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.db.deleteFrom('letter').execute();
+  await database.db.deleteFrom('email').execute();
   await database.db.deleteFrom('doctor').execute();
 });
 
@@ -32,8 +32,8 @@ const claims = {
 const admit = (termsVersion: string | null) =>
   admitDoctor({ db: database.db, clock: fixedClock(now) }, claims, { termsVersion });
 const must = () => mustAcceptAtSignIn({ db: database.db, pages: shipped, now }, claims.subject);
-const letters = (template: string) =>
-  database.db.selectFrom('letter').select(['recipient', 'data']).where('template', '=', template).execute();
+const emails = (template: string) =>
+  database.db.selectFrom('email').select(['recipient', 'data']).where('template', '=', template).execute();
 const announce = (pages: ContentPages = shipped) => announceTerms({ db: database.db, pages, now });
 
 test('the texts that come with the site: two versions, the newer one matters and says what changed', async () => {
@@ -53,7 +53,7 @@ test('signing up accepts what is in force, and welcomes once', async () => {
   expect(
     await database.db.selectFrom('terms_acceptance').select(['doctor_id', 'version', 'created_at']).execute(),
   ).toEqual([{ doctor_id: id, version: '2', created_at: now }]);
-  expect(await letters('welcome')).toEqual([{ recipient: 'ada@example.com', data: { doctorId: id } }]);
+  expect(await emails('welcome')).toEqual([{ recipient: 'ada@example.com', data: { doctorId: id } }]);
 });
 
 test('a later sign-in accepts nothing by itself', async () => {
@@ -87,7 +87,7 @@ test('a new version is announced once to each account that accepted an earlier o
   await insertDoctor(database.db, 'old@example.com');
   expect(await announce()).toEqual({ ok: true, value: { version: '2', accounts: 1 } });
   await announce();
-  expect(await letters('terms-changed')).toMatchObject([
+  expect(await emails('terms-changed')).toMatchObject([
     { recipient: 'ada@example.com', data: { doctorId: id, version: '2' } },
   ]);
 });
@@ -104,5 +104,5 @@ test('a version that does not matter is not announced', async () => {
     },
   };
   expect(await announce(quiet)).toEqual({ ok: false, failure: { code: 'terms/nothing-to-announce' } });
-  expect(await letters('terms-changed')).toEqual([]);
+  expect(await emails('terms-changed')).toEqual([]);
 });

@@ -51,22 +51,22 @@ async function found(reference: string) {
   return request;
 }
 
-const countOf = async (table: 'vacancy_request' | 'vacancy_request_event' | 'letter' | 'webhook_delivery') =>
+const countOf = async (table: 'vacancy_request' | 'vacancy_request_event' | 'email' | 'webhook_delivery') =>
   (await database.db.selectFrom(table).selectAll().execute()).length;
 
-test('a request is kept with its event, the consultant of region and speciality, both letters and the webhook', async () => {
+test('a request is kept with its event, the consultant of region and speciality, both emails and the webhook', async () => {
   const { reference, outcome } = await submit();
   expect(reference).toMatch(/^VAC-\d{6}$/);
   expect(outcome).toBe('sent');
   const request = await found(reference);
   expect(request).toMatchObject({ input, state: 'received', consultant: { givenName: expect.any(String) } });
-  const letters = await database.db
-    .selectFrom('letter')
+  const emails = await database.db
+    .selectFrom('email')
     .select(['template', 'recipient'])
     .where('dedupe_key', 'like', `%${request.id}`)
     .orderBy('template')
     .execute();
-  expect(letters).toEqual([
+  expect(emails).toEqual([
     { template: 'vacancy-received', recipient: input.email },
     { template: 'vacancy-staff', recipient: request.consultant?.email ?? 'staff@onward.example' },
   ]);
@@ -138,8 +138,8 @@ test('a request that names no region is promised by the clock of the on-call tea
   );
 });
 
-test('the same key sent at once and again is one request with one pair of letters', async () => {
-  const before = await countOf('letter');
+test('the same key sent at once and again is one request with one pair of emails', async () => {
+  const before = await countOf('email');
   const once = {
     vacancies: [{ ...input, email: 'once@example.org' }],
     timeZone: 'Australia/Brisbane',
@@ -149,7 +149,7 @@ test('the same key sent at once and again is one request with one pair of letter
   answers.push(await submitVacancyRequest(services(), once));
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   expect(answers.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1);
-  expect(await countOf('letter')).toBe(before + 2);
+  expect(await countOf('email')).toBe(before + 2);
 });
 
 test('several vacancies sent at once are requests of their own: one email for the employer, one each for staff', async () => {
@@ -165,7 +165,7 @@ test('several vacancies sent at once are requests of their own: one email for th
     timeZone: 'Australia/Brisbane',
     idempotencyKey: key,
   };
-  const before = await countOf('letter');
+  const before = await countOf('email');
   const { reference } = await submitVacancyRequest(services(), request);
   expect(await submitVacancyRequest(services(), request)).toEqual({ reference, outcome: 'repeated' });
   const first = await found(reference);
@@ -182,13 +182,13 @@ test('several vacancies sent at once are requests of their own: one email for th
     together.map(({ id }) => id),
   );
   expect(firstCalled(together)?.input.specialty).toBe('psychiatry');
-  expect(await countOf('letter')).toBe(before + 4);
+  expect(await countOf('email')).toBe(before + 4);
 });
 
 test('what breaks before the end leaves nothing behind', async () => {
   const counts = () =>
     Promise.all(
-      (['vacancy_request', 'vacancy_request_event', 'letter', 'webhook_delivery'] as const).map(countOf),
+      (['vacancy_request', 'vacancy_request_event', 'email', 'webhook_delivery'] as const).map(countOf),
     );
   const before = await counts();
   const broken = {

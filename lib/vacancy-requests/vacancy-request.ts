@@ -67,7 +67,7 @@ export type VacancyInput = {
   details: string;
 };
 
-/** A vacancy request with what its letters and pages show. */
+/** A vacancy request with what its emails and pages show. */
 export type VacancyRequest = {
   id: string;
   /** `VAC-` + 6 digits. */

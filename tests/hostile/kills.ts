@@ -137,7 +137,7 @@ async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise
 
 function isOutboxEmpty(databaseUrl: string): Promise<boolean> {
   return withDatabase(databaseUrl, async (client) => {
-    const { rowCount } = await client.query("select 1 from letter where state = 'queued' limit 1");
+    const { rowCount } = await client.query("select 1 from email where state = 'queued' limit 1");
     return rowCount === 0;
   });
 }

@@ -86,8 +86,8 @@ export async function startIdentity() {
 
     /** Opens the newest verification mail to an address; gives the page behind its link and the page after its button. */
     async verifyByMail(email: string): Promise<{ opened: string; done: string }> {
-      const letter = mail.mails.findLast(({ to }) => to === email);
-      const link = /http:\/\/localhost:\d+\/u\/verify\?token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
+      const found = mail.mails.findLast(({ to }) => to === email);
+      const link = /http:\/\/localhost:\d+\/u\/verify\?token=[\w-]+/.exec(found?.text ?? '')?.[0] ?? '';
       const other = new Browser();
       const opened = await other.open(link);
       const token = new URL(link).searchParams.get('token') ?? '';

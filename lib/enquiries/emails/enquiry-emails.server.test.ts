@@ -29,7 +29,7 @@ const services = () => ({ db: database.db, now, staffEmail });
 /** The newest email of a template as it would go out, or null when it has nothing left to tell. */
 async function written(template: string) {
   const row = await database.db
-    .selectFrom('letter')
+    .selectFrom('email')
     .selectAll()
     .where('template', '=', template)
     .orderBy('id', 'desc')
@@ -51,7 +51,7 @@ async function written(template: string) {
 }
 
 async function enquire(putForward = false) {
-  const doctorId = await insertDoctor(database.db, `letters${Math.random()}@example.com`);
+  const doctorId = await insertDoctor(database.db, `emails${Math.random()}@example.com`);
   const job = await insertJob(database.db);
   const sent = await submitEnquiry(
     { db: database.db, clock: fixedClock(now), staffEmail },
@@ -64,14 +64,14 @@ async function enquire(putForward = false) {
 test('the doctor reads where an enquiry stands in plain words, never what staff noted', async () => {
   const { reference } = await enquire(true);
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
-  const letter = await written('enquiry-state-changed');
-  expect(letter?.subject).toContain(`You have been put forward: ${reference}`);
-  expect(letter?.text).toContain('will tell you as soon as the hospital answers');
-  expect(letter?.text).not.toContain('difficult');
-  expect(letter?.unsubscribe).toBeUndefined();
+  const email = await written('enquiry-state-changed');
+  expect(email?.subject).toContain(`You have been put forward: ${reference}`);
+  expect(email?.text).toContain('will tell you as soon as the hospital answers');
+  expect(email?.text).not.toContain('difficult');
+  expect(email?.unsubscribe).toBeUndefined();
 });
 
-test('a state that has moved on before its letter is written is not told', async () => {
+test('a state that has moved on before its email is written is not told', async () => {
   const { reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'viewed', note: '' });
   await database.db.updateTable('enquiry').set({ state: 'contacted' }).execute();
@@ -81,9 +81,9 @@ test('a state that has moved on before its letter is written is not told', async
 test('the question whether we may put somebody forward is not sent to who has answered', async () => {
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
-  const letter = await written('enquiry-put-forward-asked');
-  expect(letter?.text).toContain('We send them nothing without your consent');
-  expect(letter?.to).toBe(enquiryInput.email);
+  const email = await written('enquiry-put-forward-asked');
+  expect(email?.text).toContain('We send them nothing without your consent');
+  expect(email?.to).toBe(enquiryInput.email);
   await setPutForward(services(), { doctorId, reference, granted: true });
   expect(await written('enquiry-put-forward-asked')).toBeNull();
   const toStaff = await written('enquiry-put-forward-staff');
@@ -94,9 +94,9 @@ test('the question whether we may put somebody forward is not sent to who has an
 test('staff read why a doctor withdrew', async () => {
   const { doctorId, reference } = await enquire();
   await withdrawEnquiry(services(), { doctorId, reference, reason: 'place', note: 'Too far <b>away</b>' });
-  const letter = await written('enquiry-withdrawn-staff');
-  expect(letter?.subject).toContain(`Withdrawn ${reference}`);
-  expect(letter?.text).toContain('The place does not suit me. Too far <b>away</b>');
+  const email = await written('enquiry-withdrawn-staff');
+  expect(email?.subject).toContain(`Withdrawn ${reference}`);
+  expect(email?.text).toContain('The place does not suit me. Too far <b>away</b>');
 });
 
 test('of a filled job the doctor reads up to three like it, open ones; opened again there is nothing to tell', async () => {
@@ -105,15 +105,15 @@ test('of a filled job the doctor reads up to three like it, open ones; opened ag
   for (let n = 0; n < 5; n += 1) others.push(await insertJob(database.db));
   await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', job.id).execute();
   await notifyClosedJobs(services());
-  const letter = await written('enquiry-job-filled');
-  expect(letter?.text).toContain('has been filled');
-  const linked = others.filter(({ path }) => letter?.text.includes(path));
+  const email = await written('enquiry-job-filled');
+  expect(email?.text).toContain('has been filled');
+  const linked = others.filter(({ path }) => email?.text.includes(path));
   expect(linked).toHaveLength(3);
   await database.db.updateTable('job').set({ status: 'open' }).execute();
   expect(await written('enquiry-job-filled')).toBeNull();
 });
 
-test('a letter about saved jobs says what has changed and can be ended; what is removed meanwhile is not in it', async () => {
+test('an email about saved jobs says what has changed and can be ended; what is removed meanwhile is not in it', async () => {
   const doctorId = await insertDoctor(database.db, 'saver@example.com');
   const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
   const data = await getReferenceData(database.db);
@@ -122,12 +122,12 @@ test('a letter about saved jobs says what has changed and can be ended; what is 
   await database.db.updateTable('job').set({ rate_min: 220_000, rate_max: 250_000 }).execute();
   await notifySavedJobs(services());
   await removeSavedJob(services(), { doctorId, number: second.number });
-  const letter = await written('saved-jobs-changed');
-  expect(letter?.subject).toContain('A job you saved has changed');
-  expect(letter?.text).toContain('Rate up');
-  expect(letter?.text).toContain('Rate when you saved it: $1,800–2,100 per day.');
-  expect(letter?.text).not.toContain(second.number);
-  expect(letter?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
+  const email = await written('saved-jobs-changed');
+  expect(email?.subject).toContain('A job you saved has changed');
+  expect(email?.text).toContain('Rate up');
+  expect(email?.text).toContain('Rate when you saved it: $1,800–2,100 per day.');
+  expect(email?.text).not.toContain(second.number);
+  expect(email?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
   await removeSavedJob(services(), { doctorId, number: first.number });
   expect(await written('saved-jobs-changed')).toBeNull();
 });

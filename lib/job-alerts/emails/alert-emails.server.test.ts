@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  for (const table of ['job_alert', 'letter', 'doctor', 'job'] as const)
+  for (const table of ['job_alert', 'email', 'doctor', 'job'] as const)
     await database.db.deleteFrom(table).execute();
 });
 
@@ -67,7 +67,7 @@ async function digest(jobs: number) {
   const data = await getReferenceData(database.db);
   await sendDueAlerts({ db: database.db, data, now, report: (error) => expect(error).toBeNull() });
   const { data: about } = await database.db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select('data')
     .where('template', '=', 'alert-digest')
     .executeTakeFirstOrThrow();
@@ -83,14 +83,14 @@ const close = (limit: number) =>
 test('a digest shows facts of each job, leaves out what has closed since, and can be left with one press', async () => {
   const { alertId, about } = await digest(3);
   await close(1);
-  const letter = await write('alert-digest', about);
-  expect(letter?.subject).toBe('2 new jobs: Queensland');
-  expect(letter?.text).toContain('Emergency medicine registrar, Brisbane QLD');
-  expect(letter?.text).toContain('$1,800–2,100 per day');
-  expect(letter?.text).toContain(config.mailPostalAddress);
-  expect(letter?.text).toContain('https://site.example/jobs/list/queensland?sort=newest');
-  const { page, post } = letter?.unsubscribe ?? { page: '', post: '' };
-  expect(letter?.text).toContain(page);
+  const email = await write('alert-digest', about);
+  expect(email?.subject).toBe('2 new jobs: Queensland');
+  expect(email?.text).toContain('Emergency medicine registrar, Brisbane QLD');
+  expect(email?.text).toContain('$1,800–2,100 per day');
+  expect(email?.text).toContain(config.mailPostalAddress);
+  expect(email?.text).toContain('https://site.example/jobs/list/queensland?sort=newest');
+  const { page, post } = email?.unsubscribe ?? { page: '', post: '' };
+  expect(email?.text).toContain(page);
   for (const link of [page, post]) {
     const token = new URL(link).pathname.split('/').at(-1) ?? '';
     expect(readUnsubscribeText(readMailToken(secret, 'unsubscribe', token) ?? '')).toEqual({
@@ -101,7 +101,7 @@ test('a digest shows facts of each job, leaves out what has closed since, and ca
   }
 });
 
-test('with no job left, after unsubscribing, or while mail is stopped, there is no letter', async () => {
+test('with no job left, after unsubscribing, or while mail is stopped, there is no email', async () => {
   const { alertId, about } = await digest(1);
   const doctor = await database.db.selectFrom('doctor').select('id').executeTakeFirstOrThrow();
   const stopped = { doctor_id: doctor.id, purpose: 'job-alerts', channel: 'email', enabled: false };
@@ -121,9 +121,9 @@ test('with no job left, after unsubscribing, or while mail is stopped, there is 
 
 test(`a digest shows ${jobsPerDigest} jobs and links to the rest`, async () => {
   const { about } = await digest(jobsPerDigest + 3);
-  const letter = await write('alert-digest', about);
-  expect(letter?.text.match(/https:\/\/site\.example\/jobs\/listing\//g)).toHaveLength(jobsPerDigest);
-  expect(letter?.text).toContain('And 3 more jobs');
+  const email = await write('alert-digest', about);
+  expect(email?.text.match(/https:\/\/site\.example\/jobs\/listing\//g)).toHaveLength(jobsPerDigest);
+  expect(email?.text).toContain('And 3 more jobs');
 });
 
 test('the mail that asks to confirm says what is asked, and changes its words once the alert is on', async () => {

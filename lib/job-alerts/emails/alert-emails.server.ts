@@ -18,7 +18,7 @@ const context = async (app: EmailBuilding) => ({
   now: app.clock.now(),
 });
 
-/** The letters of job alerts. */
+/** The emails of job alerts. */
 export const alertEmails = {
   'alert-confirm': async (app, data, sender) => {
     const { alertId, reminder } = aboutConfirming.parse(data);

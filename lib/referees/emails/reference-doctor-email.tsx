@@ -12,7 +12,7 @@ import { formatDay, usualZone } from '@/lib/referees/referee-words';
 
 type News = { subject: string; title: string; words: string; then: string };
 
-function letter(
+function emailToDoctor(
   request: RequestDetails,
   sender: EmailSender,
   { subject, title, words, then }: News,
@@ -38,7 +38,7 @@ function letter(
 /** To the doctor: the reference has come. What it says is not for them. */
 export function referenceRepliedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
-  return letter(request, sender, {
+  return emailToDoctor(request, sender, {
     subject: `${name} has sent your reference`,
     title: 'Your reference has arrived',
     words: `${name} has sent us your reference.`,
@@ -49,7 +49,7 @@ export function referenceRepliedEmail(request: RequestDetails, sender: EmailSend
 /** To the doctor: the referee would rather not. */
 export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
-  return letter(request, sender, {
+  return emailToDoctor(request, sender, {
     subject: `${name} cannot give you a reference`,
     title: 'A referee has declined',
     words: `${name} has declined to give you a reference.`,
@@ -60,7 +60,7 @@ export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSen
 /** To the doctor: the request never arrived. */
 export function referenceBouncedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name, email } = request.referee;
-  return letter(request, sender, {
+  return emailToDoctor(request, sender, {
     subject: `We could not reach ${name}`,
     title: 'Our email could not be delivered',
     words: `Our email to ${name} at ${email} could not be delivered.`,
@@ -79,7 +79,7 @@ export function referenceNotAnsweredEmail(
   const next = nextReminder({ requestedAt: request.requestedAt.toISOString() }, now);
   const asked = formatDay(request.requestedAt.toISOString(), zone);
   const ends = formatDay(request.expiresAt.toISOString(), zone);
-  return letter(request, sender, {
+  return emailToDoctor(request, sender, {
     subject: `${name} has not answered yet`,
     title: 'No reference yet',
     words: `We asked ${name} for your reference on ${asked} and have not heard back.`,

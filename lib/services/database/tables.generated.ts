@@ -171,6 +171,23 @@ export interface DoctorProfile {
   work_types: Generated<string[]>;
 }
 
+export interface Email {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  data: Json;
+  dedupe_key: string;
+  id: string;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  mailbox: string | null;
+  next_at: Timestamp;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  template: string;
+  updated_at: Timestamp;
+}
+
 export interface EndedSignIn {
   authenticated_at: Timestamp;
   doctor_id: string;
@@ -402,23 +419,6 @@ export interface JobSourceRecord {
   source_id: string;
   updated_at: Timestamp;
   url: string | null;
-}
-
-export interface Letter {
-  attempts: Generated<number>;
-  created_at: Timestamp;
-  data: Json;
-  dedupe_key: string;
-  id: string;
-  last_error: string | null;
-  leased_until: Timestamp | null;
-  mailbox: string | null;
-  next_at: Timestamp;
-  recipient: string;
-  sent_at: Timestamp | null;
-  state: Generated<string>;
-  template: string;
-  updated_at: Timestamp;
 }
 
 export interface OnboardingStep {
@@ -708,6 +708,7 @@ export interface DB {
   deleted_account_count: DeletedAccountCount;
   doctor: Doctor;
   doctor_profile: DoctorProfile;
+  email: Email;
   ended_sign_in: EndedSignIn;
   enquiry: Enquiry;
   enquiry_event: EnquiryEvent;
@@ -723,7 +724,6 @@ export interface DB {
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;
   job_source_record: JobSourceRecord;
-  letter: Letter;
   onboarding_step: OnboardingStep;
   place: Place;
   profile_move: ProfileMove;

@@ -23,7 +23,7 @@ test('a report is one line of what and where, and the stack below', () => {
 });
 
 test('what caused an error is told with it', () => {
-  reporting.report(new Error('letter not written', { cause: new Error('no template') }));
+  reporting.report(new Error('email not written', { cause: new Error('no template') }));
   expect(said[0]).toContain('caused by Error: no template');
 });
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-const letter = {
+const email = {
   messageId: '0193@onward.example',
   to: 'doctor@example.com',
   replyTo: 'someone@example.com',
@@ -48,14 +48,14 @@ const letter = {
   text: 'Hello',
 };
 
-async function send(change: Partial<typeof letter> = {}, url = `smtp://127.0.0.1:${port}`) {
+async function send(change: Partial<typeof email> = {}, url = `smtp://127.0.0.1:${port}`) {
   const mail = smtpMail({ url, from: 'Onward <hello@onward.example>' });
-  const answer = await mail.send({ ...letter, ...change });
+  const answer = await mail.send({ ...email, ...change });
   mail.close();
   return answer;
 }
 
-test('a letter goes out with our Message-ID, sender, and where to answer, as text and HTML', async () => {
+test('an email goes out with our Message-ID, sender, and where to answer, as text and HTML', async () => {
   expect(await send()).toEqual({ outcome: 'accepted' });
   expect(received[0]).toContain('Message-ID: <0193@onward.example>');
   expect(received[0]).toContain('From: Onward <hello@onward.example>');

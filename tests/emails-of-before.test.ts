@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { migrate, migrationsFolder } from '@/lib/services/database/migrate.server';
+import type { OutgoingMail } from '@/lib/services/mail/mail';
+import { startApp } from '@/lib/start-app.server';
+import { startWorker } from '@/lib/tasks/start-worker';
+import { untilTrue } from './outbox/inbox';
+import { siteEnvironment } from './site-environment';
+import { createTestDatabase } from './test-database';
+
+jest.setTimeout(60_000);
+
+const failedId = '019ab000-0000-7000-8000-000000000001';
+const reportId = '019ab000-0000-7000-8000-000000000002';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let schemaOfBefore: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  schemaOfBefore = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  for (const name of readdirSync(migrationsFolder).filter((name) => name < '0189'))
+    cpSync(path.join(migrationsFolder, name), path.join(schemaOfBefore, name));
+});
+afterAll(async () => {
+  rmSync(schemaOfBefore, { recursive: true });
+  await database.drop();
+});
+
+test('what waited when emails were called letters is sent by the release that calls them emails, and no task is left', async () => {
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  await migrate(database.url, schemaOfBefore);
+  await sql`
+    insert into letter (id, template, recipient, data, dedupe_key, state, attempts, next_at, last_error, created_at, updated_at)
+    values
+      (${failedId}, 'welcome', 'gone@example.com', '{}', 'welcome:1', 'failed', 9, now(), '550 no such mailbox', now(), now()),
+      (${reportId}, 'letter-failed', 'staff@onward.example', ${JSON.stringify({ letterId: failedId })}, ${`letter-failed:${failedId}`}, 'queued', 0, now(), null, now(), now())`.execute(
+    database.db,
+  );
+  // As the release of before wrote it, once it could be sent and once it could not any more.
+  for (const id of [reportId, failedId])
+    await sql`select graphile_worker.add_job('deliver-letter', json_build_object('letterId', ${id}::text), job_key => ${`letter:${id}`}, max_attempts => 1)`.execute(
+      database.db,
+    );
+  expect(await migrate(database.url)).toContain('0189_emails.sql');
+
+  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
+  const sent: OutgoingMail[] = [];
+  const worker = await startWorker({
+    ...startApp(),
+    mail: {
+      send: async (mail) => {
+        sent.push(mail);
+        return { outcome: 'accepted' };
+      },
+      close: () => undefined,
+    },
+  });
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker.jobs where task_identifier like 'deliver-%'`.execute(
+      database.db,
+    );
+    return rows[0]?.count;
+  };
+  try {
+    await untilTrue(async () => sent.length > 0 && (await waiting()) === 0);
+  } finally {
+    await worker.stop();
+  }
+
+  expect(sent.map(({ subject }) => subject)).toEqual(['Email not delivered to gone@example.com']);
+  expect(
+    await database.db
+      .selectFrom('email')
+      .select(['state', 'template', 'data', 'dedupe_key'])
+      .orderBy('id')
+      .execute(),
+  ).toEqual([
+    expect.objectContaining({ state: 'failed', template: 'welcome' }),
+    {
+      state: 'sent',
+      template: 'email-failed',
+      data: { emailId: failedId },
+      dedupe_key: `email-failed:${failedId}`,
+    },
+  ]);
+});
