@@ -1,7 +1,6 @@
 import Head from 'next/head';
 import { Link } from '@/components/ui/link';
-import { AlreadySent } from '@/components/enquiries/already-sent';
-import { ClosedJob } from '@/components/enquiries/closed-job';
+import { AlreadySent, ClosedJob } from '@/components/enquiries/cannot-enquire';
 import { EnquiryForm } from '@/components/enquiries/enquiry-form';
 import styles from '@/components/enquiries/enquiry-page.module.css';
 import { JobAside } from '@/components/enquiries/job-aside';

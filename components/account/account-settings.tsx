@@ -1,16 +1,92 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type Ref } from 'react';
 import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';
 import type { AccountView } from '@/lib/account/account-view';
-import { AccountDataSection } from './account-data-section';
+import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { CheckField } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { AccountDetailsForm } from './account-details-form';
-import type { AccountForms } from './account-form';
+import { type AccountForms, AccountForm } from './account-form';
 import { AccountFrame } from './account-frame';
 import styles from './account-settings.module.css';
-import { DeleteAccountSection, DeletionNote } from './delete-account-section';
 import { SessionsSection } from './sessions-section';
 import { SettingsSection } from './settings-section';
+
+/** Said on top while the account waits to be deleted, with the way back. */
+function DeletionNote({ ref, day, forms }: { ref: Ref<HTMLDivElement>; day: string; forms: AccountForms }) {
+  return (
+    <div ref={ref} className={`note note--warn ${styles.deletion}`} role="status" tabIndex={-1}>
+      <Icon name="warning" />
+      <p>
+        <b>Your account will be deleted on {day}.</b> Until then everything works as before, but we send you
+        no optional emails.
+      </p>
+      <AccountForm forms={forms} what="keep">
+        <Button type="submit" small>
+          Keep my account
+        </Button>
+      </AccountForm>
+    </div>
+  );
+}
+
+/** What deleting the account means, and the button. */
+function DeleteAccountSection({
+  day,
+  forms,
+  error,
+}: {
+  day: string;
+  forms: AccountForms;
+  error: string | undefined;
+}) {
+  return (
+    <SettingsSection id="delete" title="Delete my account" note="You can change your mind for 14 days.">
+      <ul className={styles.consequences}>
+        <li>Until {day} you can sign in and keep the account. We send you an email that says how.</li>
+        <li>
+          Then we delete your details, enquiries, saved jobs, alerts, referees and what they wrote, bookings
+          and settings. We cannot restore them.
+        </li>
+        <li>Open enquiries, bookings and reference requests end on that day.</li>
+        <li>We keep only a count of deleted accounts.</li>
+      </ul>
+      <AccountForm forms={forms} what="delete">
+        <CheckField name="understood" label="I understand what is deleted and when" error={error} />
+        <Button type="submit" look="danger">
+          Delete my account
+        </Button>
+      </AccountForm>
+    </SettingsSection>
+  );
+}
+
+/** The way to a copy of everything that is held. */
+function AccountDataSection() {
+  return (
+    <SettingsSection
+      id="data"
+      title="Your data"
+      note={
+        <>
+          What we keep and why is in <Link href={paths.privacy()}>Privacy</Link>.
+        </>
+      }
+    >
+      <p>
+        A file (JSON) with everything we hold about you. It says that your referees answered, but not what
+        they wrote.
+      </p>
+      <form method="post" action={paths.accountData()}>
+        <Button type="submit" look="ghost">
+          Download my data
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}
 
 /** Everything about an account that its owner can see and change. */
 export function AccountSettings({ view }: { view: AccountView }) {

@@ -5,14 +5,84 @@ import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import type { CommunicationsView } from '@/lib/communications/communications-view';
 import { paths } from '@/lib/routes';
+import { useConsent, useKnownConsent } from '@/components/consent/use-consent';
+import { isBrowsersChoice } from '@/lib/consent/consent-store';
 import { AccountForm, type AccountForms } from './account-form';
 import { AccountFrame } from './account-frame';
-import { AnalyticsChoice } from './analytics-choice';
 import styles from './communications.module.css';
-import { ConsentHistory } from './consent-history';
-import { PurposeSwitches } from './purpose-switches';
-import { PurposeTable } from './purpose-table';
+import { PurposeSwitches, PurposeTable } from './purpose-choices';
 import { SettingsSection } from './settings-section';
+
+const title = 'Consent history';
+
+/** Everything a doctor has agreed to or taken back, newest first. */
+function ConsentHistory({ entries }: { entries: CommunicationsView['history'] }) {
+  return (
+    <SettingsSection
+      id="history"
+      title={title}
+      note="Your newest 30 choices, as you made them. The copy of your data has all of them."
+    >
+      {entries.length === 0 ? (
+        <p className="muted">Nothing yet. The choices you save are listed here with their date.</p>
+      ) : (
+        <div className={styles.history} role="region" aria-label={`Table: ${title}`} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">About</th>
+                <th scope="col">Your choice</th>
+                <th scope="col">When</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map(({ what, state, when }, index) => (
+                <tr key={index}>
+                  <th scope="row">{what}</th>
+                  <td>{state}</td>
+                  <td className="num">{when}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** The choice about analytics of this browser. Without script nothing is counted, so there is nothing to choose. */
+function AnalyticsChoice() {
+  const known = useKnownConsent();
+  const { grant, decline } = useConsent();
+  return (
+    <SettingsSection
+      id="analytics"
+      title="Analytics"
+      note="This choice is for this browser, not your account. Everything works the same either way."
+    >
+      <p role="status">
+        {known === null
+          ? 'Nothing is counted while JavaScript is off.'
+          : known === 'GRANTED'
+            ? 'On: we count your visits and clicks in this browser.'
+            : known === 'UNKNOWN'
+              ? 'You have not chosen yet, so nothing is counted.'
+              : isBrowsersChoice()
+                ? 'Off, because your browser asks for it (Global Privacy Control).'
+                : 'Off: nothing is counted.'}
+      </p>
+      <div className={styles.choice} role="group" aria-labelledby="analytics">
+        <Button look="ghost" small aria-pressed={known === 'GRANTED'} onClick={grant}>
+          Allow analytics
+        </Button>
+        <Button look="ghost" small aria-pressed={known === 'DECLINED'} onClick={decline}>
+          Do not allow
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
 
 /** What a doctor hears about, how often, and everything they have said about it. */
 export function Communications({ view }: { view: CommunicationsView }) {

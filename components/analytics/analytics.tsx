@@ -2,8 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useKnownConsent } from '@/components/consent/use-consent';
 import { useUser } from '@/components/session/user-provider';
-import { pagePath } from '@/lib/analytics/page-path';
-import { identify, track } from '@/lib/analytics/track';
+import { pagePath, identify, track } from '@/lib/analytics/track';
 import { onConsentChange } from '@/lib/consent/consent-store';
 import { whenIdle } from '@/components/ui/when-idle';
 

@@ -1,3 +1,4 @@
+import { bookingDraft } from '@/components/forms/draft-keys';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import kept from '@/components/forms/form-with-draft.module.css';
 import { Options } from '@/components/forms/options';
@@ -5,9 +6,7 @@ import { SelectField, TextAreaField, TextField } from '@/components/ui/field';
 import { bookingTopics, longestBookingNote, slotMinutes } from '@/lib/bookings/booking';
 import type { BookingFormView } from '@/lib/bookings/booking-view';
 import { paths, signInHref } from '@/lib/routes';
-import { BookingDays } from './booking-days';
-import { BookingTimes } from './booking-times';
-import { BookingZone } from './booking-zone';
+import { BookingDays, BookingTimes, BookingZone } from './booking-times';
 import styles from './booking-form.module.css';
 
 /** A call with a consultant: choose a day, a time, say what it is about. What is typed survives every change of the day. */
@@ -48,7 +47,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
           <FormWithDraft
             state={view.state}
             action={view.action}
-            draftKey="booking"
+            draftKey={bookingDraft}
             known={view.profile}
             sendLabel="Book this call"
             above={

@@ -1,9 +1,69 @@
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldParts } from '@/components/forms/form-with-draft';
 import { FieldErrorText } from '@/components/ui/field';
-import type { BookingFormView, BookingTime } from '@/lib/bookings/booking-view';
+import type { BookingFormView, BookingTime, BookingDay } from '@/lib/bookings/booking-view';
+import { Link } from '@/components/ui/link';
+import { count } from '@/lib/core/format-number';
+import { Button } from '@/components/ui/button';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
 import styles from './booking-form.module.css';
+
+/** The zone whose clock the times are read by: a plain GET form, applied at once with script. */
+export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const show = (value: string) =>
+    void router.push(`${zone.path}?zone=${encodeURIComponent(value)}`, undefined, { scroll: false });
+  useEarlyInput(form, () => show(select.current?.value ?? zone.current));
+  // Not rendered anew, which would take the focus away: told where one is, also after going back.
+  const shown = useRef(zone);
+  useEffect(() => {
+    if (select.current && shown.current !== zone) select.current.value = zone.current;
+    shown.current = zone;
+  }, [zone]);
+  return (
+    <form ref={form} className={styles.zone} action={zone.path} method="get" autoComplete="off">
+      <label htmlFor="zone">Times in</label>
+      <select
+        ref={select}
+        className="select"
+        id="zone"
+        name="zone"
+        defaultValue={zone.current}
+        onChange={({ target }) => show(target.value)}
+      >
+        {zone.choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="ghost" small className={styles.apply}>
+        Show
+      </Button>
+    </form>
+  );
+}
+
+/** The days with free times, as links: what is typed stays while one looks around. */
+export function BookingDays({ days }: { days: BookingDay[] }) {
+  return (
+    <nav aria-label="Days">
+      <ul className={styles.days}>
+        {days.map(({ date, label, free, href, current }) => (
+          <li key={date}>
+            <Link href={href} scroll={false} aria-current={current ? 'date' : undefined}>
+              <b>{label}</b>
+              <span className="small">{count(free, 'time')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The free times of the chosen day. When one has just been taken by somebody else, they come anew. */
 export function BookingTimes({

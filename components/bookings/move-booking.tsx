@@ -6,10 +6,8 @@ import { Link } from '@/components/ui/link';
 import type { MoveBookingView } from '@/lib/bookings/booking-view';
 import { paths } from '@/lib/routes';
 import { BookedFacts } from './booked';
-import { BookingDays } from './booking-days';
+import { BookingDays, BookingTimes, BookingZone } from './booking-times';
 import styles from './booking-form.module.css';
-import { BookingTimes } from './booking-times';
-import { BookingZone } from './booking-zone';
 
 const heads = {
   booked: 'Move this call',

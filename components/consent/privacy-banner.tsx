@@ -1,12 +1,85 @@
+import { useEffect, useRef, useLayoutEffect, type RefObject, useState } from 'react';
+import { useRouter } from 'next/router';
 import { Link } from '@/components/ui/link';
-import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { isBrowsersChoice } from '@/lib/consent/consent-store';
 import { paths } from '@/lib/routes';
 import styles from './privacy-banner.module.css';
 import { useConsent } from './use-consent';
-import { useRoomAtFoot } from './use-room-at-foot';
-import { useSearchBehind } from './use-search-behind';
+
+/** Whether a search form of the page lies where the banner stands: the banner then waits until it has been scrolled past. */
+function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
+  const { asPath } = useRouter();
+  const [behind, setBehind] = useState(false);
+  useEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const overlaps = () => {
+      // Never taken away from under the focus.
+      if (element.contains(document.activeElement)) return false;
+      const { top, bottom } = element.getBoundingClientRect();
+      return [...document.querySelectorAll('main [role="search"]')].some((form) => {
+        const area = form.getBoundingClientRect();
+        return area.height > 0 && area.top < bottom && area.bottom > top;
+      });
+    };
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setBehind(overlaps()));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    observer.observe(document.body);
+    addEventListener('scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      removeEventListener('scroll', look);
+    };
+  }, [banner, asPath]);
+  return behind;
+}
+
+/** Room below the page for what takes the focus to stand clear of the banner, in px. */
+const clearance = 16;
+
+/**
+ * Makes room for the banner, so that the page can be scrolled out from under it and the focus never lands behind it,
+ * and lets the banner stand above the page's own fixed bar. Set on the elements themselves: a property that the style
+ * sheet reads would have every element of the page styled anew.
+ */
+function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
+  const { asPath } = useRouter();
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const bar = document.querySelector('[data-fixed-bar]');
+    const body = document.body.style;
+    const root = document.documentElement.style;
+    const measure = () => {
+      const height = element.offsetHeight;
+      const below = bar?.getBoundingClientRect().height ?? 0;
+      element.style.bottom = `${below}px`;
+      body.paddingBottom = `${height}px`;
+      // What the bar's page keeps free for it, to the pixel, so that nothing shows between the footer and the banner.
+      root.paddingBottom = `${below}px`;
+      root.scrollPaddingBottom = `${height + below + clearance}px`;
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    if (bar) observer.observe(bar);
+    measure();
+    return () => {
+      observer.disconnect();
+      body.paddingBottom = '';
+      root.paddingBottom = '';
+      root.scrollPaddingBottom = '';
+    };
+    // The page's bar comes and goes with the page.
+  }, [banner, asPath]);
+}
 
 export type BannerProps = {
   /** Opened by the visitor: it takes the focus and tells the choice of now. */

@@ -1,6 +1,18 @@
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { openPrivacyChoices } from './open-choices';
 import styles from './privacy-choices-button.module.css';
+
+let open: (opener: HTMLElement) => void = () => {};
+
+/** Opens the privacy choices; the focus goes back to `opener` when they close. */
+function openPrivacyChoices(opener: HTMLElement): void {
+  open(opener);
+}
+
+/** Says what opens them. Gives back how to undo it. */
+export function onOpenPrivacyChoices(listener: (opener: HTMLElement) => void): () => void {
+  open = listener;
+  return () => (open = () => {});
+}
 
 /** Opens the privacy choices again, from the footer of every page. Takes the look of the place it stands in. */
 export function PrivacyChoicesButton({ className }: { className?: string }) {

@@ -11,11 +11,39 @@ import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { contactLimits, contactTopics } from '@/lib/contact/contact-message';
 import { formatNumber } from '@/lib/core/format-number';
-import type { ContactView } from '@/lib/contact/contact-view';
+import type { ContactView, DeskRow } from '@/lib/contact/contact-view';
 import { paths } from '@/lib/routes';
-import { contactDraft } from './contact-draft';
+import { Tag } from '@/components/ui/tag';
+import type { ContactPhone } from '@/lib/contact/contact-phone';
+import { contactDraft } from '@/components/forms/draft-keys';
 import styles from './contact-page.module.css';
-import { OpeningHours } from './opening-hours';
+import { PhoneLine } from './phone-line';
+
+/** Where somebody answers now, as of the moment the page was made. */
+function OpeningHours({ hours, phone }: { hours: DeskRow[]; phone: ContactPhone | null }) {
+  return (
+    <section className={styles.hours} aria-labelledby="hours">
+      <h2 id="hours">When our team answers</h2>
+      {phone && <PhoneLine phone={phone} />}
+      <p>Monday to Friday, 8&nbsp;am to 6&nbsp;pm local time in each region, except public holidays there.</p>
+      <ul className={`plain ${styles.desks}`}>
+        {hours.map(({ region, localTime, open, words }) => (
+          <li key={region}>
+            <span>
+              <b>{region}</b>
+              <span className="small muted">{localTime}</span>
+            </span>
+            {open ? (
+              <Tag tone="ok">{words.replace('Open', 'Open now,')}</Tag>
+            ) : (
+              <span className="small">{words}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The form to write to us, the hours in which a person answers, and what helps. */
 export function ContactPage({ page, form: { state, known }, hours, phone }: ContactView) {

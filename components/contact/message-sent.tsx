@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { MessageSentView } from '@/lib/contact/contact-view';
 import { paths } from '@/lib/routes';
-import { contactDraft } from './contact-draft';
+import { contactDraft } from '@/components/forms/draft-keys';
 
 /** The receipt: reference and by when somebody answers. */
 export function MessageSent({ sent }: { sent: MessageSentView }) {

@@ -7,14 +7,9 @@ import { count } from '@/lib/core/format-number';
 import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import styles from './dashboard-cards.module.css';
-import { RefereeRows, SavedChanges } from './dashboard-lists';
-import { EnquiryTimeline } from './enquiry-timeline';
-import { FirstSteps } from './first-steps';
+import { RefereeRows, SavedChanges, ProfileProgress, EnquiryTimeline } from './dashboard-lists';
+import { FirstSteps, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
 import { MoreLink } from './more-link';
-import { MoveCard } from './move-card';
-import { NewMatches } from './new-matches';
-import { ProfileProgress } from './profile-progress';
-import { SnoozeForm } from './snooze-form';
 
 /** The dashboard as a plain list of cards. */
 export function DashboardCards({ view }: { view: DashboardView }) {

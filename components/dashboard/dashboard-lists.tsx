@@ -1,8 +1,75 @@
+import clsx from 'clsx';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
-import type { RefereeRowView, SavedChangeView } from '@/lib/dashboard/dashboard-view';
+import type {
+  RefereeRowView,
+  SavedChangeView,
+  DashboardView,
+  EnquiryStopView,
+  StopLook,
+} from '@/lib/dashboard/dashboard-view';
+import { paths } from '@/lib/routes';
 import styles from './dashboard-lists.module.css';
+
+const icons: Record<StopLook, IconName> = { now: 'phone', done: 'check', end: 'close' };
+const toneIcons: Record<NonNullable<EnquiryStopView['next']>['tone'], IconName> = {
+  new: 'clock',
+  ok: 'done',
+  warn: 'users',
+};
+
+/** Enquiries as stations on a line: what is due first, then what is behind. */
+export function EnquiryTimeline({ stops }: { stops: EnquiryStopView[] }) {
+  return (
+    <ol className={`path ${styles.line}`}>
+      {stops.map(({ reference, look, when, lead, job, facts, next }) => (
+        <li key={reference} className="path__stop">
+          <span className={clsx('path__dot', look === 'done' && 'path__dot--done', styles[look])}>
+            <Icon name={icons[look]} />
+          </span>
+          <p className={`num ${styles.when}`}>{when}</p>
+          <h3>
+            {lead} {job && <Link href={job.href}>{job.title}</Link>}
+          </h3>
+          <p className={`num ${styles.facts}`}>{facts}</p>
+          {next && (
+            <p>
+              <Tag tone={next.tone} icon={toneIcons[next.tone]}>
+                {next.text}
+              </Tag>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How much of the profile is there, and what is left. */
+export function ProfileProgress({ parts: { done, total, left } }: { parts: DashboardView['parts'] }) {
+  const words = `${done} of ${total} parts complete`;
+  return (
+    <>
+      <div className={styles.bar} role="img" aria-label={words}>
+        {Array.from({ length: total }, (_, part) => (
+          <span key={part} className={part < done ? styles.on : undefined} />
+        ))}
+      </div>
+      <p className="small">
+        <b className="num">
+          {done} of {total}
+        </b>{' '}
+        parts complete.{' '}
+        {left.length > 0 && (
+          <>
+            Left: {left.join(', ')}. <Link href={paths.onboarding()}>Complete it</Link>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
 
 const changeIcons: Record<SavedChangeView['kind'], IconName> = {
   closing: 'clock',

@@ -1,12 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
 import type { FieldParts } from '@/components/forms/form-with-draft';
 import form from '@/components/forms/form-with-draft.module.css';
 import { Options } from '@/components/forms/options';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';
 import { vacancyField } from '@/lib/vacancy-requests/vacancy-field';
-import { mostDoctors, vacancyLimits } from '@/lib/vacancy-requests/vacancy-request';
+import {
+  mostDoctors,
+  vacancyLimits,
+  urgencies,
+  urgencyOf,
+  type Urgency,
+} from '@/lib/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
-import { UrgencyNote } from './urgency-note';
+import type { IsoDate } from '@/lib/core/dates';
+import { urgencyWords } from '@/lib/vacancy-requests/vacancy-words';
+import styles from './urgency-note.module.css';
+
+type UrgencyNoteProps = {
+  place: number;
+  /** The day it is in each region. */
+  todays: Record<string, IsoDate>;
+  /** Say what each first day means, also before one is chosen. */
+  explained: boolean;
+};
+
+/** How soon the employer hears from us: it follows from the first day, so nobody has to choose it. */
+function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const [urgency, setUrgency] = useState<Urgency | null>(null);
+
+  useEffect(() => {
+    const form = note.current?.closest('form');
+    if (!form) return;
+    const read = () => {
+      const fields = new FormData(form);
+      const from = String(fields.get(vacancyField('from', place)) ?? '');
+      const today = todays[String(fields.get('region') ?? '')] ?? Object.values(todays)[0] ?? '';
+      setUrgency(from && from >= today ? urgencyOf(from, today) : null);
+    };
+    read();
+    form.addEventListener('input', read);
+    form.addEventListener('restored', read);
+    return () => {
+      form.removeEventListener('input', read);
+      form.removeEventListener('restored', read);
+    };
+  }, [place, todays]);
+
+  const words = urgency && urgencyWords[urgency];
+  return (
+    <div ref={note} className={styles.note}>
+      <p role="status">
+        {words && (
+          <>
+            <b>First day {words.label.toLowerCase()}:</b> {words.promise.toLowerCase()}, {words.shortlist}.
+          </>
+        )}
+      </p>
+      {explained && !words && (
+        <>
+          <p>How soon you hear from us depends on the first day. Times are local to your region:</p>
+          <ul>
+            {urgencies.map((one) => (
+              <li key={one}>
+                <b>{urgencyWords[one].label}:</b> {urgencyWords[one].promise.toLowerCase()},{' '}
+                {urgencyWords[one].shortlist}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
 
 type Props = FieldParts & {
   place: number;

@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { addVacancyField, vacancyCountField, vacancyField } from '@/lib/vacancy-requests/vacancy-field';
 import { mostVacancies } from '@/lib/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
+import { vacancyDraft } from '@/components/forms/draft-keys';
 import { OneVacancy } from './one-vacancy';
-import { vacancyDraft } from './vacancy-draft';
 import styles from './vacancy-section.module.css';
 
 /** The vacancies of a request, one to begin with. Without script the button asks the server for the page with one more. */

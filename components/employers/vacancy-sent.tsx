@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import type { VacancySentView } from '@/lib/vacancy-requests/vacancy-view';
-import { vacancyDraft } from './vacancy-draft';
+import { vacancyDraft } from '@/components/forms/draft-keys';
 
 /** The receipt: reference, promises, what happens next. */
 export function VacancySent({ sent }: { sent: VacancySentView }) {

@@ -1,13 +1,23 @@
+import { useRef } from 'react';
 import { useCampaign } from '@/components/analytics/use-campaign';
-import { useTrackFirst } from '@/components/analytics/use-track-first';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import form from '@/components/forms/form-with-draft.module.css';
-import { noJob } from '@/lib/analytics/analytics-events';
+import { noJob, type AnalyticsEvent } from '@/lib/analytics/analytics-events';
 import { track } from '@/lib/analytics/track';
 import { paths, signInHref } from '@/lib/routes';
-import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
-import { enquiryDraft } from './enquiry-draft';
 import type { EnquiryFormView } from '@/lib/enquiries/enquiry-view';
+import { enquiryDraft } from '@/components/forms/draft-keys';
+import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
+
+/** Counts the first time the given function is called while the component stands. */
+function useTrackFirst(event: AnalyticsEvent): () => void {
+  const done = useRef(false);
+  return () => {
+    if (done.current) return;
+    done.current = true;
+    track(event);
+  };
+}
 
 /** The enquiry form: prefilled for who is signed in, kept on the device and over the way to sign-in. */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {

@@ -1,16 +1,80 @@
-import { Link } from '@/components/ui/link';
 import { useEffect } from 'react';
+import { Link } from '@/components/ui/link';
 import { clearDraft } from '@/components/forms/draft';
 import { CallOffer } from '@/components/bookings/call-offer';
 import { Icon } from '@/components/ui/icon';
-import type { EnquirySentView } from '@/lib/enquiries/enquiry-view';
-import { paths } from '@/lib/routes';
-import { AccountOffer } from './account-offer';
-import { AlertOffer } from './alert-offer';
+import type { EnquirySentView, SimilarJob } from '@/lib/enquiries/enquiry-view';
+import { paths, registerHref } from '@/lib/routes';
 import { noteEnquired } from '@/components/job-card/enquired-jobs';
-import { enquiryDraft } from './enquiry-draft';
 import styles from '@/components/forms/receipt.module.css';
-import { SimilarJobs } from './similar-jobs';
+import { useFlagEvents, useTreatment } from '@/components/flags/flags-provider';
+import { buttonClass, ButtonLink } from '@/components/ui/button';
+import { JobCard, JobColumns } from '@/components/job-card/job-card';
+import { enquiryDraft } from '@/components/forms/draft-keys';
+import enquiryPageStyles from './enquiry-page.module.css';
+
+/** Up to three jobs like the one asked about, each with why it is shown. */
+export function SimilarJobs({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className={enquiryPageStyles.similar} aria-labelledby="similar-jobs">
+      <div className="section__head">
+        <h2 id="similar-jobs">{title}</h2>
+      </div>
+      <JobColumns>
+        {jobs.map(({ card, reason }) => (
+          <JobCard key={card.number} card={card} level={3} why={reason} />
+        ))}
+      </JobColumns>
+    </section>
+  );
+}
+
+/** More jobs like the one asked about, as they come. */
+export function AlertOffer({ number }: { number: string }) {
+  return (
+    <section className={`panel ${styles.offer}`} aria-labelledby="alert-offer">
+      <h2 id="alert-offer">Get similar jobs by email</h2>
+      <p>We email you new jobs of the same speciality, grade and region. You can stop at any time.</p>
+      <ButtonLink href={paths.createJobAlert(`job=${number}`)} look="ghost">
+        Create alert like this
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** Signed out, where the flag is on: an account that already holds this enquiry; signed in: the way to it. */
+function AccountOffer({ sent }: { sent: EnquirySentView }) {
+  const offered = useTreatment('registration-from-enquiry') === 'on';
+  const tell = useFlagEvents();
+  if (sent.signedIn)
+    return (
+      <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
+        <h2 id="offer">In your account</h2>
+        <p>See the status of your enquiry and what happens next.</p>
+        <ButtonLink href={paths.jobEnquiries()}>Your job enquiries</ButtonLink>
+      </section>
+    );
+  if (!offered) return null;
+  const href = registerHref({
+    redirectUrl: paths.jobEnquiries(),
+    ...(sent.job
+      ? { action: 'enquire_job' as const, jobNumber: sent.job.number, jobUrl: sent.job.href }
+      : {}),
+  });
+  return (
+    <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
+      <h2 id="offer">Follow your enquiry in an account</h2>
+      <p>
+        Create an account with <b>{sent.email}</b> to see the status of this enquiry and the next step. Your
+        details are filled in next time.
+      </p>
+      <a className={buttonClass()} href={href} onClick={() => tell({ type: 'account-offer-taken' })}>
+        Create an account
+      </a>
+    </section>
+  );
+}
 
 /** The receipt: reference, promise, what happens next. */
 export function EnquirySent({ sent }: { sent: EnquirySentView }) {

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import type { Feedback, SentFeedback } from '@/lib/http/feedback';
 import { FeedbackNotes } from './feedback-notes';
 import { FeedbackProvider, useFeedback, type FeedbackControl } from './feedback-provider';
-import { mostToasts } from './toast-area';
+
 // Fetched ahead: tests count milliseconds.
 import './toast-snackbar';
 
@@ -93,7 +93,7 @@ test('an empty message shows the name of the state', async () => {
 
 test('none is lost: a few are shown at once, the others as soon as there is room', async () => {
   render(tree());
-  for (let number = 1; number <= mostToasts + 2; number += 1) await show({ message: `Message ${number}` });
+  for (let number = 1; number <= 5; number += 1) await show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   await say(() => {});

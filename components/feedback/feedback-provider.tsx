@@ -10,6 +10,7 @@ import {
   type ComponentProps,
 } from 'react';
 import { feedbackFromResult, receivedFeedback, type Feedback, type SentFeedback } from '@/lib/http/feedback';
+import { useLate } from '@/components/ui/use-late';
 import {
   emptyQueue,
   withFeedback,
@@ -19,15 +20,56 @@ import {
   type FeedbackPlace,
   type FeedbackQueue,
 } from './feedback-queue';
-import { ToastArea } from './toast-area';
-import { useLate } from '@/components/ui/use-late';
 import type { SignInDialog } from './sign-in-dialog';
+import { Toast, type ToastProps } from './toast';
+import styles from './toast.module.css';
 
-const load = () => import('./sign-in-dialog').then((module) => module.SignInDialog);
+/** More at once would cover the page: the next comes when one has gone. */
+const mostToasts = 3;
+
+type Props = {
+  toasts: readonly FeedbackEntry[];
+  onClose: (entry: FeedbackEntry) => void;
+  onTimeOver: (entry: FeedbackEntry) => void;
+};
+
+/** Toasts at the top centre of the window, one under the other. */
+function ToastArea({ toasts, onClose, onTimeOver }: Props) {
+  return (
+    <div className={styles.area}>
+      {toasts.slice(0, mostToasts).map((entry) => (
+        <AnyToast
+          key={entry.id}
+          entry={entry}
+          onClose={() => onClose(entry)}
+          onTimeOver={() => onTimeOver(entry)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function AnyToast(props: ToastProps) {
+  return props.entry.fromHtml ? <Toast {...props} /> : <LateToast {...props} />;
+}
+
+const loadSnackbar = () =>
+  import('./toast-snackbar').then(
+    ({ ToastSnackbar }) => ToastSnackbar,
+    // The message is said all the same.
+    () => Toast,
+  );
+
+function LateToast(props: ToastProps) {
+  const late = useLate(loadSnackbar);
+  return late && <late.Component {...props} />;
+}
+
+const loadSignIn = () => import('./sign-in-dialog').then((module) => module.SignInDialog);
 
 /** The dialog that asks to sign in, fetched when it is wanted: few visitors ever see it. Where it does not come, the next try asks once more. */
-export function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
-  const late = useLate(load);
+function SignInAsked(props: ComponentProps<typeof SignInDialog>) {
+  const late = useLate(loadSignIn);
   return late && <late.Component {...props} />;
 }
 

@@ -2,9 +2,14 @@ import { SplitFactoryProvider, useSplitClient, useTrack, useTreatments } from '@
 import { Component, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store';
 import { withoutExcluded } from '@/lib/flags/exclusion-groups';
-import type { FlagEvent } from '@/lib/flags/flag-event';
-import { flagNames, flagTrafficType, type FlagName, type Treatments } from '@/lib/flags/flag-register';
-import { knownTreatment } from '@/lib/flags/treatment';
+import {
+  type FlagEvent,
+  flagNames,
+  flagTrafficType,
+  type FlagName,
+  type Treatments,
+  knownTreatment,
+} from '@/lib/flags/flag-register';
 import type { FlagAttributes } from '@/lib/services/flags/flags';
 import { browserAttributes, browserSplitConfig, unrecorded } from '@/lib/services/flags/split-config.browser';
 import { readAnonymousId, writeAnonymousId } from '@/lib/flags/anonymous-id';

@@ -6,7 +6,7 @@ import { Tag } from '@/components/ui/tag';
 import type { AlertRowView } from '@/lib/job-alerts/job-alerts-view';
 import { ActForm, type ActForms } from './act-form';
 import styles from './alert-row.module.css';
-import { AlertWords } from './alert-words';
+import { AlertWords } from './alert-parts';
 
 type Props = { alert: AlertRowView; forms: ActForms; tomorrow: string; error: string | undefined };
 

@@ -5,7 +5,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { frequencyWords } from '@/lib/job-alerts/job-alert';
 import type { ConfirmAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths } from '@/lib/routes';
-import { AlertWords } from './alert-words';
+import { AlertWords } from './alert-parts';
 import { HiddenFields } from './hidden-fields';
 import styles from './job-alerts.module.css';
 

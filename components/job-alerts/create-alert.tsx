@@ -8,9 +8,7 @@ import { Note } from '@/components/ui/note';
 import { longestAlertName } from '@/lib/job-alerts/job-alert';
 import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
-import { AlertPreview } from './alert-preview';
-import { AlertWords } from './alert-words';
-import { FrequencyField } from './frequency-field';
+import { AlertPreview, FrequencyField, AlertWords } from './alert-parts';
 import { HiddenFields } from './hidden-fields';
 import styles from './job-alerts.module.css';
 

@@ -1,14 +1,141 @@
+import clsx from 'clsx';
 import { fieldParts, summaryOf } from '@/components/profile/field-parts';
 import { HiddenInputs } from '@/components/profile/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
-import type { OnboardingView } from '@/lib/onboarding/onboarding-view';
+import type { OnboardingView, ReviewPart, StepView } from '@/lib/onboarding/onboarding-view';
+import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
+import { Link } from '@/components/ui/link';
+import { Tag } from '@/components/ui/tag';
+import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/routes';
 import styles from './onboarding.module.css';
-import { Review } from './review';
 import { StepFields } from './step-fields';
-import { StepList, StepProgress } from './step-list';
-import { stepWords } from './step-words';
+
+type Props = { steps: StepView[]; current: OnboardingView['step'] };
+
+const stateWords = { done: 'done', skipped: 'skipped' };
+
+/** All steps as stations of a line; each can be gone to. Beside the form where there is room. */
+function StepList({ steps, current }: Props) {
+  return (
+    <nav className={styles.nav} aria-label="Steps">
+      <ol className="path">
+        {steps.map(({ step, title, href, state }, index) => (
+          <li key={step} className={`path__stop ${styles.stop}`}>
+            <span
+              className={clsx(
+                'path__dot',
+                state === 'done' && 'path__dot--done',
+                step === current && styles.now,
+              )}
+              aria-hidden="true"
+            >
+              {state === 'done' && step !== current ? <Icon name="check" /> : index + 1}
+            </span>
+            <Link href={href} aria-current={step === current ? 'step' : undefined}>
+              {title}
+              {state && (
+                <span className={state === 'done' ? 'vh' : 'muted small'}> ({stateWords[state]})</span>
+              )}
+            </Link>
+          </li>
+        ))}
+        <li className={`path__stop ${styles.stop}`}>
+          <span className={clsx('path__dot', current === 'review' && styles.now)} aria-hidden="true">
+            <Icon name="eye" />
+          </span>
+          <Link href={paths.onboarding('review')} aria-current={current === 'review' ? 'step' : undefined}>
+            Review
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** "Step 2 of 7", and how far that is. */
+function StepProgress({ steps, current }: Props) {
+  const at = steps.findIndex(({ step }) => step === current) + 1;
+  return (
+    <div className={styles.progress}>
+      <p className="num">
+        <b>
+          Step {at} of {steps.length}
+        </b>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        {steps.map(({ step, state }) => (
+          <span key={step} className={clsx(state === 'done' && styles.on, step === current && styles.here)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** All answers, each part with the way to change it. */
+function Review({ parts }: { parts: ReviewPart[] }) {
+  return (
+    <div className={styles.parts}>
+      {parts.map(({ step, title, href, state, rows }) => (
+        <section key={step} aria-labelledby={`review-${step}`}>
+          <div className={styles.partHead}>
+            <h3 id={`review-${step}`}>{title}</h3>
+            {state === 'skipped' && <Tag>Skipped</Tag>}
+            <Link href={href}>
+              Change<span className="vh"> {title}</span>
+            </Link>
+          </div>
+          <dl className={styles.rows}>
+            {rows.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className={value ? undefined : 'muted'}>{value ?? 'Not provided'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What a step is called on its page, and why it asks. */
+const stepWords: Record<OnboardingStep | 'review', { title: string; why: string }> = {
+  'about-you': {
+    title: 'About you',
+    why: 'So that a consultant can call you at a good time. Name and email come from your sign-in.',
+  },
+  registration: {
+    title: 'Registration',
+    why: 'We check it in the public register before you start a job. We do not ask for your own patient identifiers.',
+  },
+  speciality: {
+    title: 'Speciality and grade',
+    why: 'Your dashboard shows jobs that match. Your first speciality fills in your enquiries.',
+  },
+  'work-wanted': {
+    title: 'Work you want',
+    why: 'The work we look for on your behalf. Nothing here is binding.',
+  },
+  'right-to-work': {
+    title: 'Right to work',
+    why: 'A visa takes weeks or months. Knowing it early keeps a start date realistic.',
+  },
+  referees: {
+    title: 'Referees',
+    why: 'Hospitals ask for references before they offer you a job. We contact nobody without your consent.',
+  },
+  communications: {
+    title: 'What we may send you',
+    why: 'We always send you news about your own enquiries. You choose the rest, and can change it at any time.',
+  },
+  review: {
+    title: 'Check your answers',
+    why: 'Correct anything that is wrong. You can fill in empty answers later.',
+  },
+};
 
 /** One step of onboarding: a form at an address of its own, kept when it is sent. */
 export function Onboarding({ view }: { view: OnboardingView }) {

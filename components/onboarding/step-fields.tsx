@@ -1,9 +1,7 @@
 import { RefereeRows } from '@/components/dashboard/dashboard-lists';
 import { MoreLink } from '@/components/dashboard/more-link';
 import type { FieldParts } from '@/components/profile/field-parts';
-import { GradeFields, Options } from '@/components/profile/grade-fields';
-import { RightFields } from '@/components/profile/right-fields';
-import { WorkFields } from '@/components/profile/work-fields';
+import { GradeFields, Options, RightFields, WorkFields } from '@/components/profile/profile-fields';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import type { OnboardingView } from '@/lib/onboarding/onboarding-view';
 import { paths } from '@/lib/routes';

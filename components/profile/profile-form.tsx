@@ -5,11 +5,9 @@ import type { FormState } from '@/lib/http/form';
 import { paths } from '@/lib/routes';
 import type { ProfileView } from '@/lib/profile/profile-view';
 import { fieldParts } from './field-parts';
-import { GradeFields } from './grade-fields';
+import { GradeFields, RightFields, WorkFields } from './profile-fields';
 import { HiddenInputs } from './hidden-inputs';
 import styles from './profile-form.module.css';
-import { RightFields } from './right-fields';
-import { WorkFields } from './work-fields';
 
 /** The whole profile as one form: a plain POST. */
 export function ProfileForm({

@@ -1,15 +1,61 @@
 import { AccountFrame } from '@/components/account/account-frame';
 import { RefereeRows } from '@/components/dashboard/dashboard-lists';
 import { MoreLink } from '@/components/dashboard/more-link';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink, Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';
-import type { ProfileView } from '@/lib/profile/profile-view';
+import type { ProfileView, ProfileMoveView } from '@/lib/profile/profile-view';
+import type { HiddenFields } from '@/lib/http/form';
 import { summaryOf } from './field-parts';
-import { MovePanel } from './move-panel';
 import { ProfileForm } from './profile-form';
 import styles from './profile-page.module.css';
-import { ProfileRows } from './profile-rows';
+import { HiddenInputs } from './hidden-inputs';
+
+/** Labels and what is known; what is not is said. */
+function ProfileRows({ rows }: { rows: { label: string; value: string | null }[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={value ? undefined : 'muted'}>{value ?? 'Not provided'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Offers to move the account's details here, showing what moves; afterwards, to undo it. */
+function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidden: HiddenFields }) {
+  const offered = move.state === 'offered';
+  return (
+    <section className={`panel panel--tint ${styles.panel}`} id="move" aria-labelledby="move-title">
+      <h2 id="move-title">
+        {offered ? 'Move my details to the new profile' : 'Your details were moved here'}
+      </h2>
+      {offered ? (
+        <>
+          <p>
+            These details come from your account and your first answers, and replace the ones in your profile.
+            Your account stays as it is. You can undo the move for 30 days.
+          </p>
+          <ProfileRows rows={move.rows} />
+        </>
+      ) : (
+        <p>
+          You can undo the move until {move.until}. Your profile then goes back to how it was, without your
+          later changes.
+        </p>
+      )}
+      <form method="post" action={paths.profile()} className={styles.form}>
+        <HiddenInputs hidden={hidden} />
+        <Button type="submit" name="do" value={offered ? 'move' : 'undo'} look={offered ? 'main' : 'ghost'}>
+          {offered ? 'Move my details' : 'Undo the move'}
+        </Button>
+      </form>
+    </section>
+  );
+}
 
 /** What consultants see of a doctor, and the form that changes it. */
 export function ProfilePage({ view }: { view: ProfileView }) {

@@ -6,12 +6,51 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
-import type { RefereesView } from '@/lib/referees/referees-view';
+import type { RefereesView, RefereeNeedView } from '@/lib/referees/referees-view';
 import { ActionForm } from './action-form';
 import { RefereeCard } from './referee-card';
 import { RefereeForm } from './referee-form';
-import { RefereeNeeds } from './referee-needs';
 import styles from './referees.module.css';
+
+function progress({ count, named, received }: RefereeNeedView): string {
+  if (received >= count) return 'All references received.';
+  const have = named >= count ? `${named} named` : `${named} of ${count} named`;
+  return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} received`}.`;
+}
+
+/** What employers ask for, and how far the doctor has got. */
+function RefereeNeeds({ needs }: { needs: RefereeNeedView[] }) {
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs" className="vh">
+        What employers ask for
+      </h2>
+      <ul className={styles.needs}>
+        {needs.map((need) => (
+          <li key={need.country} className="panel panel--surface">
+            <h3>{need.title}</h3>
+            <p>{need.words}.</p>
+            <p className={styles.progress}>
+              <span className={styles.dots} aria-hidden="true">
+                {Array.from({ length: need.count }, (_, index) => (
+                  <span key={index} data-at={stage(need, index)}>
+                    {index < need.received && <Icon name="check" />}
+                  </span>
+                ))}
+              </span>
+              {progress(need)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stage({ named, received }: RefereeNeedView, index: number): 'received' | 'named' | 'open' {
+  if (index < received) return 'received';
+  return index < named ? 'named' : 'open';
+}
 
 /** A doctor's referees: what employers ask for, each referee with where the reference stands, and the form of one. */
 export function Referees({ view }: { view: RefereesView }) {

@@ -12,8 +12,7 @@ import {
 } from '@/lib/referees/reference-answers';
 import type { ReferenceView } from '@/lib/referees/reference-view';
 import { DeclineForm } from './decline-form';
-import { OverallField } from './overall-field';
-import { ChoiceField } from './rating-fields';
+import { OverallField, ChoiceField } from './rating-fields';
 import styles from './reference.module.css';
 import { useReferenceDraft, type DraftState } from './use-reference-draft';
 import { useReferenceSubmit } from './use-reference-submit';

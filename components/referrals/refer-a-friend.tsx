@@ -1,11 +1,105 @@
+import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { paths, signInHref } from '@/lib/routes';
-import type { ReferralView } from '@/lib/referrals/referral';
-import { PersonalLink } from './personal-link';
-import { ReferralCountList } from './referral-count-list';
+import type { ReferralView, ReferralCounts } from '@/lib/referrals/referral';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { ShareLinks } from '@/lib/analytics/share-links';
+import { track } from '@/lib/analytics/track';
 import styles from './refer-a-friend.module.css';
+
+const labels: readonly (readonly [keyof ReferralCounts, string])[] = [
+  ['registered', 'have joined'],
+  ['enquired', 'have enquired about a job'],
+  ['placed', 'have found a job'],
+];
+
+/** Who has come by the link: numbers, no names. */
+function ReferralCountList({ counts }: { counts: ReferralCounts }) {
+  const total = counts.registered + counts.enquired + counts.placed;
+  return (
+    <section aria-labelledby="who-came">
+      <h2 id="who-came" className={styles.how}>
+        Who has used your link
+      </h2>
+      {total === 0 ? (
+        <p className="muted">Nobody yet. Add a short message of your own when you share your link.</p>
+      ) : (
+        <ul className={styles.counts}>
+          {labels.map(([state, label]) => (
+            <li key={state}>
+              <b className="num">{counts[state]}</b> {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The link itself and the ways to pass it on. Without script it is there to be selected. */
+function PersonalLink({ links }: { links: ShareLinks }) {
+  const [done, setDone] = useState('');
+  const hydrated = useHydrated();
+  const count = (way: keyof ShareLinks) => track({ name: 'link shared', properties: { what: 'refer', way } });
+
+  async function copy() {
+    count('link');
+    try {
+      await navigator.clipboard.writeText(links.link);
+      setDone('Link copied.');
+    } catch {
+      setDone('Copying is not allowed here. Select the link and copy it yourself.');
+    }
+  }
+
+  return (
+    <div className={styles.make}>
+      <div className="field">
+        <label htmlFor="link">Link to share</label>
+        <input
+          id="link"
+          className="input"
+          readOnly
+          value={links.link}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      <ul className={styles.ways}>
+        {hydrated && (
+          <li>
+            <Button small onClick={() => void copy()}>
+              <Icon name="link" />
+              Copy link
+            </Button>
+          </li>
+        )}
+        <li>
+          <a className="btn btn--ghost btn--sm" href={links.email} onClick={() => count('email')}>
+            <Icon name="mail" />
+            Email
+          </a>
+        </li>
+        <li>
+          <a
+            className="btn btn--ghost btn--sm"
+            href={links.facebook}
+            target="_blank"
+            rel="noopener"
+            onClick={() => count('facebook')}
+          >
+            <Icon name="facebook" />
+            Facebook
+          </a>
+        </li>
+      </ul>
+      <p className={styles.done} role="status">
+        {done}
+      </p>
+    </div>
+  );
+}
 
 /** How passing the site on works, the doctor's own link, and who has come by it, in numbers. */
 export function ReferAFriend({ view: { own, state }, brandName }: { view: ReferralView; brandName: string }) {

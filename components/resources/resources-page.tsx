@@ -1,3 +1,4 @@
+import { useState, useRef } from 'react';
 import { ContentBody } from '@/components/content/content-body';
 import { ContentDates } from '@/components/content/content-dates';
 import content from '@/components/content/content-page.module.css';
@@ -6,14 +7,98 @@ import { SourceList } from '@/components/content/source-list';
 import { WayOn } from '@/components/content/way-on';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { contentsOf } from '@/lib/content/content-headings';
-import type { ResourcesView } from '@/lib/resources/resources-view';
-import { Calculators } from './calculators';
-import { ChecklistSheet } from './checklist-sheet';
-import { CopiedText } from './copied-text';
-import { ItemList } from './item-list';
+import type { ResourcesView, Checklist, TextTemplate } from '@/lib/resources/resources-view';
+import { Link } from '@/components/ui/link';
+import { formatDate } from '@/lib/core/months';
+import { paths } from '@/lib/routes';
+import type { CalculatorView } from '@/lib/resources/calculator-view';
+import { Button } from '@/components/ui/button';
+import { ItemList, Sheet, PrintButton, useOpenSheet } from './sheet';
 import styles from './resources-page.module.css';
-import { Sheet } from './sheet';
-import { useOpenSheet } from './use-open-sheet';
+import sheetStyles from './sheet.module.css';
+import { Calculator } from './calculator';
+import calculatorStyles from './calculator.module.css';
+
+/** A text to copy: by its button, or selected with one press where a script or the browser does not let us. */
+function CopiedText({ text }: { text: TextTemplate['text'] }) {
+  const box = useRef<HTMLPreElement>(null);
+  const [said, setSaid] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      if (box.current) getSelection()?.selectAllChildren(box.current);
+      setSaid('Selected: copy it now');
+    }
+  }
+
+  return (
+    <>
+      <pre ref={box} className={sheetStyles.text}>
+        {text}
+      </pre>
+      <div className={sheetStyles.foot}>
+        <Button look="ghost" small className={sheetStyles.scripted} onClick={() => void copy()}>
+          Copy text
+        </Button>
+        <PrintButton what="text" />
+        <span role="status" className="small muted">
+          {said}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** All calculators of the page. What was wrong is summed up for the one that was sent last. */
+function Calculators({ rendered, kept }: { rendered: CalculatorView[]; kept: Record<string, string> }) {
+  const [sent, setSent] = useState(() => rendered.find(({ errors }) => errors.length > 0));
+  return rendered.map((view) => (
+    <section
+      key={view.name}
+      className={
+        view.name === 'rate-calculator'
+          ? `${calculatorStyles.tool} ${calculatorStyles.beside}`
+          : calculatorStyles.tool
+      }
+      aria-labelledby={view.name}
+    >
+      <h2 id={view.name}>{view.title}</h2>
+      <p>{view.intro}</p>
+      <Calculator
+        rendered={view}
+        kept={kept}
+        sentWith={sent?.name === view.name ? sent.errors : []}
+        onSent={(errors) => setSent({ ...view, errors })}
+      />
+    </section>
+  ));
+}
+
+/** The checklist of one state, one territory, or New Zealand. */
+function ChecklistSheet({
+  list: { slug, name, check, items, country },
+  written,
+}: {
+  list: Checklist;
+  written: string;
+}) {
+  return (
+    <Sheet id={slug} title={name} note={check}>
+      <ItemList items={items} />
+      <p className={sheetStyles.written}>
+        Written <time dateTime={written}>{formatDate(written, { year: true, weekday: false })}</time> from the
+        linked pages. Rules change, and hospitals add their own: check before you rely on this list.
+      </p>
+      <div className={sheetStyles.foot}>
+        <PrintButton what="checklist" />
+        {country === 'AU' && <Link href={paths.jobList(slug)}>Open jobs in {name}</Link>}
+      </div>
+    </Sheet>
+  );
+}
 
 const ready = { id: 'what-to-have-ready', label: 'What to have ready' };
 const states = { id: 'state-by-state', label: 'State by state' };

@@ -1,6 +1,38 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Button } from '@/components/ui/button';
+import type { ChecklistItem } from '@/lib/resources/resources-view';
 import styles from './sheet.module.css';
+
+/** Things to have ready, each with a box to tick on paper. */
+export function ItemList({ items }: { items: ChecklistItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map(({ title, text, link }) => (
+        <li key={text}>
+          {title && <b>{title}</b>}
+          {text}
+          {link && (
+            <>
+              {' '}
+              <a href={link.href}>{link.label}</a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens the browser's printing. Not there without script, where the browser's own menu does it. */
+export function PrintButton({ what }: { what: string }) {
+  return (
+    <Button look="ghost" small className={styles.scripted} onClick={() => print()}>
+      <Icon name="print" />
+      Print {what}
+    </Button>
+  );
+}
 
 /** Something to open, of which one is open at a time. Its place on the page is inside, so that a browser opens it on the way there. */
 export function Sheet({
@@ -27,4 +59,20 @@ export function Sheet({
       </div>
     </details>
   );
+}
+
+/** Opens what the address points into, where the way there was not the browser's own: it would stay shut. */
+export function useOpenSheet(): void {
+  useEffect(() => {
+    const open = () => {
+      const target = document.getElementById(location.hash.slice(1));
+      const sheet = target?.closest('details');
+      if (!sheet || sheet.open) return;
+      sheet.open = true;
+      target?.scrollIntoView();
+    };
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
 }

@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { fieldParts, summaryOf } from '@/components/profile/field-parts';
-import { Options } from '@/components/profile/grade-fields';
+import { Options } from '@/components/profile/profile-fields';
 import { HiddenInputs } from '@/components/profile/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { optionalPurposes, purposeChannels, weeklyCaps, type Preference } from './communication-purpose';
-import { consentWords, purposeWords } from './communication-words';
-import { findPreferences, listConsents } from './find-preferences.server';
-import { setPreferences, type SetPreferences } from './set-preferences.server';
 import { formatDay, formatTime } from '@/lib/consultants/call-by';
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { formatDate } from '@/lib/core/months';
-import { isOn } from '@/lib/flags/treatment';
-import type { CommunicationsView } from './communications-view';
+import { isOn } from '@/lib/flags/flag-register';
 import type { FormFeedback, FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { optionalPurposes, purposeChannels, weeklyCaps, type Preference } from './communication-purpose';
+import { consentWords, purposeWords } from './communication-words';
+import { findPreferences, listConsents } from './find-preferences.server';
+import { setPreferences, type SetPreferences } from './set-preferences.server';
+import type { CommunicationsView } from './communications-view';
 
 /** What was chosen, or that everything optional is to stop. */
 export type PostedCommunications = Omit<SetPreferences, 'doctorId'> & { all?: true };

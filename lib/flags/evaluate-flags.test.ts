@@ -1,5 +1,5 @@
 import type { FlagVisitor } from '@/lib/services/flags/flags';
-import { evaluateFlags } from './evaluate-flags';
+import { evaluateFlags } from './visitor-flags.server';
 import type { FlagName } from './flag-register';
 
 const visitor: FlagVisitor = { anonymousId: 'a', userId: null, mayReport: true };

@@ -1,5 +1,4 @@
-import { flagNames, flagRegister, type FlagName, type Treatments } from './flag-register';
-import { knownTreatment } from './treatment';
+import { flagNames, flagRegister, type FlagName, type Treatments, knownTreatment } from './flag-register';
 
 function groupOf(name: FlagName): string | null {
   const entry = flagRegister[name];

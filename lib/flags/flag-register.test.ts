@@ -1,4 +1,4 @@
-import { flagNames, flagRegister } from './flag-register';
+import { flagNames, flagRegister, isOn, knownTreatment, variant } from './flag-register';
 
 test('the twelve flags of the product, each with owner, screens and a default among its treatments', () => {
   expect(flagNames).toHaveLength(12);
@@ -18,4 +18,21 @@ test('the experiments on registration that would confound each other are one gro
     'registration-without-speciality',
     'registration-profile-ab',
   ]);
+});
+
+test('a treatment that the register does not know counts as control', () => {
+  expect(knownTreatment('refer-a-friend', 'on')).toBe('on');
+  expect(knownTreatment('registration-profile-ab', 'b')).toBe('b');
+  for (const text of ['b', 'ON', '', 'control', 'constructor', undefined])
+    expect(knownTreatment('refer-a-friend', text)).toBe('control');
+});
+
+test('control, and a flag that was not asked for, give the default experience', () => {
+  expect(variant({ 'registration-profile-ab': 'control' }, 'registration-profile-ab')).toBe('a');
+  expect(variant({}, 'registration-profile-ab')).toBe('a');
+  expect(variant({ 'registration-profile-ab': 'b' }, 'registration-profile-ab')).toBe('b');
+  expect(isOn({ 'refer-a-friend': 'control' }, 'refer-a-friend')).toBe(false);
+  expect(isOn({}, 'refer-a-friend')).toBe(false);
+  expect(isOn({ 'refer-a-friend': 'off' }, 'refer-a-friend')).toBe(false);
+  expect(isOn({ 'refer-a-friend': 'on' }, 'refer-a-friend')).toBe(true);
 });

@@ -2,11 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '@/lib/app.server';
 import { readConsent } from '@/lib/consent/consent';
-import { evaluateFlags } from './evaluate-flags';
-import type { FlagName, Treatments } from './flag-register';
-import type { FlagAttributes, FlagVisitor } from '@/lib/services/flags/flags';
+import type { FlagAttributes, FlagVisitor, Flags } from '@/lib/services/flags/flags';
 import type { User } from '@/lib/services/identity/identity';
+import { type FlagName, type Treatments, knownTreatment } from './flag-register';
 import { readAnonymousId, writeAnonymousId } from './anonymous-id';
+import { excludedFlags, rivalsOf } from './exclusion-groups';
+
+/** The treatments of these flags for a visitor. Never rejects; what cannot be told is `control`. */
+export async function evaluateFlags(
+  flags: Pick<Flags, 'treatments'>,
+  visitor: FlagVisitor,
+  names: readonly FlagName[],
+  attributes: FlagAttributes = {},
+): Promise<Treatments> {
+  const rivals = rivalsOf(names);
+  // Only looked at: nobody was shown these, so no impression may say so.
+  const unseen = { ...visitor, mayReport: false };
+  const excluded = excludedFlags(rivals.length > 1 ? await ask(flags, unseen, rivals, attributes) : {});
+  const shown = names.filter((name) => !excluded.has(name));
+  const treatments = shown.length > 0 ? await ask(flags, visitor, shown, attributes) : {};
+  return { ...Object.fromEntries(names.map((name) => [name, 'control'])), ...treatments };
+}
+
+async function ask(
+  flags: Pick<Flags, 'treatments'>,
+  visitor: FlagVisitor,
+  names: readonly FlagName[],
+  attributes: FlagAttributes,
+): Promise<Treatments> {
+  const answers = await flags.treatments(visitor, names, attributes);
+  return Object.fromEntries(names.map((name) => [name, knownTreatment(name, answers[name])]));
+}
 
 type Site = { config: Pick<App['config'], 'siteUrl'> };
 
@@ -22,7 +48,7 @@ export async function visitorFlags(
 }
 
 /** Whom flags and events are about: the id in the browser's cookie, given out here on the first visit. */
-export function flagVisitor(
+function flagVisitor(
   { config }: Site,
   request: IncomingMessage,
   response: ServerResponse,

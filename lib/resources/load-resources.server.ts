@@ -1,11 +1,27 @@
+import { z } from 'zod';
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import { loadContentPage } from '@/lib/content/load-content.server';
 import { paths } from '@/lib/routes';
 import { calculatorNames, fieldsOf, type CalculatorValues, type CalculatorView } from './calculator-view';
-import { calculatorView } from './calculators';
-import { readCalculatorQuery } from './read-calculator-query.server';
+import { calculatorView, calculatorFields } from './calculators';
 import { resourceFiles } from './read-resource-files.server';
 import type { ResourcesView } from './resources-view';
+
+// Longer than any number that can be read.
+const longest = 40;
+const typed = z
+  .union([z.string(), z.array(z.string()).transform(([first]) => first ?? '')])
+  .transform((text) => text.replace(/\p{Cc}/gu, ' ').slice(0, longest));
+
+/** What the address says of the calculators' fields; anything else in it is nobody's business here. */
+function readCalculatorQuery(query: Readonly<Record<string, unknown>>): CalculatorValues {
+  return Object.fromEntries(
+    calculatorFields.flatMap((field) => {
+      const value = typed.safeParse(Object.hasOwn(query, field) ? query[field] : undefined);
+      return value.success ? [[field, value.data]] : [];
+    }),
+  );
+}
 
 /** The page of resources with the calculators worked out for the query. What was worked out is not for search engines. */
 export async function loadResources(

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { isContentHref } from '@/lib/content/content-href';
 import { parseIsoDate } from '@/lib/core/dates';
-import type { Checklists, TextTemplates } from './resource-lists';
+import type { Checklists, TextTemplates } from './resources-view';
 
 const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is not a slug');
 const line = z.string().trim().min(3).max(600);
@@ -43,7 +43,7 @@ const templateFile = z.strictObject({
     .refine(unique, 'has a slug twice'),
 }) satisfies z.ZodType<TextTemplates>;
 
-export type ResourceFiles = { checklists: Checklists; templates: TextTemplates };
+type ResourceFiles = { checklists: Checklists; templates: TextTemplates };
 
 const ownFolder = path.resolve(process.cwd(), 'content/resources');
 // A file that is broken is read again, so that mending it is enough.

@@ -1,5 +1,6 @@
 import Head from 'next/head';
-import { Dashboard } from '@/components/dashboard/dashboard';
+import { DashboardCards } from '@/components/dashboard/dashboard-cards';
+import { DashboardTimeline } from '@/components/dashboard/dashboard-timeline';
 import {
   dashboardFlags,
   loadDashboard,
@@ -29,7 +30,7 @@ export default function DashboardPage({ frame, ...view }: DashboardView & { fram
       <Head>
         <title key="title">{`Profile dashboard | ${frame.brandName}`}</title>
       </Head>
-      <Dashboard view={view} />
+      {view.design === 'timeline' ? <DashboardTimeline view={view} /> : <DashboardCards view={view} />}
     </>
   );
 }

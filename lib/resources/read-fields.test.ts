@@ -1,4 +1,4 @@
-import { readHundredths } from './read-hundredths';
+import { readHundredths } from './read-fields';
 
 test.each([
   ['1850', 185_000],

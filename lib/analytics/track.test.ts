@@ -1,4 +1,4 @@
-import { pagePath } from './page-path';
+import { pagePath } from './track';
 
 test.each([
   ['home', '/', '/?utm_source=job_email', '/'],

@@ -1,7 +1,42 @@
 import { count, formatNumber } from '@/lib/core/format-number';
 import { Link } from '@/components/ui/link';
 import type { AlertPreviewView } from '@/lib/job-alerts/job-alert-view';
+import { FieldErrorText } from '@/components/ui/field';
+import { alertFrequencies, type AlertFrequency } from '@/lib/job-alerts/job-alert';
 import styles from './job-alerts.module.css';
+
+/** What an alert looks for, one mark for each criterion. */
+export function AlertWords({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return <p>Every new job in Australia and New Zealand.</p>;
+  return (
+    <ul className={styles.words}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  );
+}
+
+const labels: Record<AlertFrequency, string> = { instant: 'Instant', daily: 'Daily', weekly: 'Weekly' };
+
+/** How often mail comes. */
+export function FrequencyField({ chosen, error }: { chosen: string; error: string | undefined }) {
+  return (
+    <fieldset className={error ? 'field field--error' : 'field'} id="frequency">
+      <legend className={styles.legend}>How often</legend>
+      <p className="hint">Instant comes within minutes, daily at 7 am, weekly on Monday at 7 am.</p>
+      {error && <FieldErrorText id="frequency-error">{error}</FieldErrorText>}
+      <div className={`seg ${styles.narrow}`}>
+        {alertFrequencies.map((value) => (
+          <label key={value}>
+            <input type="radio" name="frequency" value={value} defaultChecked={value === chosen} />
+            {labels[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** What the last week would have sent. */
 export function AlertPreview({ preview: { week, month, jobs, href } }: { preview: AlertPreviewView }) {

@@ -2,7 +2,36 @@ import { Icon } from '@/components/ui/icon';
 import { communicationChannels } from '@/lib/communications/communication-purpose';
 import { channelWords } from '@/lib/communications/communication-words';
 import type { PurposeView } from '@/lib/communications/communications-view';
+import { CheckField } from '@/components/ui/field';
 import styles from './communications.module.css';
+
+type PurposeSwitchesProps = { purposes: PurposeView[]; posted: Record<string, string> | null };
+
+/** One switch for each purpose, after the one that cannot be off. */
+export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
+  return (
+    <div className={styles.switches}>
+      <div className={styles.always}>
+        <p>
+          <b>
+            <Icon name="done" />
+            Enquiry updates
+          </b>
+        </p>
+        <p>Always on: news about your own enquiries, bookings and references.</p>
+      </div>
+      {purposes.map(({ purpose, label, hint, channels }) => (
+        <CheckField
+          key={purpose}
+          name={purpose}
+          label={label}
+          hint={hint}
+          defaultChecked={posted ? purpose in posted : channels.some(({ enabled }) => enabled)}
+        />
+      ))}
+    </div>
+  );
+}
 
 type Props = { purposes: PurposeView[]; posted: Record<string, string> | null };
 

@@ -1,2 +1,0 @@
-/** Where the device keeps the draft of a message. */
-export const contactDraft = 'contact-draft';

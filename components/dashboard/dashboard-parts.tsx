@@ -1,0 +1,142 @@
+import { JobCard, JobCards } from '@/components/job-card/job-card';
+import { ButtonLink } from '@/components/ui/button';
+import { count } from '@/lib/core/format-number';
+import type { DashboardView } from '@/lib/dashboard/dashboard-view';
+import { paths } from '@/lib/routes';
+import { Link } from '@/components/ui/link';
+import type { HiddenFields } from '@/lib/http/form';
+import { MoreLink } from './more-link';
+import styles from './dashboard-parts.module.css';
+
+/** Puts the next action off till Monday: a plain POST. */
+export function SnoozeForm({
+  action,
+  hidden,
+  className,
+}: {
+  action: string;
+  hidden: HiddenFields;
+  className?: string | undefined;
+}) {
+  return (
+    <form method="post" action={paths.dashboard()}>
+      <input type="hidden" name="do" value="snooze" />
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="form_started" value={hidden.form_started} />
+      <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
+      <button type="submit" className={className}>
+        Remind me on Monday
+      </button>
+    </form>
+  );
+}
+
+/** A new account: what to do first, in three steps. */
+export function FirstSteps() {
+  return (
+    <section aria-labelledby="first-steps">
+      <div className="section__head">
+        <h2 id="first-steps">Three steps to your next job</h2>
+      </div>
+      <ol className="path">
+        <li className="path__stop">
+          <span className="path__dot" aria-hidden="true">
+            1
+          </span>
+          <h3>Tell us what you do</h3>
+          <p className={styles.text}>
+            Grade, speciality, registration, when you are free. It takes five minutes and fills in your
+            enquiries.
+          </p>
+          <p className={styles.way}>
+            <ButtonLink href={paths.onboarding()} small>
+              Start
+            </ButtonLink>
+          </p>
+        </li>
+        <li className="path__stop">
+          <span className="path__dot" aria-hidden="true">
+            2
+          </span>
+          <h3>Find jobs, and get new ones by email</h3>
+          <p className={styles.text}>
+            <Link href={paths.jobs()}>Search jobs</Link>, save what you like, and create an alert for a search
+            that suits you.
+          </p>
+        </li>
+        <li className="path__stop">
+          <span className="path__dot" aria-hidden="true">
+            3
+          </span>
+          <h3>Enquire</h3>
+          <p className={styles.text}>
+            A consultant calls you back and answers your questions. We send nothing to a hospital without your
+            consent.
+          </p>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** Offers to move the account's details into the new profile, where it is shown first what moves. */
+export function MoveCard() {
+  return (
+    <section className="panel panel--tint" aria-labelledby="move">
+      <div className={styles.empty}>
+        <h2 id="move">Move my details to the new profile</h2>
+        <p>
+          Consultants see your profile. Check which details would move there from your account. You can undo
+          the move for 30 days.
+        </p>
+        <ButtonLink href={`${paths.profile()}#move`} small>
+          Check the details
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** Jobs of the last two weeks that match what the account says of the wanted work. */
+export function NewMatches({ matches }: { matches: DashboardView['matches'] }) {
+  const { wanted, total, href, words, cards } = matches;
+  return (
+    <section aria-labelledby="matches">
+      <div className="section__head">
+        <h2 id="matches">New matches</h2>
+        {total > cards.length && <MoreLink href={href}>All {total} new matches</MoreLink>}
+      </div>
+      {!wanted && (
+        <div className={styles.empty}>
+          <p>Tell us your grade and speciality to see new jobs that match.</p>
+          <ButtonLink href={paths.onboarding('speciality')} look="ghost" small>
+            Add grade and speciality
+          </ButtonLink>
+        </div>
+      )}
+      {wanted && total === 0 && (
+        <div className={styles.empty}>
+          <p>
+            No new {words} in the last two weeks. Create an alert to hear about the next one, or widen what
+            you want.
+          </p>
+          <ButtonLink href={paths.onboarding('work-wanted')} look="ghost" small>
+            Change the work you want
+          </ButtonLink>
+        </div>
+      )}
+      {total > 0 && (
+        <>
+          <JobCards>
+            {cards.map((card) => (
+              <JobCard key={card.number} card={card} level={3} />
+            ))}
+          </JobCards>
+          <p className={`small muted ${styles.note}`}>
+            {count(total, 'new job')} in the last two weeks for the work you want: {words}.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,2 +1,0 @@
-/** Where the device keeps the draft of a vacancy request. */
-export const vacancyDraft = 'vacancy-draft';
