@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
-import { findChromium } from '@/scripts/run-tests/find-chromium';
+import { findChromium } from '@/scripts/run-tests/test-site';
 import { freePorts } from '@/scripts/run/ports';
 
 const category = z.object({ score: z.number().nullable() });

@@ -4,8 +4,8 @@
 import { gzipSync } from 'node:zlib';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import { listJobAddresses, listJobParts } from '@/lib/sitemap/list-job-addresses.server';
-import { listLandingAddresses } from '@/lib/sitemap/list-landing-addresses.server';
+import { listJobAddresses, listJobParts } from '@/lib/sitemap/list-sitemap-addresses.server';
+import { listLandingAddresses } from '@/lib/sitemap/list-sitemap-addresses.server';
 import { addressesPerPart, urlSet } from '@/lib/sitemap/sitemap';
 
 const [url] = process.argv.slice(2);

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import type { ContentPages } from '@/lib/content/content-page';
+import type { ServiceTrouble } from '@/lib/services/supervision/service-troubles.server';
 import type { Config } from './config.server';
 import type { ReferenceData } from './reference-data/reference-data';
 import type { SearchEngines } from './search-notices/search-notice';
 import type { Clock } from './services/clock/clock';
-import type { ContentPages } from './services/cms/content-pages';
 import type { SiteContent } from './services/cms/content-source';
 import type { Database } from './services/database/database';
 import type { ErrorReporting, Monitoring } from './services/error-reporting/error-reporting';
 import type { FlagAttributes, Flags } from './services/flags/flags';
 import type { Identity, Session } from './services/identity/identity';
 import type { AcceptedMails, Mail } from './services/mail/mail';
-import type { ServiceTrouble } from './services/supervision/service-trouble';
 import type { Webhooks } from './services/webhooks/webhooks';
 
 /** Everything outside the process, chosen by configuration. */

@@ -1,5 +1,3 @@
-import { provideApp, providedApp, type App } from './app.server';
-import { readConfig, type Config } from './config.server';
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import { claimEnquiries } from '@/lib/enquiries/claim-enquiries.server';
 import { claimJobAlerts } from '@/lib/job-alerts/claim-job-alerts.server';
@@ -16,10 +14,10 @@ import { contentFiles } from '@/lib/services/cms/content-source-files.server';
 import { httpContent } from '@/lib/services/cms/content-source-http.server';
 import { storedCopies } from '@/lib/services/cms/stored-copies.server';
 import { plainContent, resilient } from '@/lib/services/cms/resilient-content.server';
-import { databaseAnswers } from '@/lib/services/database/database-answers.server';
+import { databaseAnswers } from '@/lib/services/database/connection-failure.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
-import { withoutRepeatedAway } from '@/lib/services/error-reporting/away-reports';
+import { withoutRepeatedAway } from '@/lib/services/error-reporting/once-each';
 import { localErrorReporting } from '@/lib/services/error-reporting/error-reporting-local.server';
 import { sentryErrorReporting } from '@/lib/services/error-reporting/error-reporting-sentry.server';
 import { splitFlags } from '@/lib/services/flags/flags-split.server';
@@ -31,11 +29,13 @@ import { googleIndexing } from '@/lib/services/search-engines/google-indexing.se
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
 import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
 import { findVersionInForce, mustAcceptAtSignIn, mustAcceptTerms } from '@/lib/terms/find-terms.server';
-import { flagAttributes } from './doctors/flag-attributes.server';
-import { givenPaths, paths } from './routes';
 import { safePath } from '@/lib/http/safe-path';
 import { verificationTicket } from '@/lib/sign-in/verification-ticket.server';
 import { version } from '@/lib/http/version';
+import { provideApp, providedApp, type App } from './app.server';
+import { readConfig, type Config } from './config.server';
+import { flagAttributes } from './doctors/flag-attributes.server';
+import { givenPaths, paths } from './routes';
 
 type AppOptions = {
   /** For processes that answer visitors: the database ends a statement after so long. */

@@ -2,7 +2,7 @@ import type { NextPage } from 'next';
 import { FallbackError } from '@/components/shell/fallback-error';
 import { NotFound } from '@/components/shell/not-found';
 import { reportClientError } from '@/components/feedback/report-client-error';
-import { notFoundFromJson } from '@/lib/navigation/not-found-from-json';
+import { notFoundFromJson } from '@/lib/navigation/menu-from-json';
 import type { NotFoundContent } from '@/lib/services/cms/content-source';
 import { askOwnApi } from '@/lib/http/ask-own-api';
 import { errorPageSource } from '@/lib/http/error-page';

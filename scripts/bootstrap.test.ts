@@ -5,9 +5,9 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { templateUrl } from '@/tests/test-database';
 import { createDatabase, dropDatabase, withDatabase } from './run/embedded-database';
 import { freePorts } from './run/ports';
-import { templateUrl } from '@/tests/test-database';
 
 jest.setTimeout(120_000);
 

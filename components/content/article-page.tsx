@@ -1,5 +1,5 @@
 import { shareLinks, type ShareLinks } from '@/lib/analytics/share-links';
-import type { ArticleView, ArticleJobs } from '@/lib/content/article-view';
+import type { ArticleView, ArticleJobs } from '@/lib/content/content-view';
 import { ArticleList, ArticlePicture } from './article-list';
 import styles from './article-page.module.css';
 import { ContentPage } from './content-page';
@@ -7,9 +7,8 @@ import { ShareWays } from '@/components/share/share-ways';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import endStyles from './article-end.module.css';
-import { articleTags, type ArticleTag } from '@/lib/content/article-tag';
 import indexStyles from './article-index.module.css';
-import { categoryName } from '@/lib/content/article-category';
+import { articleTags, categoryName, type ArticleTag } from '@/lib/content/article-category';
 import { checkedOn } from '@/lib/content/checked-on';
 import pageStyles from './content-page.module.css';
 import { Day } from './day';

@@ -1,7 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { Fragment } from 'react';
-import { isSitePath } from '@/lib/content/content-href';
-import type { Block, Inline, Table } from '@/lib/content/content-tree';
+import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/content-tree';
 import styles from './content-body.module.css';
 
 /** A text from the neutral tree: elements of the allow-list without attributes, text as text. */

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import type { ArticleView } from '@/lib/content/article-view';
-import type { ContentView } from '@/lib/content/content-view';
+import type { ArticleView, ContentView } from '@/lib/content/content-view';
 import { ArticlePage } from './article-page';
 import { ContentPage } from './content-page';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { contentsOf } from '@/lib/content/content-headings';
+import { contentsOf } from '@/lib/content/content-tree';
 import type { ContentView } from '@/lib/content/content-view';
 import { ContentBody } from './content-body';
 import { ContentDates } from './content-dates';

@@ -1,4 +1,4 @@
-import type { Heading } from '@/lib/content/content-headings';
+import type { Heading } from '@/lib/content/content-tree';
 import styles from './contents-list.module.css';
 
 /** The sections of a text, as links to them. */

@@ -5,7 +5,7 @@ import { WayOn } from '@/components/content/way-on';
 import { buttonClass } from '@/components/ui/button';
 import { PhoneLine } from '@/components/contact/phone-line';
 import { Icon } from '@/components/ui/icon';
-import { contentsOf } from '@/lib/content/content-headings';
+import { contentsOf } from '@/lib/content/content-tree';
 import { formatNumber } from '@/lib/core/format-number';
 import type { EmployersView, DemandView } from '@/lib/vacancy-requests/vacancy-view';
 import { Link } from '@/components/ui/link';

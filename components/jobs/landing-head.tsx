@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { pageHref } from '@/lib/core/page-href';
 import { formatNumber } from '@/lib/core/format-number';
-import { searchFeedHref } from '@/lib/syndication/search-feed-href';
+import { searchFeedHref } from '@/lib/syndication/search-feed';
 import type { JobListProps } from '@/lib/landing/landing-view';
 import type { Frame } from '@/lib/http/frame';
 

@@ -6,7 +6,7 @@ import { ContentsList } from '@/components/content/contents-list';
 import { SourceList } from '@/components/content/source-list';
 import { WayOn } from '@/components/content/way-on';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { contentsOf } from '@/lib/content/content-headings';
+import { contentsOf } from '@/lib/content/content-tree';
 import type { ResourcesView, Checklist, TextTemplate } from '@/lib/resources/resources-view';
 import { Link } from '@/components/ui/link';
 import { formatDate } from '@/lib/core/months';

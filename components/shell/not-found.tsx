@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
-import { paragraphsOf } from '@/lib/navigation/not-found-from-json';
+import { paragraphsOf } from '@/lib/navigation/menu-from-json';
 import type { NotFoundContent } from '@/lib/services/cms/content-source';
 import { paths } from '@/lib/routes';
 import styles from './not-found.module.css';

@@ -1,3 +1,39 @@
+/** Words that run across the categories, with what an article of each is good for. */
+export const articleTags = [
+  { slug: 'first-locum', name: 'First locum', description: 'For doctors in their first placement.' },
+  {
+    slug: 'rural',
+    name: 'Rural and remote',
+    description: 'Work in small towns and far from the next hospital.',
+  },
+  {
+    slug: 'contracts',
+    name: 'Contracts',
+    description: 'What to settle in writing before a placement begins.',
+  },
+  { slug: 'rates', name: 'Rates', description: 'How pay is quoted, and how to compare two offers.' },
+  { slug: 'tax-and-super', name: 'Tax and super', description: 'Records to keep; not tax advice.' },
+  { slug: 'australia', name: 'Australia', description: 'Rules and customs at work in Australia.' },
+  {
+    slug: 'new-zealand',
+    name: 'New Zealand',
+    description: 'Rules and customs at work in Aotearoa New Zealand.',
+  },
+  {
+    slug: 'overseas-doctors',
+    name: 'Doctors from overseas',
+    description: 'For doctors who trained elsewhere.',
+  },
+  {
+    slug: 'credentials',
+    name: 'Credentials',
+    description: 'The papers that hospitals and regulators ask for.',
+  },
+  { slug: 'wellbeing', name: 'Wellbeing', description: 'Sleep, limits, and looking after yourself.' },
+] as const;
+
+export type ArticleTag = (typeof articleTags)[number]['slug'];
+
 /** What an article is about, in the order of the list, with what the reader finds there. */
 export const articleCategories = [
   {

@@ -4,7 +4,7 @@ import { pageHref, pageSegment, readPageNumber } from '@/lib/core/page-href';
 export type ArticleListQuery = Record<string, string | string[] | undefined>;
 
 /** What the address of a list of articles asks for after the list's own path. */
-export type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
+type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
 
 /**
  * Reads what follows the path of a list of articles: nothing, or `page` and a number. A number in the query, as in

@@ -1,8 +1,26 @@
-import type { ArticleCategory } from './article-category';
+import type { CountryCode } from '@/lib/places/region';
+import type { WorkTypeGroup } from '@/lib/jobs/job';
+import type { ArticleCategory, ArticleTag } from './article-category';
 import type { ArticleChoice } from './article-search';
-import type { ArticleTag } from './article-tag';
 import type { Block } from './content-tree';
 import type { ArticleLine, Crumb } from './content-view';
+
+/** Which open jobs stand beside an article. Absent fields do not narrow; values in one list are alternatives. */
+export type ArticleJobCriteria = {
+  /** Says above the jobs what they have in common. */
+  title: string;
+  workType?: WorkTypeGroup;
+  country?: CountryCode;
+  /** Slugs of regions. */
+  regions?: string[];
+  /** Slugs of specialties or fields. */
+  specialties?: string[];
+  /** Modified Monash categories 1–7. */
+  mmm?: number[];
+  shifts?: string[];
+  /** Jobs that state an amount. */
+  rateStated?: boolean;
+};
 
 /** A list of articles: all, those of a category or tag, or those with certain words. */
 export type ArticleListView = {

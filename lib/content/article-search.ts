@@ -1,9 +1,8 @@
-import { articleCategories, type ArticleCategory } from './article-category';
-import { articleTags, type ArticleTag } from './article-tag';
+import { articleCategories, type ArticleCategory, articleTags, type ArticleTag } from './article-category';
 import type { ContentSummary } from './content-page';
 
 /** What a reader looks for. Absent: everything. */
-export type ArticleQuery = { category?: ArticleCategory; tag?: ArticleTag; q?: string };
+type ArticleQuery = { category?: ArticleCategory; tag?: ArticleTag; q?: string };
 
 const plain = (text: string) =>
   text

@@ -1,4 +1,4 @@
-import { contentsOf } from './content-headings';
+import { contentsOf } from './content-tree';
 
 test('the contents list names the sections and not what is below them', () => {
   expect(

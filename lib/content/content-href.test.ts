@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isContentHref, isSitePath } from './content-href';
+import { isContentHref, isSitePath } from './content-tree';
 
 test.each([
   'https://www.ahpra.gov.au/',

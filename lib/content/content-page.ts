@@ -1,7 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
-import type { ArticleCategory } from './article-category';
-import type { ArticleJobCriteria } from './article-job-criteria';
-import type { ArticleTag } from './article-tag';
+import type { ArticleCategory, ArticleTag } from './article-category';
+import type { ArticleJobCriteria } from './article-list-view';
 import { type Block, plainBody } from './content-tree';
 
 // Reading with attention on a screen; the usual figures lie between 180 and 240.
@@ -21,7 +20,7 @@ export function wordCount(blocks: readonly Block[]): number {
 export type Person = { kind: 'person'; name: string; role: string; about: string | null };
 
 /** Several who write together, named as one. */
-export type Team = { kind: 'team'; name: string; about: string | null };
+type Team = { kind: 'team'; name: string; about: string | null };
 
 /** Who wrote a text. */
 export type Author = Person | Team;
@@ -84,4 +83,12 @@ export type ContentPage = ContentSummary & {
     material?: boolean;
     changes?: string[];
   } | null;
+};
+
+/** Pages that are texts. Methods reject when a text cannot be read or is broken. */
+export type ContentPages = {
+  /** The page at an address of the site; null when there is none. */
+  page(path: string): Promise<ContentPage | null>;
+  /** The pages of a group without the group's own, in the order they are shown: articles newest first. */
+  list(group: ContentGroup): Promise<ContentSummary[]>;
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isContentHref, isSitePath } from './content-href';
-import type { Block, Inline } from './content-tree';
+import { isContentHref, isSitePath, type Block, type Inline } from './content-tree';
 
 const words = z.string().min(1);
 

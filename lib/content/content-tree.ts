@@ -1,3 +1,35 @@
+const schemes = ['https:', 'mailto:', 'tel:'];
+// Browsers drop tabs and line ends from an address before they read it, and take a backslash for a slash.
+const hidden = /[\u0000-\u0020\u007f\\]/;
+
+/** Whether a text from outside may stand in a link: `https:`, `mailto:`, `tel:`, a path of the site, a place on the page. */
+export function isContentHref(text: string): boolean {
+  if (hidden.test(text) || text.length > 2000) return false;
+  if (isSitePath(text)) return true;
+  if (/^#[a-z][a-z0-9-]*$/.test(text)) return true;
+  return URL.canParse(text) && schemes.includes(new URL(text).protocol);
+}
+
+/** A path of this site: one slash at the beginning, never two, which would be another host. */
+export function isSitePath(text: string): boolean {
+  return /^\/(?!\/)/.test(text) && !hidden.test(text);
+}
+
+/** A line of the contents list: where it leads and what it says. */
+export type Heading = { id: string; label: string };
+
+const fewest = 3;
+
+/** The sections of a text, for a contents list; none when there are too few to need one. */
+export function contentsOf(blocks: readonly Block[]): Heading[] {
+  const headings = blocks.flatMap((block) => {
+    if (block[0] !== 'h2') return [];
+    const [, id, ...children] = block;
+    return [{ id, label: plainText(children) }];
+  });
+  return headings.length < fewest ? [] : headings;
+}
+
 // The neutral form of a text, whatever wrote it: tuples, because a page carries its text twice, as HTML and as data.
 
 /** Text, strong, emphasis, link, line break. */
@@ -5,7 +37,7 @@ export type Inline =
   string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];
 
 /** How the cells of a column stand. */
-export type Align = 'left' | 'right' | 'center';
+type Align = 'left' | 'right' | 'center';
 
 export type Table = {
   /** Names the table for those who do not see it. */

@@ -1,5 +1,36 @@
-import type { ContentPage, ContentSummary } from './content-page';
-import type { Offer } from './way-on';
+import type { JobFacts } from '@/lib/jobs/job-card';
+import { paths } from '@/lib/routes';
+import type { ContentPage, ContentSummary, ContentGroup } from './content-page';
+
+/** The one thing to do after a text, with a word on it. */
+export type Offer = { title: string; label: string; href: string; note?: string };
+
+const offers: Partial<Record<ContentGroup, Offer>> = {
+  doctors: { title: 'Looking for work?', label: 'Search open jobs', href: paths.jobList() },
+  employers: {
+    title: 'Need a doctor?',
+    label: 'Request a doctor',
+    href: `${paths.employers()}#request`,
+    note: 'For today or tomorrow, a consultant calls within 1 working hour.',
+  },
+  'about-us': { title: 'A question?', label: 'Contact us', href: paths.contactUs() },
+};
+
+/** What to do next after a text of a group; null where nothing offers itself. */
+export const offerOf = (group: ContentGroup): Offer | null => offers[group] ?? null;
+
+/** An open job beside an article: what it is called and its three facts. */
+type ArticleJob = JobFacts & { number: string; href: string; title: string };
+
+/** Open jobs that go with an article, and where there are more of them. */
+export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
+
+/** What the page of an article is made of. */
+export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
+  /** Null when there are none, or none could be read in time. */
+  jobs: ArticleJobs | null;
+  next: ArticleLine[];
+};
 
 /** A link with its words. */
 export type Crumb = { label: string; href: string };

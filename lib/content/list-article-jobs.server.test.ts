@@ -6,7 +6,7 @@ import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server'
 import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
-import { articleJobSearch, listArticleJobs } from './list-article-jobs.server';
+import { articleJobSearch, listArticleJobs } from './load-article-page.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,4 +1,4 @@
-import type { ContentPages } from '@/lib/services/cms/content-pages';
+import type { ContentPages } from '@/lib/content/content-page';
 import type { ContentPage } from './content-page';
 import { loadArticleList } from './load-article-list.server';
 

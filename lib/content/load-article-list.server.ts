@@ -1,5 +1,5 @@
 import { breadcrumbList, type StructuredData } from '@/lib/jobs/job-structured-data';
-import type { ContentPages } from '@/lib/services/cms/content-pages';
+import type { ContentPages } from '@/lib/content/content-page';
 import { paths } from '@/lib/routes';
 import { readArticleListAddress, type ArticleListQuery } from './article-list-address';
 import type { ArticleChoicesView, ArticleListView } from './article-list-view';

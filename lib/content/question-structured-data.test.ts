@@ -1,5 +1,5 @@
 import type { Block } from './content-tree';
-import { questionData } from './question-structured-data';
+import { questionData } from './load-content.server';
 
 const siteUrl = 'https://onward.example';
 const data = (body: Block[]) => questionData({ path: '/doctors/questions', body }, siteUrl);

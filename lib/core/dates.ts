@@ -1,4 +1,4 @@
-import { zonedFormats } from './zoned-formats';
+import { zonedFormats } from './zoned-time';
 
 /** A calendar date without time or zone, `YYYY-MM-DD`. */
 export type IsoDate = string & { readonly __brand?: 'IsoDate' };

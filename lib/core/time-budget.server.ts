@@ -16,11 +16,6 @@ export function withTimeBudget<T>(ms: number, work: () => Promise<T>): Promise<T
   return budgets.run(performance.now() + ms, work);
 }
 
-/** Runs `work` for nobody in particular, as long as it takes. */
-export function withoutTimeBudget<T>(work: () => Promise<T>): Promise<T> {
-  return budgets.run(null, work);
-}
-
 /** How long the next question may take, milliseconds; null when nobody waits. */
 export function timeLeftMs(): number | null {
   const end = budgets.getStore() ?? null;

@@ -2,8 +2,8 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
-import { loadDemandPage } from './demand-page.server';
 import type { PageRequest } from '@/lib/http/page.server';
+import { loadDemandPage } from './demand-page.server';
 
 const now = new Date('2026-11-20T01:05:00Z');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

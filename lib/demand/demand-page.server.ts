@@ -4,14 +4,48 @@ import { addDays, dateInZone } from '@/lib/core/dates';
 import { getSpecialtyDemand } from '@/lib/jobs/get-specialty-demand.server';
 import { gradeGroupNames } from '@/lib/jobs/grade-group';
 import { formatDate } from '@/lib/core/months';
-import { breadcrumbList } from '@/lib/jobs/job-structured-data';
+import { breadcrumbList, type Publisher, type StructuredData } from '@/lib/jobs/job-structured-data';
 import { demandSorts, trendDays } from '@/lib/jobs/specialty-demand';
-import { demandData } from '@/lib/jobs/specialty-demand-structured-data';
 import { toDemandView } from '@/lib/jobs/specialty-demand-view';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
-import type { DemandPageProps } from './demand-view';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { organizationOf } from '@/lib/jobs/site-structured-data';
+import type { DemandPageProps } from './demand-view';
+
+/** schema.org Dataset of the figures on the page, counted at `now`: who counted what, how, and for where. The change is among them once there is a record of it. */
+export function demandData(
+  { now, hasTrend }: { now: Date; hasTrend: boolean },
+  { brandName, siteUrl }: Publisher,
+): StructuredData {
+  const organisation = organizationOf({ brandName, siteUrl });
+  const url = siteUrl + paths.specialitiesInDemand();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': `${url}#figures`,
+    name: 'Open doctor jobs by speciality, Australia and New Zealand',
+    description: `Open locum and permanent doctor jobs on ${brandName} by medical speciality, with the regions they are in and medians of the advertised rates. A count of the jobs of this site, not of all vacancies.`,
+    url,
+    creator: organisation,
+    publisher: organisation,
+    dateModified: now.toISOString(),
+    temporalCoverage: now.toISOString().slice(0, 10),
+    spatialCoverage: [
+      { '@type': 'Country', name: 'Australia' },
+      { '@type': 'Country', name: 'New Zealand' },
+    ],
+    variableMeasured: [
+      'Open jobs',
+      'Regions with open jobs',
+      'Median advertised rate',
+      ...(hasTrend ? ['Change in 30 days'] : []),
+    ],
+    measurementTechnique: 'Count of the open jobs in the site’s own database',
+    isAccessibleForFree: true,
+    inLanguage: 'en-AU',
+  };
+}
 
 const zone = 'Australia/Sydney';
 const sortOf = z.enum(demandSorts).catch('jobs');

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { asciiHtml } from './ascii-html';
+import { asciiHtml } from './render-for-node.server';
 
 const page = `<!DOCTYPE html><html><head><title>Manawatū – “jobs”</title>
 <meta name="description" content="5 % more · 1.2 km’s 🩺">

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createElement, Suspense, use, type ReactNode } from 'react';
-import { asciiHtml } from './ascii-html';
-import { renderForNode } from './render-for-node.server';
+import { asciiHtml, renderForNode } from './render-for-node.server';
 
 type Render = (element: unknown) => Promise<ReadableStream<Uint8Array> & { allReady: Promise<void> }>;
 

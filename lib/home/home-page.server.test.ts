@@ -1,7 +1,7 @@
-import { moveCacheTime } from '@/tests/eventually';
 import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { moveCacheTime } from '@/tests/eventually';
 import { startApp } from '@/lib/start-app.server';
 import type { App } from '@/lib/app.server';
 import { listNewestArticles } from '@/lib/content/load-article-list.server';
@@ -11,9 +11,9 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
+import type { PageRequest } from '@/lib/http/page.server';
 import { loadHome } from './home-page.server';
 import type { HomeView } from './home-view';
-import type { PageRequest } from '@/lib/http/page.server';
 
 // A busy machine needs its time.
 jest.setTimeout(60_000);

@@ -5,9 +5,9 @@ import { getJobBoard, type JobBoard } from '@/lib/jobs/get-job-board.server';
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import { countRegions } from '@/lib/jobs/region-count';
 import { organizationData, webSiteData } from '@/lib/jobs/site-structured-data';
+import type { PageRequest } from '@/lib/http/page.server';
 import { loadDesk } from './signed-in-panel.server';
 import type { HomeView } from './home-view';
-import type { PageRequest } from '@/lib/http/page.server';
 
 /** Longer than this, milliseconds, nobody waits for any part: the page comes without. */
 const timeoutMs = 1500;

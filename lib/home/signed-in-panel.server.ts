@@ -11,9 +11,9 @@ import { listReferees } from '@/lib/referees/list-referees.server';
 import { loadMatches } from '@/lib/dashboard/dashboard-matches.server';
 import { actionHrefs } from '@/lib/dashboard/dashboard-action';
 import { zoneOf } from '@/lib/dashboard/dashboard-state';
-import { newJobsId, type DeskLine, type DeskView } from './home-view';
 import type { PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { newJobsId, type DeskLine, type DeskView } from './home-view';
 
 type News = Pick<DeskView, 'news' | 'board'>;
 

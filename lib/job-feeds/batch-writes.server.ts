@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { JobStatus } from '@/lib/jobs/job';
 import type { Database } from '@/lib/services/database/database';
-import type { FeedRecord } from './feed-record';
+import type { FeedRecord } from './advert';
 import type { BatchRun } from './import-batch.server';
 import type { ImportCounts } from './import-run-store.server';
-import type { MappedRecord } from './imported-job';
+import { type MappedRecord, jobColumns } from './job-row';
 import {
   confirmJobs,
   confirmRecords,
@@ -20,7 +20,6 @@ import {
   type RecordRow,
   type RejectedRow,
 } from './job-feed-store.server';
-import { jobColumns } from './job-row';
 
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type StatusChange = { status: JobStatus; reason: string } | null;

@@ -16,7 +16,7 @@ export async function countMissing(db: Database, source: string, run: string): P
     .execute();
 }
 
-export type MissingJob = {
+type MissingJob = {
   jobId: string;
   status: string;
   /** Another record of the job that is still seen, the most lately seen first. */

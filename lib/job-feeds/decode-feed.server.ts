@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { FeedProblem } from './feed-record';
+import { FeedProblem } from './advert';
 
 /** Bytes as they come from a file or a response. */
 export type FeedBytes = AsyncIterable<Uint8Array>;

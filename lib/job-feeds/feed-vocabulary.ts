@@ -2,8 +2,7 @@ import { slugify } from '@/lib/core/text';
 import type { Place } from '@/lib/places/place';
 import type { CountryCode, Region } from '@/lib/places/region';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
-import type { Grade } from '@/lib/specialties/grade';
-import type { Specialty } from '@/lib/specialties/specialty';
+import type { Grade, Specialty } from '@/lib/specialties/specialty';
 
 /** The classifications, looked up by any of their names; built once per run. Keys are slugs of the names. */
 export type FeedVocabulary = {

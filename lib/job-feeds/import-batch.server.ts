@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
-import type { FeedRecord } from './feed-record';
+import type { FeedRecord } from './advert';
 import type { ImportCounts } from './import-run-store.server';
-import type { ImportedJob, MappedRecord } from './imported-job';
+import { type ImportedJob, type MappedRecord, nextStatus } from './job-row';
 import { BatchWrites } from './batch-writes.server';
 import { findCandidates, findRecords, type KnownRecord } from './job-feed-store.server';
-import { nextStatus } from './job-row';
 import { dedupeKey, isSameJob, type Comparable } from './same-job';
 
 /** A record with what it came to. */
-export type BatchItem = { record: FeedRecord; mapped: MappedRecord };
+type BatchItem = { record: FeedRecord; mapped: MappedRecord };
 
 /** The run a batch belongs to; `dryNumbers` counts the jobs that a dry run has numbered. */
 export type BatchRun = { id: string; source: string; now: Date; dryRun: boolean; dryNumbers: number };

@@ -4,10 +4,10 @@ import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { advertFromJsonld } from './advert-from-jsonld.server';
 import { advertFromNdjson } from './advert-from-ndjson.server';
-import { advertFromXml } from './advert-from-xml.server';
+import { advertFromXml, readNdjsonFeed, readJsonldFeed } from './read-feed.server';
 import { closeMissingJobs } from './close-missing-jobs.server';
 import type { FeedBytes } from './decode-feed.server';
-import { FeedProblem, type FeedFormat, type FeedRecord } from './feed-record';
+import { FeedProblem, type FeedFormat, type FeedRecord } from './advert';
 import { feedVocabulary } from './feed-vocabulary';
 import { importBatch } from './import-batch.server';
 import {
@@ -20,10 +20,8 @@ import {
   unlockSource,
   type ImportCounts,
 } from './import-run-store.server';
-import type { MappedRecord } from './imported-job';
+import type { MappedRecord } from './job-row';
 import { mapAdvert, type MappingContext } from './map-advert.server';
-import { readJsonldFeed } from './read-jsonld-feed.server';
-import { readNdjsonFeed } from './read-ndjson-feed.server';
 import { readPayLimits } from './read-pay-limits.server';
 import { readXmlFeed } from './read-xml-feed.server';
 

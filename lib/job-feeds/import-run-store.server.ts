@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
-import type { FeedFormat } from './feed-record';
-import type { DateOrder } from './read-date';
+import type { FeedFormat } from './advert';
+import type { DateOrder } from './read-advert-dates';
 
 /** Figures of a run. */
 export type ImportCounts = {

@@ -1,4 +1,4 @@
-import { FeedProblem, maxRecordLength } from './feed-record';
+import { FeedProblem, maxRecordLength } from './advert';
 
 type Place = 'before' | 'array' | 'key' | 'value' | 'after';
 

@@ -1,19 +1,57 @@
 import { composeJobTitle } from '@/lib/jobs/compose-job-title';
 import type { Place } from '@/lib/places/place';
 import type { Advert } from './advert';
-import { cutText, decodeEntities, oneLine, repairMojibake, stripInvisible } from './clean-text';
-import { describeFacility } from './describe-facility';
+import { cutText, decodeEntities, oneLine, repairMojibake, stripInvisible, takeOutNames } from './clean-text';
 import type { FeedVocabulary } from './feed-vocabulary';
-import type { MappedRecord } from './imported-job';
-import { matchPlace } from './match-place';
-import { matchGrades, matchSpecialty } from './match-role';
-import { listSentences, matchTerms } from './match-terms';
-import { readAdvertDates } from './read-advert-dates';
-import type { DateOrder } from './read-date';
+import type { MappedRecord } from './job-row';
+import {
+  matchPlace,
+  matchGrades,
+  matchSpecialty,
+  listSentences,
+  matchTerms,
+  readWorkType,
+} from './match-advert';
+import { readAdvertDates, type DateOrder } from './read-advert-dates';
 import { readPay, type PayLimits } from './read-pay';
-import { readWorkType } from './read-work-type';
 import { sanitiseDescription } from './sanitise-description.server';
-import { takeOutNames } from './take-out-names';
+
+const kinds: [RegExp, string, string][] = [
+  [
+    /aboriginal (?:and torres strait islander )?(?:community controlled )?(?:health|medical) service|\b(?:ACCHO|ACCHS)\b/i,
+    'aboriginal-health-service',
+    'Aboriginal health service',
+  ],
+  [
+    /community mental health|mental health campus/i,
+    'community-mental-health',
+    'Community mental health service',
+  ],
+  [/multi-?purpose service|\bMPS\b/i, 'multi-purpose-service', 'Multi-purpose service'],
+  [/urgent care (?:clinic|centre)|\bUCC\b/i, 'urgent-care-clinic', 'Urgent care clinic'],
+  [/\bretrieval (?:service|base)\b|aeromedical/i, 'retrieval', 'Retrieval service'],
+  [/\bcorrectional\b|\bprison\b/i, 'correctional', 'Correctional health service'],
+  [/private hospital/i, 'private-hospital', 'Private hospital'],
+  [
+    /(?:group|family|doctor-owned|mixed-billing|community-owned|general|busy|medical) practice|fully accredited clinic/i,
+    'general-practice',
+    'General practice',
+  ],
+  [/hospital/i, 'public-hospital', 'Public hospital'],
+];
+
+/** What kind of facility an advert's text tells of, and words for it that name nobody: kind and town. */
+function describeFacility(
+  text: string,
+  type: string | null,
+  place: Place,
+): { type: string | null; description: string } {
+  const kind = type ? kinds.find((one) => one[1] === type) : kinds.find((one) => one[0].test(text));
+  return {
+    type: kind?.[1] ?? type,
+    description: `${kind?.[2] ?? 'Health service'} in ${place.name}`,
+  };
+}
 
 /** What the mapping needs beside the advert. */
 export type MappingContext = { words: FeedVocabulary; payLimits: PayLimits; dateOrder: DateOrder };

@@ -1,9 +1,8 @@
-import { readDate, readInstant } from './read-date';
+import { readDate, readInstant } from './read-advert-dates';
 import { readPay, type PayLimits } from './read-pay';
-import { repairMojibake, stripInvisible, cutText, decodeEntities } from './clean-text';
+import { repairMojibake, stripInvisible, cutText, decodeEntities, takeOutNames } from './clean-text';
 import { sanitiseDescription } from './sanitise-description.server';
-import { readWorkType } from './read-work-type';
-import { takeOutNames } from './take-out-names';
+import { readWorkType } from './match-advert';
 
 test.each<[string, string | null, boolean?]>([
   ['2027-02-28', '2027-02-28'],

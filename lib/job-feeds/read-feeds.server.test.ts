@@ -3,9 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { bytesOf } from '@/tests/job-feeds';
-import { FeedProblem, type FeedRecord } from './feed-record';
-import { readJsonldFeed } from './read-jsonld-feed.server';
-import { readNdjsonFeed } from './read-ndjson-feed.server';
+import { FeedProblem, type FeedRecord } from './advert';
+import { readJsonldFeed, readNdjsonFeed } from './read-feed.server';
 import { readXmlFeed } from './read-xml-feed.server';
 
 type Read = (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<FeedRecord>;

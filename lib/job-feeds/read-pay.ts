@@ -5,7 +5,7 @@ import type { AdvertPay } from './advert';
 /** What is believable per unit and currency, in major units (per cent for percent-of-billings). */
 export type PayLimits = ReadonlyMap<string, { min: number; max: number }>;
 
-export type PayReading = { rate: Rate | null; warnings: string[] };
+type PayReading = { rate: Rate | null; warnings: string[] };
 
 const unitNames: Record<string, RateUnit> = {
   hour: 'hour',

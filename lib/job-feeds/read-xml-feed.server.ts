@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { decodeFeed, type FeedBytes } from './decode-feed.server';
-import { FeedProblem, maxRecordLength, type FeedProblemCode, type FeedRecord } from './feed-record';
+import { FeedProblem, maxRecordLength, type FeedProblemCode, type FeedRecord } from './advert';
 
 // A file that has not come to its first element by then is not a feed (or a document type that never ends).
 const maxProlog = 65_536;

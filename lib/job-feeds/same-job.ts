@@ -1,5 +1,5 @@
 import { daysInclusive } from '@/lib/core/dates';
-import type { ImportedJob } from './imported-job';
+import type { ImportedJob } from './job-row';
 
 /** The facts two adverts of one job must share. Exact: it is an index key, what may differ is weighed by `isSameJob`. */
 export function dedupeKey(job: ImportedJob): string {

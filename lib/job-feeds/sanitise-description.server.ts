@@ -1,10 +1,9 @@
 import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
-import { stripInvisible } from './clean-text';
-import { takeOutNames } from './take-out-names';
+import { stripInvisible, takeOutNames } from './clean-text';
 
 /** Safe HTML, its plain text, and whether anything dangerous or doubly encoded had to go. */
-export type CleanDescription = { html: string; text: string; warnings: string[] };
+type CleanDescription = { html: string; text: string; warnings: string[] };
 
 // Elements whose content is no text for people: they go with all that is in them.
 const gone = [

@@ -9,10 +9,10 @@ export type Days = { from: IsoDate | null; to: IsoDate | null };
 export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');
 
 /** A word of the search field with what stands between it and the word before ("/" in "7/12"). */
-export type DateToken = { word: string; gap: string };
+type DateToken = { word: string; gap: string };
 
 /** Days read at the beginning of some words, and how many words named them. */
-export type ReadDays = Days & { length: number };
+type ReadDays = Days & { length: number };
 
 type Span = { from: IsoDate; to: IsoDate; length: number; oneDay: boolean };
 

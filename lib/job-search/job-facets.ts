@@ -1,8 +1,7 @@
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
-import type { Grade } from '@/lib/specialties/grade';
-import type { Specialty } from '@/lib/specialties/specialty';
+import type { Grade, Specialty } from '@/lib/specialties/specialty';
 import type { FacetName, FacetOption, Facets, JobSearch } from './job-search';
-import { facetParts, packedParts, readPart, type PackedColumn, type PackedPart } from './job-search-columns';
+import { facetParts, packedParts, readPart, type PackedColumn, type PackedPart } from './job-search-where';
 
 /** How many jobs have each value of a packed column of the search table: two lists of one length. */
 export type Cells = { keys: readonly number[]; counts: readonly number[] };

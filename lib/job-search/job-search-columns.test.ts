@@ -2,7 +2,7 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
-import { packedParts, readPart } from './job-search-columns';
+import { packedParts, readPart } from './job-search-where';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -13,12 +13,12 @@ import {
 import type { SearchQuery } from './job-search-url';
 
 /** The longest text of the search field, characters. */
-export const maxQueryLength = 200;
+const maxQueryLength = 200;
 const maxValues = 60;
 const maxRate = 10_000_000;
 
 /** A search read from a query string, with what could not be read. */
-export type ReadQuery = {
+type ReadQuery = {
   search: JobSearch;
   notices: string[];
   /** Parameters that were ignored with a notice, as they came. */

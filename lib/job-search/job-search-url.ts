@@ -1,11 +1,47 @@
 import { campaignOf } from '@/lib/analytics/campaign';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { pageSegment, readPageNumber } from '@/lib/core/page-href';
+import type { WorkTypeGroup } from '@/lib/jobs/job';
 import { jobSearchHref } from './job-search-href';
-import { addressOf, readFacetPath } from './job-search-path';
 import { readJobSearchQuery } from './job-search-query';
 import { readWhere } from './job-search-where';
 import type { JobSearch, PlaceChoices } from './job-search';
 import { readField, settleMirroredFields, shownWhereField } from './mirrored-choices';
+
+/** The facets of a results path, and their part of it in its one right spelling and order. */
+type FacetPath = {
+  workType: WorkTypeGroup | null;
+  specialty: string | null;
+  region: string | null;
+  /** From 1; null where the path names no page. */
+  page: number | null;
+  canonical: string;
+};
+
+/** Reads path segments in any order and case; null when a word is unknown or something is named twice. */
+function readFacetPath(segments: string[], data: ReferenceData): FacetPath | null {
+  const path: FacetPath = { workType: null, specialty: null, region: null, page: null, canonical: '' };
+  const words = segments.map((segment) => segment.toLowerCase()).values();
+  for (const word of words) {
+    if (word === pageSegment && path.page === null) {
+      path.page = readPageNumber(words.next().value ?? '');
+      if (path.page === null) return null;
+    } else if ((word === 'locum' || word === 'permanent') && path.workType === null) path.workType = word;
+    else if (data.specialties.has(word) && path.specialty === null) path.specialty = word;
+    else if (data.regionsBySlug.has(word) && path.region === null) path.region = word;
+    else return null;
+  }
+  path.canonical = ['/jobs/list', path.workType, path.specialty, path.region].filter(Boolean).join('/');
+  return path;
+}
+
+/** The search's address, and parameters to be kept on the way: what could not be read, so that its notice appears after a redirect too. */
+export function addressOf(search: JobSearch, kept: readonly (readonly [string, string])[]): string {
+  const href = jobSearchHref(search);
+  if (kept.length === 0) return href;
+  const extra = new URLSearchParams(kept.map(([key, value]) => [key, value]));
+  return `${href}${href.includes('?') ? '&' : '?'}${extra.toString()}`;
+}
 
 export { jobSearchHref } from './job-search-href';
 
@@ -13,7 +49,7 @@ export { jobSearchHref } from './job-search-href';
 export type SearchQuery = Record<string, string | string[] | undefined>;
 
 /** What an address of the results page asks for. */
-export type ParsedJobSearch =
+type ParsedJobSearch =
   | {
       search: JobSearch;
       /** What was ignored and why, to be shown. */

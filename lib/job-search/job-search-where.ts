@@ -1,8 +1,66 @@
 import { exactPlaces, exactRegions, matchPlaces, placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { JobSearch, PlaceChoices } from './job-search';
+import type { JobSearch, PlaceChoices, FacetName } from './job-search';
 import { jobSearchHref } from './job-search-href';
 import type { SearchQuery } from './job-search-url';
+
+/**
+ * How a row of the search table packs its facets into three numbers, so that a search counts all of them by hashing
+ * three keys. The view `job_search_source` (0003_job_search.sql) packs them; whoever reads them does it by the names here.
+ */
+export type PackedColumn = 'traits' | 'area' | 'benefits';
+
+type Part = { column: PackedColumn; from: number; bits: number };
+
+/** Where each part lies: its lowest bit and how many it has. Ordinals are those of the reference rows. */
+export const packedParts = {
+  /** 0 locum, 1 permanent. The highest bit, so that comparing with it is enough. */
+  workType: { column: 'traits', from: 50, bits: 1 },
+  /** Ordinal; a job of a field of practice is under the specialty above it. */
+  specialty: { column: 'traits', from: 42, bits: 8 },
+  /** Ordinal of the field of practice plus 1; 0 is none. */
+  field: { column: 'traits', from: 34, bits: 8 },
+  /** A bit for each ordinal. */
+  grades: { column: 'traits', from: 14, bits: 20 },
+  /** A bit for each ordinal. */
+  shifts: { column: 'traits', from: 0, bits: 14 },
+  /** Ordinal. */
+  region: { column: 'area', from: 3, bits: 12 },
+  /** Modified Monash category, 0 for none. */
+  mmm: { column: 'area', from: 0, bits: 3 },
+  /** Whether a job is fresh: no part of the table, the statement that counts adds it. */
+  fresh: { column: 'area', from: 16, bits: 1 },
+  /** A bit for each ordinal. */
+  benefits: { column: 'benefits', from: 0, bits: 31 },
+} as const satisfies Record<string, Part>;
+
+export type PackedPart = keyof typeof packedParts;
+
+/** What a packed number says of one part. By division: `traits` is wider than the 32 bits of JavaScript's own operators. */
+export function readPart(packed: number, part: PackedPart): number {
+  const { from, bits } = packedParts[part];
+  const above = Math.floor(packed / 2 ** from);
+  return above - Math.floor(above / 2 ** bits) * 2 ** bits;
+}
+
+/** A number with all bits of these parts set: what a packed number is masked with to keep them alone. */
+export function maskOfParts(parts: readonly PackedPart[]): number {
+  return parts.reduce((mask, part) => {
+    const { from, bits } = packedParts[part];
+    return mask + (2 ** bits - 1) * 2 ** from;
+  }, 0);
+}
+
+/** The parts that a facet counts; all of a facet's lie in one column. */
+export const facetParts = {
+  work_type: ['workType'],
+  specialty: ['specialty', 'field'],
+  grade: ['grades'],
+  region: ['region'],
+  shift: ['shifts'],
+  benefit: ['benefits'],
+  mmm: ['mmm'],
+} as const satisfies Record<FacetName, readonly PackedPart[]>;
 
 /** What the text of the field "Where" means. */
 export type Where =

@@ -1,19 +1,19 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { formatNumber } from '@/lib/core/format-number';
+import { formatTown } from '@/lib/places/place';
+import { lowerFirst } from '@/lib/core/text';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { withoutUnderstood } from './job-search-href';
 import { plainWords } from './understand-query';
-import { formatNumber } from '@/lib/core/format-number';
 import { describeDays } from './date-words';
-import { formatTown } from '@/lib/places/place';
-import { lowerFirst } from '@/lib/core/text';
 
 /** One thing a search asks for, in words, with the search that no longer asks for it. */
-export type Criterion = { label: string; without: JobSearch };
+type Criterion = { label: string; without: JobSearch };
 
 const workTypeNames = { locum: 'Locum', permanent: 'Permanent' } as const;
 
 /** The town of a search with its state or region, as it is typed and read: "Broome WA". Null when no place is set. */
-export function searchTown(search: JobSearch, data: ReferenceData): string | null {
+function searchTown(search: JobSearch, data: ReferenceData): string | null {
   const place = search.place === null ? undefined : data.places.get(search.place);
   const region = place && data.regions.get(place.regionIso);
   return place && region ? formatTown({ name: place.name, country: place.country, region }) : null;

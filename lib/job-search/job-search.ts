@@ -6,7 +6,7 @@ export type JobSort = (typeof jobSorts)[number];
 
 /** Units that a minimum rate can be given in. */
 export const searchRateUnits = ['hour', 'day', 'year'] as const;
-export type SearchRateUnit = (typeof searchRateUnits)[number];
+type SearchRateUnit = (typeof searchRateUnits)[number];
 
 /**
  * How many of a unit make a year, by the assumption the site states: a 10-hour day, 5 days a week, 46 weeks.

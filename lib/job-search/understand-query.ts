@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import { searchWords } from '@/lib/core/text';
 import { exactPlaces } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { closestWord } from './closest-word';
+import { closestWord } from './suggest-words';
 import { describeDays, readDays, type Days } from './date-words';
 import type { UnderstoodTerm } from './job-search';
 import { completion, searchVocabulary, type Meaning, type SearchVocabulary } from './search-vocabulary';

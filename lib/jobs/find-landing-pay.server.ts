@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { rateUnits, type RateUnit } from './job';
 import type { JobSearch } from '@/lib/job-search/job-search';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
+import { rateUnits, type RateUnit } from './job';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readMiddlePay } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';

@@ -3,8 +3,8 @@ import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
-import { getJobBoard } from './get-job-board.server';
 import type { SearchableJob } from '@/tests/matches-job-search';
+import { getJobBoard } from './get-job-board.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
+import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { toJobCard, type JobCard } from './job-card';
 import { jobHomeCounts } from './job-counts.server';
-import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { pageIds } from './job-search-store.server';
 import { readJobSummaries } from './job-store.server';

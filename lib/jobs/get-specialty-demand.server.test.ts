@@ -4,10 +4,10 @@ import { moveCacheTime } from '@/tests/eventually';
 import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
-import { getSpecialtyDemand } from './get-specialty-demand.server';
-import type { JobStatus } from './job';
 import type { SearchableJob } from '@/tests/matches-job-search';
 import { parseJobSearch } from '@/lib/job-search/job-search-url';
+import { getSpecialtyDemand } from './get-specialty-demand.server';
+import type { JobStatus } from './job';
 import { searchJobs, type SearchContext } from './search-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');

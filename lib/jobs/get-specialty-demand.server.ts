@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/services/database/database';
-import { fewestRates } from './find-landing-pay.server';
 import { emptyJobSearch } from '@/lib/job-search/job-search';
+import { fewestRates } from './find-landing-pay.server';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobCells } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@/lib/core/text';
 import type { JobStatus, JobSummary, WorkType } from './job';
 import {
   formatAge,
@@ -7,7 +8,6 @@ import {
   type FactText,
   type RateText,
 } from './job-format';
-import { lowerFirst } from '@/lib/core/text';
 
 /** Dates, rate and place: the three facts every surface shows of a job, in this order, in words. */
 export type JobFacts = { dates: FactText; rate: RateText; place: FactText };

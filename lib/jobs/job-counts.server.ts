@@ -6,7 +6,7 @@ import { readJobCells, readStartMonths } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
 /** Live jobs by what people browse. Keys are slugs; what has no job is absent. Most jobs first where it is a list. */
-export type JobHomeCounts = {
+type JobHomeCounts = {
   open: number;
   /** Published in the last seven days. */
   newThisWeek: number;

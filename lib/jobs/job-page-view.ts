@@ -1,18 +1,17 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { formatNumber } from '@/lib/core/format-number';
+import { formatDate } from '@/lib/core/months';
+import { lowerFirst } from '@/lib/core/text';
 import { jobCalendar, type CalendarWeek } from './job-calendar';
 import { closedLabels, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
 import { parseDescription, type RichText } from './job-description';
-import { formatNumber } from '@/lib/core/format-number';
 import { formatAge, formatLength } from './job-format';
-import { formatDate } from '@/lib/core/months';
-import { lowerFirst } from '@/lib/core/text';
 import { jobSurroundings, type Surroundings } from './job-surroundings';
 import type { Job } from './job';
 
 /** A row of the list of facts: name of its symbol, term, what is stated. */
-export type JobFactRow = [icon: JobFactIcon, term: string, value: string];
-export type JobFactIcon =
-  'briefcase' | 'stethoscope' | 'steps' | 'clock' | 'oncall' | 'bed' | 'shield' | 'hash';
+type JobFactRow = [icon: JobFactIcon, term: string, value: string];
+type JobFactIcon = 'briefcase' | 'stethoscope' | 'steps' | 'clock' | 'oncall' | 'bed' | 'shield' | 'hash';
 
 /** A job's own page, in words. */
 export type JobPageView = {

@@ -9,11 +9,11 @@ import type {
   JobSort,
 } from '@/lib/job-search/job-search';
 import { facetNames, jobsPerPage } from '@/lib/job-search/job-search';
-import { toJobCard, type JobCard } from './job-card';
 import { describeDays } from '@/lib/job-search/date-words';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { readChoices, type ReadChoice } from '@/lib/job-search/mirrored-choices';
 import { describeCriteria, describeSearch } from '@/lib/job-search/job-search-words';
+import { toJobCard, type JobCard } from './job-card';
 
 /** A choice of a filter: value, label, count, chosen (1 or 0), choices below it. An array, because hundreds of them travel with a page. */
 export type FilterOption = [string, string, number, 0 | 1, FilterOption[]?];

@@ -10,11 +10,11 @@ import {
   type JobSearch,
   type UnderstoodTerm,
 } from '@/lib/job-search/job-search';
-import { packedParts } from '@/lib/job-search/job-search-columns';
+import { packedParts } from '@/lib/job-search/job-search-where';
 import { understandQuery, understoodDays, type UnderstoodQuery } from '@/lib/job-search/understand-query';
 
 /** Groups of conditions: one for each filter. A facet is counted with every group but its own. */
-export type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';
+type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';
 
 type Condition = RawBuilder<SqlBool>;
 

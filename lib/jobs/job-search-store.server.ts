@@ -5,7 +5,7 @@ import type { CountryCode } from '@/lib/places/region';
 import type { Database } from '@/lib/services/database/database';
 import type { Cells, SearchCounts } from '@/lib/job-search/job-facets';
 import { facetNames, jobsPerPage, type FacetName, type JobSearch } from '@/lib/job-search/job-search';
-import { facetParts, maskOfParts, packedParts, readPart } from '@/lib/job-search/job-search-columns';
+import { facetParts, maskOfParts, packedParts, readPart } from '@/lib/job-search/job-search-where';
 import { hasAnyBit, workTypeColumn, type JobSearchPredicate } from './job-search-predicate.server';
 
 /** A facet's own bits of the packed column that holds it. */

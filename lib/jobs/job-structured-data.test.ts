@@ -1,7 +1,7 @@
 import { htmlEscapeJsonString } from 'next/dist/shared/lib/htmlescape';
+import { scriptJson } from '@/lib/http/structured-data.server';
 import type { Job } from './job';
 import { breadcrumbList, jobPosting } from './job-structured-data';
-import { scriptJson } from '@/lib/http/structured-data.server';
 
 const publisher = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 const job: Job = {

@@ -1,10 +1,10 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { Job } from './job';
 import { remotenessLabel } from '@/lib/job-search/job-facets';
 import { formatNumber } from '@/lib/core/format-number';
-import { formatKm } from './job-format';
 import { formatTown } from '@/lib/places/place';
 import { lowerFirst } from '@/lib/core/text';
+import type { Job } from './job';
+import { formatKm } from './job-format';
 
 /** Where a job is, in words. */
 export type Surroundings = {

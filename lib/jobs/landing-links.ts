@@ -1,7 +1,7 @@
 import { paths } from '@/lib/routes';
 import type { FilterGroup, FilterOption } from './job-results-view';
 
-export type LandingLink = { label: string; href: string; count: number };
+type LandingLink = { label: string; href: string; count: number };
 
 /** Ways from one landing page to others: wider, beside it and narrower, each with the number of jobs it truly gives. */
 export type LandingLinks = { title: string; links: LandingLink[] }[];

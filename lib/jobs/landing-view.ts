@@ -2,10 +2,10 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { paths } from '@/lib/routes';
 import { emptyJobSearch, type JobSearch, type JobSearchResult } from '@/lib/job-search/job-search';
 import { formatNumber } from '@/lib/core/format-number';
-import { formatAge, formatRate } from './job-format';
 import { lowerFirst } from '@/lib/core/text';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { describeSearch } from '@/lib/job-search/job-search-words';
+import { formatAge, formatRate } from './job-format';
 import type { RateUnit } from './job';
 import type { LandingPay } from './find-landing-pay.server';
 

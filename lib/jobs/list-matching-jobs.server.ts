@@ -1,12 +1,12 @@
-import type { JobSummary } from './job';
 import type { JobSearch } from '@/lib/job-search/job-search';
+import type { JobSummary } from './job';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { pageIds, selectAnyMatch } from './job-search-store.server';
 import { readJobSummaries } from './job-store.server';
 import { countJobs, type SearchContext } from './search-jobs.server';
 
 /** Some results and how many there are, without the counts of the filters. */
-export type MatchingJobs = { total: number; jobs: JobSummary[] };
+type MatchingJobs = { total: number; jobs: JobSummary[] };
 
 /** The first results of a search. */
 export async function listMatchingJobs(

@@ -1,5 +1,7 @@
-import type { JobSummary } from './job';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JobSearch } from '@/lib/job-search/job-search';
+import type { Database } from '@/lib/services/database/database';
+import type { JobSummary } from './job';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { pageIds, readCounts } from './job-search-store.server';
 import { readJobSummaries } from './job-store.server';
@@ -11,8 +13,6 @@ import {
   selectPublishers,
 } from './new-jobs-store.server';
 import type { SearchContext } from './search-jobs.server';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '@/lib/services/database/database';
 
 /**
  * The highest `published_seq` up to which everything is settled: no job with a lower one can appear any more. Numbers

@@ -3,10 +3,10 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { insertJobs, randomJob } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
-import { findJob } from './find-job.server';
-import { workTypeGroups, type Job } from './job';
 import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
+import { findJob } from './find-job.server';
+import { workTypeGroups, type Job } from './job';
 import { listSimilarJobs } from './list-similar-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');

@@ -1,9 +1,9 @@
 import { dayAndMonth } from '@/lib/core/months';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
 import { workTypeGroups, type Job, type JobSummary } from './job';
 import { formatKm } from './job-format';
-import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
 import { jobSearchPredicate, maskOfTerms } from './job-search-predicate.server';
 import { mostSimilarIds, type ComparedJob } from './job-search-store.server';
 import { readJobSummaries, type FoundJob } from './job-store.server';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { demandData } from './specialty-demand-structured-data';
+import { demandData } from '@/lib/demand/demand-page.server';
 
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 const organization = z.looseObject({ '@type': z.literal('Organization'), name: z.literal('Onward') });

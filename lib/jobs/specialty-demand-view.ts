@@ -1,8 +1,8 @@
 import { count, formatNumber } from '@/lib/core/format-number';
+import { lowerFirst } from '@/lib/core/text';
 import type { Demand } from './get-specialty-demand.server';
 import { gradeGroupLabels, type GradeGroup } from './grade-group';
 import { formatRate } from './job-format';
-import { lowerFirst } from '@/lib/core/text';
 import {
   australianRate,
   sortByRate,
@@ -42,7 +42,7 @@ export type DemandRow = {
 };
 
 /** Something that stands out: what, which speciality, and by which figure. */
-export type DemandFact = { label: string; slug: string; name: string; detail: string };
+type DemandFact = { label: string; slug: string; name: string; detail: string };
 
 /** The page of specialities in demand: words and numbers only. */
 export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & {

@@ -40,7 +40,7 @@ export type SpecialtyDemand = DemandCount & {
 export const trendDays = 30;
 
 /** Fewer jobs than this at both times say nothing of a trend. */
-export const fewestForTrend = 5;
+const fewestForTrend = 5;
 
 export type Trend = { direction: 'up' | 'down' | 'steady' | 'too-few'; change: number };
 

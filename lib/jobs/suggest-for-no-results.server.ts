@@ -3,16 +3,16 @@ import { remotenessLabel } from '@/lib/job-search/job-facets';
 import { defaultRadiusKm, emptyJobSearch, radiiKm, type JobSearch } from '@/lib/job-search/job-search';
 import { jobSearchHref, withoutUnderstood } from '@/lib/job-search/job-search-href';
 import { jobDay } from '@/lib/job-search/date-words';
+import { understandQuery } from '@/lib/job-search/understand-query';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readCounts } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
-import { understandQuery } from '@/lib/job-search/understand-query';
 
 /** A change of one thing that would give results, with how many. */
-export type SearchSuggestion = { label: string; href: string; search: JobSearch; count: number };
+type SearchSuggestion = { label: string; href: string; search: JobSearch; count: number };
 
 /** Ways out of a search without results. Only ways that lead to at least one job, with true counts. */
-export type SearchSuggestions = {
+type SearchSuggestions = {
   /** One filter given up; most jobs first. */
   drop: SearchSuggestion[];
   /** When giving up one filter is not enough: one filter kept, all others given up; most jobs first. */

@@ -8,9 +8,9 @@ import { searchJobs } from '@/lib/jobs/search-jobs.server';
 import { suggestForNoResults } from '@/lib/jobs/suggest-for-no-results.server';
 import { sendDocument } from '@/lib/http/cached-document.server';
 import { feedFormatOf, loadSearchFeed } from '@/lib/syndication/feed-api.server';
-import type { JobListProps } from './landing-view';
 import { paths } from '@/lib/routes';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { JobListProps } from './landing-view';
 
 /** The results page of an address; with a last segment `feed.xml` or `feed.json` the same search for feed readers. */
 export async function loadJobList({ app, context }: PageRequest): Promise<PageAnswer<JobListProps>> {

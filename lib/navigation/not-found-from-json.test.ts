@@ -1,4 +1,4 @@
-import { notFoundFromJson, paragraphsOf } from './not-found-from-json';
+import { notFoundFromJson, paragraphsOf } from './menu-from-json';
 
 test('the browser reads the text that our own address says, and takes anything else for none', () => {
   expect(notFoundFromJson({ title: 'Gone', body: '', more: 1 })).toEqual({ title: 'Gone', body: '' });

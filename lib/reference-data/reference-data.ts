@@ -1,5 +1,4 @@
-import type { Grade } from '@/lib/specialties/grade';
-import type { Specialty } from '@/lib/specialties/specialty';
+import type { Grade, Specialty } from '@/lib/specialties/specialty';
 import type { Place } from '@/lib/places/place';
 import type { Region } from '@/lib/places/region';
 

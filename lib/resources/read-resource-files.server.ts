@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { isContentHref } from '@/lib/content/content-href';
+import { isContentHref } from '@/lib/content/content-tree';
 import { parseIsoDate } from '@/lib/core/dates';
 import type { Checklists, TextTemplates } from './resources-view';
 

@@ -2,9 +2,9 @@ import type { App } from '@/lib/app.server';
 import { categoryName } from '@/lib/content/article-category';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { closedLabels, jobFacts, workTypeLabels } from '@/lib/jobs/job-card';
-import { renderSharePicture, type ShareText } from './render-share-picture.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
 import { paths } from '@/lib/routes';
+import { renderSharePicture, type ShareText } from './render-share-picture.server';
 
 /** The picture of a job (`J100001.png`) or an article (`<slug>.png`); null where there is neither. */
 export async function loadSharePicture(app: App, kind: string, file: string): Promise<FeedDocument | null> {

@@ -1,11 +1,15 @@
 import type { App } from '@/lib/app.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
-import { listContentAddresses } from './list-content-addresses.server';
-import { listJobAddresses, listJobParts } from './list-job-addresses.server';
-import { lastChange, listLandingAddresses } from './list-landing-addresses.server';
-import { sitemapIndex, urlSet } from './sitemap';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
 import { givenPaths } from '@/lib/routes';
+import {
+  listContentAddresses,
+  listJobAddresses,
+  listJobParts,
+  lastChange,
+  listLandingAddresses,
+} from './list-sitemap-addresses.server';
+import { sitemapIndex, urlSet } from './sitemap';
 
 const xml = 'application/xml; charset=utf-8';
 

@@ -20,7 +20,7 @@ export async function readJobParts(
 }
 
 /** What an address of a job is made of. `seq` is its place in the order of publication. */
-export type JobAddressRow = { seq: number; number: string; slug: string; title: string; changed: string };
+type JobAddressRow = { seq: number; number: string; slug: string; title: string; changed: string };
 
 /** Live jobs published after `after` and not after `last`, in that order. */
 export async function readJobAddresses(
@@ -37,7 +37,7 @@ export async function readJobAddresses(
 }
 
 /** Jobs of one speciality, field (-1 for none), region and kind (0 locum, 1 permanent), all but the kind by ordinal. */
-export type LandingCell = {
+type LandingCell = {
   specialty: number;
   field: number;
   region: number;

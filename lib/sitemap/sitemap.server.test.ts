@@ -6,8 +6,7 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
-import { listJobAddresses, listJobParts } from './list-job-addresses.server';
-import { listLandingAddresses } from './list-landing-addresses.server';
+import { listJobAddresses, listJobParts, listLandingAddresses } from './list-sitemap-addresses.server';
 import { addressesPerPart } from './sitemap';
 
 const now = new Date('2026-11-20T01:00:00Z');

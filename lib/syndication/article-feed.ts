@@ -1,7 +1,7 @@
 import { categoryName } from '@/lib/content/article-category';
 import type { ContentSummary } from '@/lib/content/content-page';
 import { paths } from '@/lib/routes';
-import type { Feed } from './feed';
+import type { Feed } from './feed-formats';
 
 /** The articles as a feed, newest first; `now` dates a feed without any. */
 export function articleFeed(

@@ -1,15 +1,34 @@
 import type { App } from '@/lib/app.server';
 import { parseJobSearch, type SearchQuery } from '@/lib/job-search/job-search-url';
-import { searchJobs } from '@/lib/jobs/search-jobs.server';
-import { articleFeed } from './article-feed';
-import { atomFeed } from './atom-feed';
-import type { Feed } from './feed';
-import { jobsXml } from './jobs-xml';
-import { jsonFeed } from './json-feed';
-import { listOpenJobs } from './list-open-jobs.server';
-import { searchFeed } from './search-feed';
-import { searchFeedHref } from './search-feed-href';
+import { searchJobs, type SearchContext } from '@/lib/jobs/search-jobs.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
+import type { JobSummary } from '@/lib/jobs/job';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
+import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
+import { listJobs } from '@/lib/jobs/find-job.server';
+import { articleFeed } from './article-feed';
+import { atomFeed, jsonFeed, type Feed } from './feed-formats';
+import { jobsXml } from './jobs-xml';
+import { searchFeed, searchFeedHref } from './search-feed';
+import { readLiveIds } from './syndication-store.server';
+
+const batchSize = 1000;
+
+/** All live jobs in the order of their publication, in batches: no more than one is held at a time. */
+async function* listOpenJobs(context: SearchContext): AsyncGenerator<JobSummary[]> {
+  const live = jobSearchPredicate(emptyJobSearch, context);
+  let after = 0;
+  for (;;) {
+    const rows = await readLiveIds(context.db, live, { after, limit: batchSize });
+    if (rows.length > 0)
+      yield listJobs(
+        context,
+        rows.map(({ id }) => id),
+      );
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)?.seq ?? after;
+  }
+}
 
 export type FeedFormat = 'xml' | 'json';
 

@@ -2,10 +2,9 @@ import { SaxesParser } from 'saxes';
 import type { ContentSummary } from '@/lib/content/content-page';
 import type { JobSummary } from '@/lib/jobs/job';
 import { articleFeed } from './article-feed';
-import { atomFeed } from './atom-feed';
+import { atomFeed, jsonFeed } from './feed-formats';
 import { jobsXml } from './jobs-xml';
-import { jsonFeed } from './json-feed';
-import { searchFeedHref } from './search-feed-href';
+import { searchFeedHref } from './search-feed';
 
 const site = { brandName: 'Onward', siteUrl: 'https://x.test', now: new Date('2026-11-20T01:00:00Z') };
 

@@ -4,8 +4,13 @@ import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { describeSearch } from '@/lib/job-search/job-search-words';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { latest } from './article-feed';
-import type { Feed } from './feed';
-import { searchFeedHref } from './search-feed-href';
+import type { Feed } from './feed-formats';
+
+/** Address of the feed of a search: that of its results with one more segment, `/jobs/list/locum/feed.xml?grade=…`. */
+export function searchFeedHref(resultsHref: string, format: 'xml' | 'json'): string {
+  const [path = '', query] = resultsHref.split('?');
+  return `${path}/feed.${format}${query ? `?${query}` : ''}`;
+}
 
 /** The newest results of a search as a feed. A title is words; the facts of a job are its summary. */
 export function searchFeed(

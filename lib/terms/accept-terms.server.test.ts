@@ -1,6 +1,6 @@
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import type { ContentPage } from '@/lib/content/content-page';
-import type { ContentPages } from '@/lib/services/cms/content-pages';
+import type { ContentPages } from '@/lib/content/content-page';
 import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor } from '@/tests/enquiry-fixtures';

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
-import type { ContentPages } from '@/lib/services/cms/content-pages';
+import type { ContentPages } from '@/lib/content/content-page';
 import type { Database } from '@/lib/services/database/database';
 import { listTermsVersions } from './find-terms.server';
 import { selectDoctorsBefore } from './terms-store.server';

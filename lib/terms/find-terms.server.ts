@@ -1,12 +1,12 @@
-import { dateInZone, type IsoDate } from '@/lib/core/dates';
-import type { ContentPages } from '@/lib/services/cms/content-pages';
-import type { Database } from '@/lib/services/database/database';
-import { versionInForce, versionToAccept, type TermsVersion } from './terms-version';
-import { selectAcceptedOfSubject } from './terms-store.server';
 import type { IncomingMessage } from 'node:http';
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import type { ContentPages } from '@/lib/content/content-page';
+import type { Database } from '@/lib/services/database/database';
 import type { App } from '@/lib/app.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { paths } from '@/lib/routes';
+import { versionInForce, versionToAccept, type TermsVersion } from './terms-version';
+import { selectAcceptedOfSubject } from './terms-store.server';
 
 /** Every version of the terms, the newest first. Rejects when a text cannot be read. */
 export async function listTermsVersions(pages: ContentPages): Promise<TermsVersion[]> {

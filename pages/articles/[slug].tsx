@@ -1,5 +1,5 @@
 import { ArticleRoute, type ArticleRouteProps } from '@/components/content/article-page';
-import type { ArticleView } from '@/lib/content/article-view';
+import type { ArticleView } from '@/lib/content/content-view';
 import { loadArticlePage } from '@/lib/content/load-article-page.server';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';

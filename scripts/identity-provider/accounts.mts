@@ -1,8 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createHash,
+  randomBytes,
+  randomUUID,
+  scrypt,
+  timingSafeEqual,
+  type ScryptOptions,
+} from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { storedFile } from './stored-file.mjs';
-import { hashPassword, passwordMatches } from './passwords.mjs';
 
 const accountSchema = z.object({
   sub: z.string(),
@@ -17,7 +23,7 @@ const accountSchema = z.object({
   verification: z.object({ tokenHash: z.string(), sentAt: z.number() }).nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;
-export type NewAccount = Pick<Account, 'email' | 'givenName' | 'familyName'> & { password: string };
+type NewAccount = Pick<Account, 'email' | 'givenName' | 'familyName'> & { password: string };
 
 const verificationLasts = 24 * 3600 * 1000;
 
@@ -87,3 +93,27 @@ export async function openAccounts(
   };
 }
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFKC'), salt, 32, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  );
+}
+
+/** `<salt>.<key>`, both base64url. */
+async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
+}
+
+/** Takes as long without a hash as with one, so that nobody learns which accounts exist. */
+async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
+  const [salt = '', key = ''] = (hash ?? 'AAAAAAAAAAAAAAAAAAAAAA.').split('.');
+  const derived = await derive(password, Buffer.from(salt, 'base64url'));
+  const known = Buffer.from(key, 'base64url');
+  return known.length === derived.length && timingSafeEqual(known, derived);
+}

@@ -3,13 +3,13 @@ import { Provider } from 'oidc-provider';
 import { openAccounts, type Account } from './accounts.mjs';
 import { demoAccounts } from './demo-accounts.mjs';
 import { sendPage, sendRedirect } from './exchange.mjs';
-import { readKeys } from './keys.mjs';
+import { readKeys } from './stored-file.mjs';
 import { logInPages } from './log-in-pages.mjs';
 import { logoutTargets, oidcConfiguration } from './oidc-configuration.mjs';
 import { isManagement, managementApi } from './management-api.mjs';
 import type { Settings } from './settings.mjs';
-import { style } from './style.mjs';
-import { verificationMail } from './verification-mail.mjs';
+import { style } from './html.mjs';
+import { verificationMail } from './verification-pages.mjs';
 import { verificationPages } from './verification-pages.mjs';
 import { messageView, pageView } from './views.mjs';
 

@@ -5,8 +5,7 @@ import { readForm, sendPage, sendRedirect } from './exchange.mjs';
 import type { Html } from './html.mjs';
 import { rateLimit } from './rate-limit.mjs';
 import type { Settings } from './settings.mjs';
-import { readSignUp } from './sign-up-form.mjs';
-import { checkInboxView, logInView, messageView, pageView, signUpView } from './views.mjs';
+import { checkInboxView, logInView, messageView, pageView, signUpView, type SignUpForm } from './views.mjs';
 
 type Needs = {
   provider: Provider;
@@ -105,4 +104,22 @@ export function logInPages({ provider, accounts, settings, sendVerification }: N
     if (fields.get('screen') === 'signup') return signUp(request, response, fields);
     return logIn(request, response, fields);
   };
+}
+
+const shortest = 10;
+
+/** The fields of a sign-up as typed, and what is wrong with them. */
+function readSignUp(fields: URLSearchParams): SignUpForm & { password: string } {
+  const text = (name: string) => (fields.get(name) ?? '').trim().slice(0, 254);
+  const form = {
+    email: text('email').toLowerCase(),
+    givenName: text('given_name'),
+    familyName: text('family_name'),
+    password: (fields.get('password') ?? '').slice(0, 200),
+  };
+  const wrong: SignUpForm['wrong'] = {};
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(form.email))
+    wrong.email = 'Enter an email address like name@example.com';
+  if (form.password.length < shortest) wrong.password = `Use a password of at least ${shortest} characters`;
+  return { ...form, alert: null, wrong };
 }

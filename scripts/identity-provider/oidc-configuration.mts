@@ -1,5 +1,5 @@
 import type { Accounts } from './accounts.mjs';
-import type { Keys } from './keys.mjs';
+import type { Keys } from './stored-file.mjs';
 import { MemoryAdapter } from './memory-adapter.mjs';
 import type { Settings } from './settings.mjs';
 import { messageView, pageView } from './views.mjs';

@@ -1,7 +1,7 @@
 import { html, type Html } from './html.mjs';
 
-export type LogInForm = { email: string; wrong: string | null };
-export type SignUpField = 'given_name' | 'family_name' | 'email' | 'password';
+type LogInForm = { email: string; wrong: string | null };
+type SignUpField = 'given_name' | 'family_name' | 'email' | 'password';
 export type SignUpForm = {
   email: string;
   givenName: string;

@@ -3,7 +3,7 @@
 //   node --import tsx scripts/pictures/make-pictures.mts
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findChromium } from '@/scripts/run-tests/find-chromium';
+import { findChromium } from '@/scripts/run-tests/test-site';
 
 const font = readFileSync('public/fonts/atkinson-hyperlegible-next-latin-macrons-wght-normal.woff2').toString(
   'base64',

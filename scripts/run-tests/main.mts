@@ -8,8 +8,8 @@ import { buildWhenStale } from '@/scripts/run/build';
 import { runToEnd } from '@/scripts/run/child';
 import { runCommand } from '@/scripts/run/command';
 import { step } from '@/scripts/run/log';
-import { jestCounts, playwrightCounts } from './counts';
-import { findChromium } from './find-chromium';
+import { jestCounts, playwrightCounts } from './report';
+import { findChromium } from './test-site';
 import { describeResults, runStep, type Result } from './report';
 import { startTestSite, testServer, testSettings } from './test-site';
 

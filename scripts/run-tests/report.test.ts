@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jestCounts, playwrightCounts } from './counts';
-import { describeResults, runStep } from './report';
+import { jestCounts, playwrightCounts, describeResults, runStep } from './report';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { securityHeaders } from '@/scripts/build/security-headers';
 import { runToEnd } from './child';
-import { step, type Log } from './log';
-import { StartError } from './start-error';
+import { step, type Log, StartError } from './log';
 
 const folders = ['pages', 'components', 'lib', 'styles', 'content', 'scripts/build'];
 const topFiles =

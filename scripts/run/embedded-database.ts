@@ -1,17 +1,16 @@
 import path from 'node:path';
 import pg from 'pg';
-import type { Log } from './log';
+import { type Log, StartError } from './log';
 import { accepts } from './ports';
 import type { ServiceReport } from './service-report';
 import type { Settings } from './settings';
-import { StartError } from './start-error';
 
 const database = 'onward';
 
 /** Where the embedded server of a data folder keeps its files. */
 export const postgresFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 
-export type EmbeddedDatabase = {
+type EmbeddedDatabase = {
   url: string;
   /** Null when somebody else had started it. */
   stopIfOurs: (() => Promise<void>) | null;

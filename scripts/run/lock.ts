@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from './start-error';
+import { StartError } from './log';
 
 const fileOf = (dataFolder: string) => path.join(dataFolder, 'start.pid');
 

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { StartError } from './start-error';
+import { StartError } from './log';
 
 /** Throws one line that names every port that is taken and its variable. */
 export async function checkPorts(wanted: { variable: string; port: number }[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { serviceTroubleFile, type ServiceTrouble } from '@/lib/services/supervision/service-trouble';
+import { serviceTroubleFile, type ServiceTrouble } from '@/lib/services/supervision/service-troubles.server';
 
 /** Hears how the services of a start fare. */
 export type ServiceReport = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig } from '@/lib/config.server';
-import { readEnvironment } from './environment-files';
+import { readEnvironment } from './command';
 import { storedSecret } from './stored-secret';
 import { readSettings, type Environment, type Settings } from './settings';
 

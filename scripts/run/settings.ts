@@ -3,7 +3,7 @@ import { listConfigProblems, type ConfigProblem } from '@/lib/config.server';
 
 export type Environment = Record<string, string | undefined>;
 
-export type PortName = 'PORT' | 'IDENTITY_PORT' | 'INBOX_PORT' | 'SMTP_PORT' | 'DATABASE_PORT';
+type PortName = 'PORT' | 'IDENTITY_PORT' | 'INBOX_PORT' | 'SMTP_PORT' | 'DATABASE_PORT';
 
 /** What a start needs to know. */
 export type Settings = {

@@ -1,21 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endChild, hasEnded, startChild, type Program } from './child';
-import type { Log } from './log';
+import { type Log, StartError } from './log';
 import type { ServiceReport } from './service-report';
-import { StartError } from './start-error';
 
 /** A program that has to be up all the time. `ready` says whether it serves yet. */
 export type Service = Program & { ready?: () => Promise<boolean> };
 
-export type Supervisor = {
+type Supervisor = {
   /** Starts a service and resolves when it is ready; from then on it is restarted whenever it dies, without end. */
   start(service: Service): Promise<void>;
   /** Ends all services; resolves when they are gone, after `timeoutMs` milliseconds at the latest. */
   stop(): Promise<void>;
 };
 
-export type SupervisorOptions = {
+type SupervisorOptions = {
   log: Log;
   /** Hears of each service that has to be started again, and that it is up again. */
   report?: ServiceReport;

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { systemClock } from '@/lib/services/clock/clock';
-import type { Analytics } from './analytics';
+import type { Analytics } from './analytics-recorder.browser';
 import { visitorId } from './visitor-id.browser';
 
 type Options = { token: string; url: string };

@@ -1,5 +1,5 @@
 import { systemClock } from '@/lib/services/clock/clock';
-import type { Analytics } from './analytics';
+import type { Analytics } from './analytics-recorder.browser';
 
 type Options = {
   id: string;

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 
 /** Where the random id of a visitor who agreed is kept. */
-export const visitorIdKey = 'analytics-visitor';
+const visitorIdKey = 'analytics-visitor';
 let unkept: string | null = null;
 
 /** The random id that holds a visitor's events together; made at the first event, forgotten with the consent. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { CmsFailure } from './cms-failure';
-import type { ChildItem, MenuItem, NotFoundContent } from './content-source';
+import { CmsFailure, type ChildItem, type MenuItem, type NotFoundContent } from './content-source';
 import { menuFromWire, menuToWire, type IncomingMenu, type WireNotFound } from './content-wire';
 
 // The slug becomes part of an address: one segment, nothing that could lead elsewhere.

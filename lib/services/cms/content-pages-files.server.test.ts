@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readdirSync } from 'node:fs';
-import { isSitePath } from '@/lib/content/content-href';
-import type { Block, Inline } from '@/lib/content/content-tree';
+import { isSitePath, type Block, type Inline } from '@/lib/content/content-tree';
 import { contentPageFiles } from './content-pages-files.server';
 import { contentWords } from './content-pages-words.server';
 

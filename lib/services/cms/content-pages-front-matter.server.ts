@@ -1,11 +1,9 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { articleCategories } from '@/lib/content/article-category';
-import type { ArticleJobCriteria } from '@/lib/content/article-job-criteria';
-import { articleTags } from '@/lib/content/article-tag';
+import { articleCategories, articleTags } from '@/lib/content/article-category';
+import type { ArticleJobCriteria } from '@/lib/content/article-list-view';
 import { parseIsoDate } from '@/lib/core/dates';
-import { ContentProblem } from './content-pages-problem.server';
-import { fillIn, fillInAll, type ContentWords } from './content-pages-words.server';
+import { ContentProblem, fillIn, fillInAll, type ContentWords } from './content-pages-words.server';
 
 const date = z.string().refine((text) => parseIsoDate(text) !== null, 'must be a date, YYYY-MM-DD');
 const slugOf = <Slug extends string>(entries: readonly { slug: Slug }[]) => {
@@ -83,9 +81,9 @@ const schema = z.strictObject({
     .optional(),
 });
 
-export type FrontMatter = z.infer<typeof schema>;
+type FrontMatter = z.infer<typeof schema>;
 
-export type FrontMatterSource = { file: string; text: string; words: ContentWords };
+type FrontMatterSource = { file: string; text: string; words: ContentWords };
 
 /** The head of a file, between two lines of three hyphens, and the text after it. */
 export function readFrontMatter({ file, text, words }: FrontMatterSource): {

@@ -2,14 +2,12 @@ import type { Nodes, PhrasingContent, Root, RootContent, Table as TableNode } fr
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { isContentHref } from '@/lib/content/content-href';
-import { plainText, type Block, type Image, type Inline } from '@/lib/content/content-tree';
+import { isContentHref, plainText, type Block, type Image, type Inline } from '@/lib/content/content-tree';
 import { contentBody } from '@/lib/content/content-tree-schema.server';
 import { slugify } from '@/lib/core/text';
-import { ContentProblem } from './content-pages-problem.server';
-import { fillIn, type ContentWords } from './content-pages-words.server';
+import { ContentProblem, fillIn, type ContentWords } from './content-pages-words.server';
 
-export type MarkdownSource = {
+type MarkdownSource = {
   file: string;
   text: string;
   /** Lines of the file before the text, so that a problem names the line one sees in an editor. */

@@ -1,3 +1,16 @@
+/** A text that cannot be shown, with the place to mend: `doctors/index.md:12: has raw HTML`. */
+export class ContentProblem extends Error {
+  override name = 'ContentProblem';
+
+  constructor(
+    readonly file: string,
+    readonly line: number,
+    problem: string,
+  ) {
+    super(`${file}:${line}: ${problem}`);
+  }
+}
+
 /** What a text may leave to the settings: `{{brand}}` in the file, the name on the page. */
 export type ContentWords = { brand: string; contact_email: string; postal_address: string };
 

@@ -2,9 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { parse } from 'yaml';
-import { CmsFailure } from './cms-failure';
+import { CmsFailure, type ContentSource } from './content-source';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
-import type { ContentSource } from './content-source';
 
 /**
  * The menu and texts that come with the site: files in the shape of the wire, read again when they change, which is

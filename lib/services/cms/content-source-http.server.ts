@@ -1,6 +1,5 @@
-import { CmsFailure } from './cms-failure';
+import { CmsFailure, type ContentSource } from './content-source';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
-import type { ContentSource } from './content-source';
 
 type Settings = {
   /** Address of the CMS without a last slash. */

@@ -9,7 +9,7 @@ import {
 type PageLists = Record<`${ContentGroup}_pages`, ChildItem[]>;
 
 /** The menu on the wire, as the CMS and our own address say it. */
-export type WireMenu = {
+type WireMenu = {
   nav_items: { authoritative_name: string; display_name: string | null }[];
 } & PageLists;
 

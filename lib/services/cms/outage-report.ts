@@ -1,7 +1,7 @@
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 
 /** Reports the beginning of an outage and nothing more until it is over. */
-export type OutageReport = { failed(cause: unknown): void; over(): void };
+type OutageReport = { failed(cause: unknown): void; over(): void };
 
 /** `message` says what is missing; what happened is its cause. */
 export function outageReport(errorReporting: ErrorReporting, message: string): OutageReport {

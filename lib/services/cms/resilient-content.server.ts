@@ -1,13 +1,39 @@
 import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
-import { CmsFailure } from './cms-failure';
+import { CmsFailure, type ContentSource, type SiteContent } from './content-source';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
-import type { ContentSource, SiteContent } from './content-source';
 import type { StoredCopies } from './stored-copies.server';
 import { outageReport } from './outage-report';
-import { reportedContent } from './reported-content';
 import { resilientDocument } from './resilient-document.server';
+
+/** What is reported and thrown when there is no menu, and when there is no text for the not-found page. */
+const contentFailures = {
+  navigation: 'Failed to load Nav Items from CMS',
+  notFoundPage: 'Failed to load 404 content from CMS',
+} as const;
+
+/** The same source, its failures under their own names and reported, once for each outage. */
+function reportedContent(source: ContentSource, errorReporting: ErrorReporting): ContentSource {
+  return {
+    navigation: named(() => source.navigation(), contentFailures.navigation, errorReporting),
+    notFoundPage: named(() => source.notFoundPage(), contentFailures.notFoundPage, errorReporting),
+  };
+}
+
+function named<T>(ask: () => Promise<T>, message: string, errorReporting: ErrorReporting): () => Promise<T> {
+  const outage = outageReport(errorReporting, message);
+  return async () => {
+    try {
+      const value = await ask();
+      outage.over();
+      return value;
+    } catch (cause) {
+      outage.failed(cause);
+      throw new Error(message, { cause });
+    }
+  };
+}
 
 /** How long nobody asks a source that did not answer. */
 export const pauseMs = 5_000;

@@ -2,7 +2,7 @@ import { BrokenCircuitError, CircuitState, type CircuitBreakerPolicy } from 'coc
 import { LRUCache } from 'lru-cache';
 import { within } from '@/lib/core/within';
 import { cacheTime, type Clock } from '@/lib/services/clock/clock';
-import { CmsFailure } from './cms-failure';
+import { CmsFailure } from './content-source';
 
 /** How old a copy may be before it is asked for again, and the pause after a failure. A change in the CMS shows after about this time. */
 export const freshForMs = 5_000;
@@ -24,7 +24,7 @@ type Settings<T> = {
 };
 
 /** One document of a source that may fail. */
-export type ResilientDocument<T> = {
+type ResilientDocument<T> = {
   /** Fresh, else last good. Waits for the source only if there is nothing else and the source is not known to be away. */
   cached(): Promise<T>;
   /** What the source says now; rejects at once while it is known to be away. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createTestDatabase } from '@/tests/test-database';
-import { statementName } from './preparing-client.server';
+import { statementName } from './database-postgres.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 const pauseMs = 500;
 
 /** Knows whether the database is silent, so that not every visitor has to find out by waiting. */
-export type SilenceWatch = {
+type SilenceWatch = {
   /** It gave no answer when last looked at: nobody need ask. */
   isSilent(): boolean;
   /** Something was not answered in time: look, until it answers again. */

@@ -1,13 +1,12 @@
 import type { ErrorContext, Monitoring } from './error-reporting';
-import { onceEach } from './once-each';
+import { onceEach, reportLine } from './once-each';
 import { readReport } from './read-report.server';
-import { reportLine } from './report-line';
 import { scrubText } from './scrub-text';
 
 /** How many reports are kept for whoever asks the process. */
 const kept = 50;
 
-export type LocalReport = { error: unknown; context: ErrorContext };
+type LocalReport = { error: unknown; context: ErrorContext };
 
 /** Error reporting without a service: the process's error output, a line and the stack, and the last reports in memory. */
 export function localErrorReporting(

@@ -1,6 +1,6 @@
+import { addBreadcrumb, setUser, startSpan, withIsolationScope } from '@sentry/nextjs';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { startFakeSentry, type FakeSentry } from '@/tests/fake-sentry/fake-sentry';
-import { addBreadcrumb, setUser, startSpan, withIsolationScope } from '@sentry/nextjs';
 import type { Monitoring } from './error-reporting';
 import { sentryErrorReporting } from './error-reporting-sentry.server';
 

@@ -1,11 +1,50 @@
 import type { Clock } from '@/lib/services/clock/clock';
-import type { ErrorContext, Monitoring } from './error-reporting';
-import { forwardReports } from './forward-reports.server';
+import type { ErrorContext, Monitoring, BrowserReports } from './error-reporting';
 import { monitoringSettings, type AppEnvironment } from './monitoring-settings';
-import { onceEach } from './once-each';
-import { reportLine } from './report-line';
+import { onceEach, reportLine } from './once-each';
 import { scrubText } from './scrub-text';
-import { ingestionOf, sendEnvelope } from './send-envelope.server';
+import { ingestionOf, sendEnvelope, type Answered, type Ingestion } from './send-envelope.server';
+import { readReport } from './read-report.server';
+
+/** More are not under way at a time: the rest is dropped, not queued. */
+const mostUnderWay = 10;
+/** How long nothing is forwarded after the service could not be reached, or asked for less without saying how long. */
+const pauseMs = 10_000;
+
+type ForwardNeeds = {
+  dsn: string;
+  ingestion: Ingestion;
+  clock: Clock;
+  send: (to: Ingestion, envelope: Uint8Array<ArrayBuffer>) => Promise<Answered>;
+};
+
+/** Passes browsers' reports on to the error service, if they are meant for it. Nobody waits, and nothing is kept. */
+export function forwardReports({ dsn, ingestion, clock, send }: ForwardNeeds): BrowserReports {
+  let underWay = 0;
+  let quietUntil = 0;
+  const pause = (ms: number) => (quietUntil = clock.now().getTime() + ms);
+
+  async function forward(envelope: Uint8Array<ArrayBuffer>): Promise<void> {
+    underWay += 1;
+    try {
+      const { status, retryAfter } = await send(ingestion, envelope);
+      if (status === 429 || status >= 500) pause((Number(retryAfter) || 0) * 1_000 || pauseMs);
+    } catch {
+      pause(pauseMs);
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  return {
+    takeBrowserReport: (report) => {
+      const read = readReport(report);
+      if (read?.dsn !== dsn) return 'refused';
+      if (underWay < mostUnderWay && clock.now().getTime() >= quietUntil) void forward(report);
+      return 'taken';
+    },
+  };
+}
 
 type Needs = {
   dsn: string;

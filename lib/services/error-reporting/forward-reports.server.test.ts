@@ -1,6 +1,6 @@
 import { startFakeSentry, type FakeSentry } from '@/tests/fake-sentry/fake-sentry';
 import type { Clock } from '@/lib/services/clock/clock';
-import { forwardReports } from './forward-reports.server';
+import { forwardReports } from './error-reporting-sentry.server';
 import { ingestionOf, sendEnvelope, type Ingestion } from './send-envelope.server';
 
 let sentry: FakeSentry;

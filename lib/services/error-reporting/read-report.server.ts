@@ -24,7 +24,7 @@ const event = json.pipe(
 );
 
 /** What is understood of a browser's report. */
-export type BrowserReport = { dsn: string | null; errors: { message: string; page: string }[] };
+type BrowserReport = { dsn: string | null; errors: { message: string; page: string }[] };
 
 /**
  * Reads the envelope a browser sent: a line of its own, then for each item a line that says what it is and the item. Null

@@ -12,7 +12,7 @@ import { isDroppedTransaction, type MonitoringSettings } from './monitoring-sett
 import { scrubBreadcrumb, scrubEvent } from './scrub-event';
 import { scrubRecordings } from './scrub-recording';
 
-export type BrowserSdkSettings = MonitoringSettings & {
+type BrowserSdkSettings = MonitoringSettings & {
   dsn: string;
   release: string;
   /** Address on our own origin that passes reports on. */
@@ -42,7 +42,7 @@ const browsers: [string, RegExp][] = [
 ];
 
 /** Name and major version; the whole line would tell more of a visitor than helps. */
-export function browserName(userAgent: string): { name: string; version: string } | null {
+function browserName(userAgent: string): { name: string; version: string } | null {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];
     if (version) return { name, version };

@@ -15,7 +15,7 @@ import { sendEnvelope, type Ingestion } from './send-envelope.server';
 export { captureException, flush };
 
 /** What the vendor's SDK needs to know. */
-export type SdkSettings = MonitoringSettings & { dsn: string; ingestion: Ingestion; release: string };
+type SdkSettings = MonitoringSettings & { dsn: string; ingestion: Ingestion; release: string };
 
 // Left out of the SDK's own set: everything that looks into requests, prints, variables or the machine, sessions, and
 // the patches of libraries that are not ours.
@@ -25,7 +25,7 @@ const storedIntegrations = new Set([
 ]);
 
 /** The settings of the SDK, personal data kept back everywhere. */
-export function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): NodeOptions {
+function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): NodeOptions {
   return {
     dsn,
     release,

@@ -1,5 +1,12 @@
 import type { FlagAttributes } from './flags';
 
+/** A line of the SDK in the words of the specification, without its prefix. */
+export function splitWords(message: string): string {
+  return message
+    .replace(/^splitio => /, '')
+    .replaceAll('Invalid SDK key or resource not found.', 'Invalid API key or resource not found.');
+}
+
 type Value = FlagAttributes[string];
 
 /** The attributes that may be used; `refuse` hears the name of each other one. The SDK itself takes any. */

@@ -16,7 +16,7 @@ export const flagRates = {
 export const debugImpressionsRefreshRate = 60;
 
 /** How patient the library is while it starts, in seconds, and how often it tries again at once. */
-export const flagStartup = {
+const flagStartup = {
   requestTimeoutBeforeReady: 5,
   retriesOnFailureBeforeReady: 1,
   readyTimeout: 10,

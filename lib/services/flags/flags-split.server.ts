@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
-import { clientOfFile } from './client-of-file.server';
-import { clientOfService, type ClientSource } from './client-of-service.server';
+import { clientOfFile, startSplitClient, clientOfService, type ClientSource } from './split-client.server';
 import { validAttributes } from './flag-attributes';
 import {
   flagSettings,
@@ -12,11 +11,10 @@ import {
   type ImpressionsMode,
 } from './flag-settings';
 import type { Flags } from './flags';
-import { startSplitClient } from './split-client.server';
 import { splitConnection } from './split-connection.server';
 import { splitLog } from './split-log.server';
 
-export type SplitFlagsSettings = {
+type SplitFlagsSettings = {
   /** `localhost`: no request to anybody, the flags are those of `file`. */
   serverKey: string;
   file: string;

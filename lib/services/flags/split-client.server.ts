@@ -1,10 +1,93 @@
+import { stat } from 'node:fs/promises';
 import { SplitFactory } from '@splitsoftware/splitio/server';
 import type { FlagAttributes, FlagEvent, FlagVisitor } from './flags';
 
-export type SplitSettings = SplitIO.INodeSettings;
+/** Where the client to ask comes from; null when there is none. */
+export type ClientSource = {
+  client(): Promise<SplitClient | null>;
+  close(): Promise<void>;
+};
+
+/** One client for the life of the process, started by the first who asks. One that cannot start is not tried again. */
+export function clientOfService(start: () => SplitClient, report: (error: unknown) => void): ClientSource {
+  let started: { client: SplitClient | null } | null = null;
+
+  function startOnce(): SplitClient | null {
+    try {
+      return start();
+    } catch (error) {
+      report(error);
+      return null;
+    }
+  }
+
+  return {
+    client() {
+      started ??= { client: startOnce() };
+      return Promise.resolve(started.client);
+    },
+    async close() {
+      const client = started?.client;
+      started = { client: null };
+      await client?.close();
+    },
+  };
+}
+
+/**
+ * The client of localhost mode: a new one whenever the file has changed, looked at with every call, so that the next
+ * page shows what was just saved. The SDK itself would read the file every few seconds.
+ */
+export function clientOfFile(
+  file: string,
+  start: () => SplitClient,
+  report: (error: unknown) => void,
+): ClientSource {
+  let shown: { version: string | null; client: Promise<SplitClient | null> } = {
+    version: null,
+    client: Promise.resolve(null),
+  };
+
+  async function replace(before: Promise<SplitClient | null>): Promise<SplitClient | null> {
+    // One after the other: the SDK warns of two at once.
+    await (await before)?.close();
+    try {
+      const client = start();
+      if (await client.isReady()) return client;
+      report(new Error(`${file} holds no list of flags`));
+      await client.close();
+    } catch (error) {
+      report(error);
+    }
+    return null;
+  }
+
+  return {
+    async client() {
+      const version = await versionOf(file);
+      if (version !== shown.version) shown = { version, client: replace(shown.client) };
+      return shown.client;
+    },
+    async close() {
+      await (await shown.client)?.close();
+      shown = { version: shown.version, client: Promise.resolve(null) };
+    },
+  };
+}
+
+async function versionOf(file: string): Promise<string> {
+  try {
+    const { mtimeNs, size, ino } = await stat(file, { bigint: true });
+    return `${mtimeNs} ${size} ${ino}`;
+  } catch {
+    return 'missing';
+  }
+}
+
+type SplitSettings = SplitIO.INodeSettings;
 
 /** One running instance of the SDK, as the rest of the service needs it. */
-export type SplitClient = {
+type SplitClient = {
   /** Whether flags can be evaluated. Waits for a client that has just started, `firstWaitMs` from its start at most. */
   isReady(): Promise<boolean>;
   treatments(

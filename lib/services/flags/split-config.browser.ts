@@ -1,16 +1,28 @@
-import { validAttributes } from './flag-attributes';
+import { validAttributes, splitWords } from './flag-attributes';
 import { fixedInSdk, flagSettings, type FlagServiceAddresses, type ImpressionsMode } from './flag-settings';
 import type { FlagAttributes } from './flags';
-import { browserSplitLog } from './split-log.browser';
 
-export type BrowserFlagsSettings = {
+/** Hears what the SDK has to say in the browser: each kind of line is printed once a page load, never as an error. */
+export function browserSplitLog(print: (line: string) => void = console.warn) {
+  const printed = new Set<string>();
+  function once(message: string) {
+    const line = splitWords(message);
+    const kind = line.replace(/\d+/g, 'N');
+    if (printed.has(kind)) return;
+    printed.add(kind);
+    print(`flags: ${line}`);
+  }
+  return { debug: () => undefined, info: () => undefined, warn: once, error: once };
+}
+
+type BrowserFlagsSettings = {
   /** `localhost`: no request to anybody. */
   authorizationKey: string;
   urls: FlagServiceAddresses;
   impressionsMode: ImpressionsMode;
 };
 
-export type BrowserFlagsNeeds = {
+type BrowserFlagsNeeds = {
   /** The flags that are asked for. */
   names: readonly string[];
   /** `matchingKey`: the person or else the browser; `bucketingKey`: always the browser. */

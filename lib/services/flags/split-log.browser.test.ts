@@ -1,4 +1,4 @@
-import { browserSplitLog } from './split-log.browser';
+import { browserSplitLog } from './split-config.browser';
 
 test('a 404 of the flag service is told in the words of the specification', () => {
   const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
-import { splitWords } from './split-words';
+import { splitWords } from './flag-attributes';
 
 const quietMs = 60 * 60 * 1000;
 /** What the SDK writes when the service, not a caller, is the trouble. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The browser that signs in, as its sign-in keeps it. */
-export type ArrivingDevice = { id: string; name: string | null };
+type ArrivingDevice = { id: string; name: string | null };
 
 // On globalThis because each page is a bundle of its own: the route that ends a sign-in and the store that was built for
 // another page have to mean the same.

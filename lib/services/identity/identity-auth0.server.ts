@@ -7,7 +7,13 @@ import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { problemOfClaims, problemOfError, noEmailMessage, readClaims, userIdClaim } from './claims.server';
 import type { Identity, SignInClaims } from './identity';
-import { providerHealth } from './provider-health.server';
+import {
+  providerHealth,
+  addCookies,
+  sendRedirect,
+  sendWebResponse,
+  toWebRequest,
+} from './web-exchange.server';
 import { maskEmail, type SignInProblem } from './sign-in-problem';
 import {
   absoluteSeconds,
@@ -18,17 +24,16 @@ import {
 } from './session-store.server';
 import { verificationSender } from './verification-sender.server';
 import { withArrivingDevice } from './arriving-device.server';
-import { addCookies, sendRedirect, sendWebResponse, toWebRequest } from './web-exchange.server';
 
-export type Auth0Settings = {
+type Auth0Settings = {
   auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
   siteUrl: string;
 };
 
 /** A cookie that goes with an error page; for the browser alone, not for script. */
-export type ErrorPageCookie = { name: string; value: string; path: string; maxAgeSeconds: number };
+type ErrorPageCookie = { name: string; value: string; path: string; maxAgeSeconds: number };
 
-export type Auth0Needs = {
+type Auth0Needs = {
   db: Database;
   clock: Clock;
   errorReporting: ErrorReporting;

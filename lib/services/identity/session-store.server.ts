@@ -27,8 +27,8 @@ export const sessionDataSchema = z.object({
   /** When the person gave the password at the provider, seconds since 1970; null where it does not say. */
   authenticatedAt: z.number().nullable().default(null),
 });
-export type SessionData = z.infer<typeof sessionDataSchema>;
-export type StoredSession = SessionData & {
+type SessionData = z.infer<typeof sessionDataSchema>;
+type StoredSession = SessionData & {
   disabled: boolean;
   lastSeen: number;
   termsVersion: string | null;

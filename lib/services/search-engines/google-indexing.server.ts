@@ -7,7 +7,7 @@ import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
 /** The account that speaks for the site, as in the key file that Google Cloud gives out. */
-export type ServiceAccount = { client_email: string; private_key: string; token_uri: string };
+type ServiceAccount = { client_email: string; private_key: string; token_uri: string };
 
 const scope = 'https://www.googleapis.com/auth/indexing';
 const tokenSeconds = 3600;

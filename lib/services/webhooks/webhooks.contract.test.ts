@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { isWebhookSignature } from './webhook-signature.server';
-import { httpWebhooks } from './webhooks-http.server';
+import { isWebhookSignature, httpWebhooks } from './webhooks-http.server';
 
 type Received = { headers: IncomingMessage['headers']; body: string; method: string };
 

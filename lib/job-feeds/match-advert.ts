@@ -1,0 +1,201 @@
+import { slugify } from '@/lib/core/text';
+import type { Place } from '@/lib/places/place';
+import type { CountryCode, Region } from '@/lib/places/region';
+import type { Grade, Specialty } from '@/lib/specialties/specialty';
+import { workTypes, type WorkType } from '@/lib/jobs/job';
+import type { Advert } from './advert';
+import { repairMojibake } from './clean-text';
+import { countryOf, type FeedVocabulary, type TermNames } from './feed-vocabulary';
+
+/** The kind of engagement, from the feed's codes and, where these are vague ("contract"), from the words of the advert. Null when neither tells. */
+export function readWorkType(codes: string[], title: string, description: string): WorkType | null {
+  const own = workTypes.find((type) => codes.includes(type));
+  if (own) return own;
+  const told = new Set(codes.map((code) => code.toLowerCase().replace(/[^a-z]/g, '')));
+  const text = `${title}\n${description}`;
+  const says = (words: RegExp) => words.test(text);
+  const fullTime = told.has('fulltime');
+  const temporary = told.has('temporary') || told.has('perdiem') || told.has('casual');
+  if (told.has('contract') || told.has('contractor')) {
+    if (says(/\b(fifo|dido|fly[- ]in|drive[- ]in)\b/i)) return 'fifo';
+    if (says(/\bfixed[- ]term\b/i)) return 'fixed-term';
+    return says(/\blocum\b/i) ? 'locum' : 'fixed-term';
+  }
+  if (temporary) return fullTime && !told.has('perdiem') ? 'fixed-term' : 'locum';
+  if (told.has('parttime')) return 'part-time';
+  if (fullTime || told.has('permanent'))
+    return says(/^[^\n]*\bfixed[- ]term\b/i) ? 'fixed-term' : 'permanent';
+  if (/\blocum\b/i.test(title)) return 'locum';
+  if (/\bfixed[- ]term\b/i.test(title)) return 'fixed-term';
+  if (/\bpermanent\b/i.test(title)) return 'permanent';
+  return null;
+}
+
+/** Where in running text an advert lists these things: the sentence's beginning, up to its full stop. */
+export const listSentences = {
+  shifts:
+    /(?:^|[\n.]\s*)(?:roster|rosters|hours|shifts)(?:\s+are|:)\s*([^\n]*?)(?=\.\s|\.?$|\n)|you will work\s+([^\n]*?)(?=\.\s|\.?$|\n)/gim,
+  benefits:
+    /(?:^|[\n.]\s*)(?:on offer|included|benefits(?: include)?|we offer)\s*:?\s+([^\n]*?)(?=\.\s|\.?$|\n)|package comes with\s+([^\n]*?)(?=\.\s|\.?$|\n)/gim,
+  requirements:
+    /(?:^|[\n.]\s*)(?:you will need|requirements(?: are)?|essential)\s*:?\s+([^\n]*?)(?=\.\s[A-Z]|\.?$|\n)|you should hold\s+([^\n]*?)(?=\.\s[A-Z]|\.?$|\n)/gim,
+};
+
+/** The terms an advert means, in the order of the vocabulary: from its own list where it has one, else from the sentences of its description that list them. */
+export function matchTerms(
+  told: string[] | string | null,
+  description: string,
+  sentences: RegExp,
+  terms: TermNames[],
+): string[] {
+  if (Array.isArray(told)) {
+    const found = new Set(told.map((word) => termNamed(word, terms)?.slug));
+    return terms.filter((term) => found.has(term.slug)).map((term) => term.slug);
+  }
+  const text = told ?? [...description.matchAll(sentences)].map((match) => match[1] ?? match[2]).join(' ; ');
+  return text ? termsIn(text, terms) : [];
+}
+
+// Longest names first, each taken out of the text when found: "long day" is not also "day".
+function termsIn(text: string, terms: TermNames[]): string[] {
+  let rest = `-${slugifyLong(text)}-`;
+  const found = new Set<string>();
+  const take = (names: [string, string][]) => {
+    for (const [name, slug] of names.sort((a, b) => b[0].length - a[0].length)) {
+      if (!name || !rest.includes(`-${name}-`)) continue;
+      found.add(slug);
+      rest = rest.replaceAll(`-${name}-`, '--');
+    }
+  };
+  take(terms.map((term) => [term.name, term.slug]));
+  take(
+    terms
+      .filter((term) => !found.has(term.slug))
+      .flatMap((term) => term.synonyms.map((synonym): [string, string] => [synonym, term.slug]))
+      // Short by-names ("PR", "SS", "REST") turn up in words that mean something else.
+      .filter(([name]) => name.length > 4 || /\d/.test(name)),
+  );
+  return terms.filter((term) => found.has(term.slug)).map((term) => term.slug);
+}
+
+function termNamed(word: string, terms: TermNames[]): TermNames | undefined {
+  const bySlug = terms.find((term) => term.slug === word);
+  if (bySlug) return bySlug;
+  const name = slugify(word);
+  return terms.find((term) => term.name === name) ?? terms.find((term) => term.synonyms.includes(name));
+}
+
+// `slugify` cuts at a length that suits addresses; here the whole text counts.
+function slugifyLong(text: string): string {
+  return text
+    .split(/(?<=[;,.])/)
+    .map((part) => slugify(part))
+    .join('-');
+}
+
+/** Specialty and field of practice from the feed's category, else from the words of the title; null if neither tells. */
+export function matchSpecialty(
+  named: string[],
+  title: string,
+  words: FeedVocabulary,
+): { specialty: string; field: string | null } | null {
+  const told = named.flatMap((text) => lookUp(text, words.specialties));
+  const found = told.length > 0 ? told : longestInTitle(title, words.specialties);
+  const field = found.find(
+    (one) =>
+      one.parent &&
+      (found.some((other) => other.slug === one.parent) || !found.some((other) => !other.parent)),
+  );
+  const whole = found.find((one) => !one.parent);
+  const specialty = field?.parent ?? whole?.slug;
+  return specialty ? { specialty, field: field?.slug ?? null } : null;
+}
+
+/** Grades, at most four, from the feed's words on experience, else from the title. */
+export function matchGrades(named: string[], title: string, words: FeedVocabulary): string[] {
+  const told = named.flatMap((text) => lookUp(text, words.grades, /[,;/]|\bor\b|\band\b/i));
+  const found = told.length > 0 ? told : longestInTitle(title, words.grades);
+  return [...new Map(found.map((grade): [string, Grade] => [grade.slug, grade])).values()]
+    .sort((a, b) => a.seniority - b.seniority)
+    .slice(0, 4)
+    .map((grade) => grade.slug);
+}
+
+function lookUp<T extends Specialty | Grade>(
+  text: string,
+  names: ReadonlyMap<string, T[]>,
+  separator = /[,;/]/,
+): T[] {
+  const whole = names.get(slugify(text));
+  if (whole) return whole;
+  return text.split(separator).flatMap((part) => names.get(slugify(part)) ?? []);
+}
+
+function longestInTitle<T>(title: string, names: ReadonlyMap<string, T[]>): T[] {
+  const text = `-${slugify(title)}-`;
+  let best = '';
+  for (const name of names.keys()) {
+    if (name.length <= best.length || !text.includes(`-${name}-`)) continue;
+    // Two letters mean too many things to be believed unless they are capitals ("ED", "GP").
+    if (name.length > 2 || new RegExp(`\\b${name.toUpperCase()}\\b`).test(title)) best = name;
+  }
+  return names.get(best) ?? [];
+}
+
+type PlaceMatch =
+  | { ok: true; place: Place; warnings: string[] }
+  | { ok: false; reason: 'place/missing' | 'place/unknown' | 'place/ambiguous' | 'place/contradiction' };
+
+/** The one place an advert means. What it names must agree; where it does not, or two places fit, a person decides. */
+export function matchPlace(told: Advert['place'], words: FeedVocabulary): PlaceMatch {
+  const warnings: string[] = [];
+  const byId = told.id ? words.data.places.get(told.id) : undefined;
+  if (byId) return { ok: true, place: byId, warnings };
+  if (!told.name) return { ok: false, reason: 'place/missing' };
+
+  const country = told.country ? countryOf(told.country) : null;
+  if (told.country && !country) warnings.push('place/country-unknown');
+  const regions = regionsOf(told.region, country, words);
+  if (told.region && regions.length === 0) warnings.push('place/region-unknown');
+
+  const { places: named, mended } = placesNamed(told.name, words);
+  if (mended) warnings.push('place/name-mended');
+  const inCountry = named.filter((place) => !country || place.country === country);
+  const here = inCountry.filter(
+    (place) => regions.length === 0 || regions.some((region) => region.iso === place.regionIso),
+  );
+  if (here.length === 0)
+    return { ok: false, reason: named.length > 0 && !mended ? 'place/contradiction' : 'place/unknown' };
+  const byPostcode = told.postcode ? here.filter((place) => place.postcode === told.postcode) : [];
+  const fitting = byPostcode.length > 0 ? byPostcode : here;
+  const [place] = fitting;
+  if (!place || fitting.length > 1) return { ok: false, reason: 'place/ambiguous' };
+  if (told.point && !isWithin(told.point, place.country)) warnings.push('place/point-outside-country');
+  return { ok: true, place, warnings };
+}
+
+function regionsOf(text: string | null, country: CountryCode | null, words: FeedVocabulary): Region[] {
+  if (!text) return [];
+  return (words.regions.get(slugify(text)) ?? []).filter((region) => !country || region.country === country);
+}
+
+function placesNamed(name: string, words: FeedVocabulary): { places: Place[]; mended: boolean } {
+  const known = words.placesByName.get(slugify(name));
+  if (known) return { places: known, mended: false };
+  const repaired = repairMojibake(name);
+  const again = repaired.repaired ? words.placesByName.get(slugify(repaired.text)) : undefined;
+  if (again) return { places: again, mended: true };
+  // A character was lost for good (U+FFFD): the rest of the name still has to fit.
+  if (!name.includes('\ufffd')) return { places: [], mended: false };
+  const pieces = name.split(/[\u00c2-\u00f4]?\ufffd+/).map((piece) => slugify(piece));
+  const pattern = new RegExp(`^${pieces.join('[a-z]{1,2}')}$`);
+  const places = [...words.placesByName].flatMap(([key, found]) => (pattern.test(key) ? found : []));
+  return { places, mended: true };
+}
+
+// Boxes around each country with its islands.
+function isWithin(point: { latitude: number; longitude: number }, country: CountryCode): boolean {
+  const { latitude, longitude } = point;
+  if (country === 'AU') return latitude < -8 && latitude > -56 && longitude > 72 && longitude < 169;
+  return latitude < -28 && latitude > -53 && (longitude > 165 || longitude < -175);
+}

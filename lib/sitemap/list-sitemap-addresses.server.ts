@@ -1,0 +1,93 @@
+import { slugify } from '@/lib/core/text';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
+import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
+import type { SearchContext } from '@/lib/jobs/search-jobs.server';
+import { paths } from '@/lib/routes';
+import { listCategories, listTags } from '@/lib/content/article-search';
+import { contentGroups } from '@/lib/content/content-page';
+import type { ContentPages } from '@/lib/content/content-page';
+import { addressesPerPart, type SitemapEntry } from './sitemap';
+import { readJobAddresses, readJobParts, readLandingCells } from './sitemap-store.server';
+import { landingAddresses } from './landing-addresses';
+
+/** The addresses of all results pages named by path facets that have a job, in parts of at most one file. */
+export async function listLandingAddresses(context: SearchContext): Promise<SitemapEntry[][]> {
+  const cells = await readLandingCells(context.db, jobSearchPredicate(emptyJobSearch, context), context.now);
+  const all = landingAddresses(cells, context.data);
+  const parts: SitemapEntry[][] = [];
+  for (let from = 0; from < all.length; from += addressesPerPart)
+    parts.push(all.slice(from, from + addressesPerPart));
+  return parts;
+}
+
+/** The latest change of a list of addresses; null when none says. */
+export function lastChange(entries: readonly SitemapEntry[]): string | null {
+  return entries.reduce<string | null>(
+    (latest, { changed }) => (changed && (!latest || changed > latest) ? changed : latest),
+    null,
+  );
+}
+
+/** The addresses of everything that is neither a job nor a list of jobs. What lists jobs besides its text changes with `newestJob`. */
+export async function listContentAddresses(
+  pages: ContentPages,
+  newestJob: string | null,
+): Promise<SitemapEntry[]> {
+  const groups = await Promise.all(
+    contentGroups.map(async (group) => {
+      const [own, others] = await Promise.all([pages.page(`/${group}`), pages.list(group)]);
+      return own ? [own, ...others] : others;
+    }),
+  );
+  const articles = await pages.list('articles');
+  const latest =
+    articles
+      .map(({ updated }) => updated)
+      .toSorted()
+      .at(-1) ?? null;
+  const categories = listCategories(articles).map(({ slug }) => paths.articleCategory(slug));
+  const tags = listTags(articles).map(({ slug }) => paths.articleTag(slug));
+  const entries: SitemapEntry[] = [
+    { path: paths.home(), changed: newestJob },
+    { path: paths.jobs(), changed: newestJob },
+    { path: paths.specialitiesInDemand(), changed: newestJob },
+    { path: paths.dataSources(), changed: null },
+    ...(articles.length > 0 ? [paths.articleCategories(), paths.articleTags()] : [])
+      .concat(categories, tags)
+      .map((path) => ({ path, changed: latest })),
+    ...groups.flat().map(({ path, updated }) => ({ path, changed: updated })),
+  ];
+  // A text may stand beside a page made of numbers: one address, once.
+  return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
+}
+
+// A batch is what one statement brings and one piece of the answer holds: a few hundred kilobytes.
+const batchSize = 5000;
+
+/** Numbers of the parts of the jobs' sitemap that are not empty, from 1, and when a job of each last changed. */
+export function listJobParts(context: SearchContext): Promise<{ part: number; changed: string }[]> {
+  return readJobParts(context.db, jobSearchPredicate(emptyJobSearch, context));
+}
+
+/**
+ * The addresses of all live jobs of a part, in batches. A part is a range of the order of publication, which no two jobs
+ * share: it never exceeds what a file may hold, and an address never moves to another file.
+ */
+export async function* listJobAddresses(
+  context: SearchContext,
+  part: number,
+): AsyncGenerator<SitemapEntry[]> {
+  const live = jobSearchPredicate(emptyJobSearch, context);
+  const last = part * addressesPerPart;
+  let after = last - addressesPerPart;
+  for (;;) {
+    const rows = await readJobAddresses(context.db, live, { after, last, limit: batchSize });
+    if (rows.length > 0)
+      yield rows.map(({ number, slug, title, changed }) => ({
+        path: paths.job([number, slug || slugify(title)].filter(Boolean).join('-')),
+        changed,
+      }));
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)?.seq ?? last;
+  }
+}

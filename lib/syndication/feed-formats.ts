@@ -1,0 +1,85 @@
+import { xmlText } from '@/lib/sitemap/sitemap';
+
+/** One entry of a feed. Addresses are absolute; instants are ISO. */
+type FeedEntry = {
+  url: string;
+  title: string;
+  /** Plain text. */
+  summary: string;
+  published: string;
+  updated: string;
+  /** Names people read. */
+  tags: string[];
+};
+
+/** What a feed reader subscribes to. */
+export type Feed = {
+  title: string;
+  description: string;
+  /** Address of the page that shows the same. */
+  home: string;
+  /** Addresses of the feed in its two formats. */
+  self: { atom: string; json: string };
+  author: string;
+  /** When the newest entry changed; the time of asking while there is none. */
+  updated: string;
+  entries: FeedEntry[];
+};
+
+/** A feed as JSON Feed 1.1. */
+export function jsonFeed(feed: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.home,
+    feed_url: feed.self.json,
+    language: 'en-AU',
+    authors: [{ name: feed.author }],
+    items: feed.entries.map(({ url, title, summary, published, updated, tags }) => ({
+      id: url,
+      url,
+      title,
+      content_text: summary,
+      date_published: published,
+      date_modified: updated,
+      tags,
+    })),
+  });
+}
+
+/** A feed as Atom (RFC 4287). */
+export function atomFeed(feed: Feed): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">',
+    tag('id', feed.home),
+    tag('title', feed.title),
+    tag('subtitle', feed.description),
+    tag('updated', feed.updated),
+    `<link rel="alternate" type="text/html" href="${xmlText(feed.home)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(feed.self.atom)}"/>`,
+    `<author>${tag('name', feed.author)}</author>`,
+    ...feed.entries.map(entry),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entry({ url, title, summary, published, updated, tags }: FeedEntry): string {
+  return [
+    '<entry>',
+    tag('id', url),
+    tag('title', title),
+    `<link rel="alternate" type="text/html" href="${xmlText(url)}"/>`,
+    tag('published', published),
+    tag('updated', updated),
+    ...tags.map((name) => `<category term="${xmlText(name)}"/>`),
+    tag('summary', summary),
+    '</entry>',
+  ].join('\n');
+}
+
+function tag(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`;
+}
