@@ -7,7 +7,7 @@ import { startInbox } from './outbox/inbox';
 import { createTestDatabase } from './test-database';
 import { readConfig } from '@/lib/config.server';
 import type { SubmitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
-import { leaseMs } from '@/lib/outbox/attempts';
+import { leaseMs } from '@/lib/outbox/outbox.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { fixedClock, systemClock } from '@/lib/services/clock/clock';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';

@@ -1,17 +1,22 @@
-import { waitAfter } from '@/lib/outbox/attempts';
-import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { isStaffEmail, type ClaimedEmail, type NewEmail } from './email';
-import {
-  updateAfterAttempt,
-  selectDueEmails,
-  takeLease,
-  hasSuppression,
-  selectEmail,
-  addDeliveryTask,
-  insertEmail,
-} from './email-store.server';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { recordEnd, type Outbox } from '@/lib/outbox/outbox.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { isStaffEmail, type ClaimedEmail, type NewEmail } from './email';
+import { addDeliveryTask, hasSuppression, insertEmail, selectEmail } from './email-store.server';
+
+/** Where emails are in the outbox, and how a row reads. */
+export const emailRows: Pick<Outbox<'email', ClaimedEmail>, 'table' | 'read'> = {
+  table: 'email',
+  read: ({ id, template, recipient, data, attempts, created_at }) => ({
+    id,
+    template,
+    to: recipient,
+    data,
+    attempts,
+    createdAt: new Date(created_at),
+  }),
+};
 
 /** Writes an email in the transaction of what it reports: both are there after the commit, or neither. */
 export async function enqueueEmail(trx: DatabaseTransaction, email: NewEmail, now: Date): Promise<void> {
@@ -32,77 +37,32 @@ export async function isSuppressed(db: Database, email: string): Promise<boolean
   return hasSuppression(db, createHash('sha256').update(email.trim().toLowerCase()).digest('hex'));
 }
 
-/** Takes an email for sending; null when it is not due, or someone else has it. */
-export async function claimEmail(db: Database, id: string, now: Date): Promise<ClaimedEmail | null> {
-  return takeLease(db, id, now);
-}
-
-/** Ids of up to `limit` emails that are due, those a dead sender held among them. */
-export async function listDueEmails(db: Database, now: Date, limit = 100): Promise<string[]> {
-  return selectDueEmails(db, now, limit);
-}
-
 /** The mail server has taken the email. */
-export async function markEmailSent(db: Database, id: string, now: Date): Promise<void> {
-  await updateAfterAttempt(db, id, { state: 'sent', now });
+export async function recordEmailSent(db: Database, id: string, now: Date): Promise<void> {
+  await recordEnd(db, 'email', id, { state: 'sent', now });
 }
 
-/** What else becomes of an email that never arrives, in the same transaction. */
-export type OnLost = (trx: DatabaseTransaction) => Promise<void>;
-
-/** The address must get no emails, or there is nothing left to tell. */
-export async function markEmailSuppressed(
-  db: Database,
-  id: string,
-  now: Date,
-  onLost?: OnLost,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await updateAfterAttempt(trx, id, { state: 'suppressed', now });
-    await onLost?.(trx);
-  });
+/** The address must get no emails, or there is nothing left to say. */
+export async function recordEmailSuppressed(db: Database, id: string, now: Date): Promise<void> {
+  await recordEnd(db, 'email', id, { state: 'suppressed', now });
 }
 
-/**
- * An attempt failed: the email waits for the next one, or, refused for good or tried for a day, has failed and the
- * on-call team is told in the same transaction.
- */
-export async function settleFailedAttempt(
-  db: Database,
+/** Tells the on-call team of an email that has failed, in the transaction that records it. */
+export async function reportFailedEmail(
+  trx: DatabaseTransaction,
   email: ClaimedEmail,
-  failure: { permanent: boolean; message: string; staffEmail: string; now: Date; onLost?: OnLost },
-): Promise<'waits' | 'failed'> {
-  const { now } = failure;
-  const wait = failure.permanent ? null : waitAfter(email.attempts);
-  const error = failure.message;
-  if (wait !== null) {
-    await updateAfterAttempt(db, email.id, {
-      state: 'queued',
-      nextAt: new Date(now.getTime() + wait),
-      error,
-      now,
-    });
-    return 'waits';
-  }
-  await db.transaction().execute(async (trx) => {
-    await updateAfterAttempt(trx, email.id, { state: 'failed', error, now });
-    await failure.onLost?.(trx);
-    // An email about an email that cannot reach the on-call team would go round for ever.
-    if (
-      email.template === 'email-failed' ||
-      (isStaffEmail(email.template) && email.to === failure.staffEmail)
-    )
-      return;
-    await enqueueEmail(
-      trx,
-      {
-        template: 'email-failed',
-        to: failure.staffEmail,
-        data: { emailId: email.id },
-        dedupeKey: `email-failed:${email.id}`,
-      },
-      now,
-    );
-  });
-  return 'failed';
+  { staffEmail, now }: { staffEmail: string; now: Date },
+): Promise<void> {
+  // An email about an email that cannot reach the on-call team would go round for ever.
+  if (email.template === 'email-failed' || (isStaffEmail(email.template) && email.to === staffEmail)) return;
+  await enqueueEmail(
+    trx,
+    {
+      template: 'email-failed',
+      to: staffEmail,
+      data: { emailId: email.id },
+      dedupeKey: `email-failed:${email.id}`,
+    },
+    now,
+  );
 }

@@ -1,18 +1,7 @@
 import { sql } from 'kysely';
-import { endOfAttempt, leaseMs, type AttemptEnd } from '@/lib/outbox/attempts';
+import { queuedRow } from '@/lib/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
-import type { ClaimedEmail, NewEmail } from './email';
-
-// Due, and held by nobody.
-const isFree = (now: Date) =>
-  sql<boolean>`(state = 'queued' and next_at <= ${now} and (leased_until is null or leased_until <= ${now}))`;
-
-// The attempt counts from here, whatever becomes of the sender.
-const leaseFrom = (now: Date) => ({
-  leased_until: new Date(now.getTime() + leaseMs),
-  attempts: sql<number>`attempts + 1`,
-  updated_at: now,
-});
+import type { NewEmail } from './email';
 
 /** False when an email of the same dedupe key is there already. */
 export async function insertEmail(
@@ -25,15 +14,10 @@ export async function insertEmail(
   const row = await db
     .insertInto('email')
     .values({
-      id,
+      ...queuedRow({ ...email, id }, now),
       template: email.template,
       recipient: email.to,
-      data: JSON.stringify(email.data),
-      dedupe_key: email.dedupeKey,
       mailbox,
-      next_at: now,
-      created_at: now,
-      updated_at: now,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
@@ -90,53 +74,6 @@ export async function addDeliveryTask(db: Database, id: string): Promise<void> {
   await sql`select graphile_worker.add_job('deliver-email', json_build_object('emailId', ${id}::text), job_key => ${`email:${id}`}, max_attempts => 1)`.execute(
     db,
   );
-}
-
-/** Ids of emails that are due and that nobody holds, oldest first. */
-export async function selectDueEmails(db: Database, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('email')
-    .select('id')
-    .where(isFree(now))
-    .orderBy('next_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Takes a due email, or gives null when it is not due or another sender holds it. */
-export async function takeLease(db: Database, id: string, now: Date): Promise<ClaimedEmail | null> {
-  const row = await db
-    .updateTable('email')
-    .set(leaseFrom(now))
-    .where('id', '=', id)
-    .where(isFree(now))
-    .returning(['id', 'template', 'recipient', 'data', 'attempts', 'created_at'])
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id,
-    template: row.template,
-    to: row.recipient,
-    data: row.data,
-    attempts: row.attempts,
-    createdAt: new Date(row.created_at),
-  };
-}
-
-/** The end of an attempt. */
-export async function updateAfterAttempt(
-  db: Database,
-  id: string,
-  end: AttemptEnd<'queued' | 'sent' | 'failed' | 'suppressed'>,
-): Promise<void> {
-  await db
-    .updateTable('email')
-    .set(endOfAttempt(end))
-    .where('id', '=', id)
-    // Whoever sent it has the last word: a late failure of another sender does not unsend it.
-    .where('state', '=', 'queued')
-    .execute();
 }
 
 /** What the on-call team is told about an email. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leaseMs } from '@/lib/outbox/attempts';
+import { leaseMs } from '@/lib/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { EngineName, LeasedNotice } from './search-notice';
 

@@ -1,5 +1,5 @@
 import { slugify } from '@/lib/core/text';
-import { waitAfter } from '@/lib/outbox/attempts';
+import { waitAfter } from '@/lib/outbox/outbox.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';

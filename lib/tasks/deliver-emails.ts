@@ -1,17 +1,18 @@
 import { render, toPlainText } from '@react-email/render';
+import { z } from 'zod';
 import type { App } from '@/lib/app.server';
 import {
+  emailRows,
   isSuppressed,
-  claimEmail,
-  listDueEmails,
-  markEmailSent,
-  markEmailSuppressed,
-  settleFailedAttempt,
+  recordEmailSent,
+  recordEmailSuppressed,
+  reportFailedEmail,
 } from '@/lib/emails/email-outbox.server';
-import { isStaffEmail } from '@/lib/emails/email';
+import { isStaffEmail, type ClaimedEmail } from '@/lib/emails/email';
+import { deliver, deliverDue, type Attempt, type Delivered, type Outbox } from '@/lib/outbox/outbox.server';
+import { bounceReference } from '@/lib/referees/answer-reference.server';
 import type { AcceptedMails } from '@/lib/services/mail/mail';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
-import { recordLostEmail } from './record-lost-email';
 import { buildEmail } from './build-email';
 
 /** What delivery needs of the app. `at` hears of each step: a test ends the process there. */
@@ -21,90 +22,94 @@ export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorRepo
   accepted?: AcceptedMails;
 };
 
-export const deliverySteps = ['leased', 'written', 'accepted', 'marked'] as const;
-export type DeliveryStep = (typeof deliverySteps)[number];
+export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 
-export type Delivered = 'sent' | 'waits' | 'failed' | 'suppressed' | 'not-due';
+const aboutRequest = z.object({ requestId: z.string() });
 
-/**
- * Sends one email, if it is due and nobody else holds it. Lost never: it is marked only after the mail server took it,
- * first by a note on this machine, then in the database. Twice only if the process dies, or the connection, between the
- * server's taking it and our note; then under the same Message-ID (docs/operations.md, "When an email can come twice").
- */
-export async function deliverEmail(app: Delivery, id: string): Promise<Delivered> {
-  const email = await claimEmail(app.db, id, app.clock.now());
-  if (!email) return 'not-due';
-  app.at?.('leased');
-  // Handed over before, while the database was away.
-  if (app.accepted?.has(id)) return recordSent(app, id);
-  const onLost = (trx: DatabaseTransaction) => recordLostEmail(trx, email, app.clock.now());
-  const failed = (permanent: boolean, message: string) =>
-    settleFailedAttempt(app.db, email, {
-      permanent,
-      message,
-      staffEmail: app.config.staffEmail,
-      now: app.clock.now(),
-      onLost,
-    });
-  if (!isStaffEmail(email.template) && (await isSuppressed(app.db, email.to))) {
-    await markEmailSuppressed(app.db, id, app.clock.now(), onLost);
-    return 'suppressed';
-  }
-  try {
-    const content = await buildEmail(app, email);
-    // What it was about has been deleted.
-    if (!content) {
-      await markEmailSuppressed(app.db, id, app.clock.now());
-      return 'suppressed';
-    }
-    const html = await render(content.body);
-    app.at?.('written');
-    const answer = await app.mail.send({
-      messageId: `${email.id}@${new URL(app.config.siteUrl).hostname}`,
-      to: email.to,
-      replyTo: content.replyTo,
-      subject: content.subject,
-      html,
-      text: toPlainText(html),
-      headers: {
-        // Holiday replies and the like must not answer it.
-        'Auto-Submitted': 'auto-generated',
-        ...(content.unsubscribe && {
-          'List-Unsubscribe': `<${content.unsubscribe.post}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
-      attachments: content.attachments,
-    });
-    if (answer.outcome !== 'accepted') return await failed(answer.outcome === 'refused', answer.message);
-  } catch (error) {
-    // An email that cannot be written is our mistake: it waits for the release that mends it, and we hear of it.
-    app.errorReporting.report(error, { emailId: id, template: email.template });
-    return failed(false, error instanceof Error ? error.message : String(error));
-  }
-  app.accepted?.note(id);
-  app.at?.('accepted');
-  return recordSent(app, id);
+/** What an email that never arrives means for what it was about. */
+async function recordLostEmail(trx: DatabaseTransaction, email: ClaimedEmail, now: Date): Promise<void> {
+  if (email.template === 'reference-request')
+    await bounceReference(trx, aboutRequest.parse(email.data).requestId, now);
 }
 
-async function recordSent(app: Delivery, id: string): Promise<'sent'> {
-  await markEmailSent(app.db, id, app.clock.now());
-  app.accepted?.settled(id);
-  app.at?.('marked');
-  return 'sent';
+/**
+ * Hands one email to the mail server. What was handed over is noted on this machine before the database knows, so it goes
+ * out twice only if the process dies, or the connection, between the server's taking it and the note; then under the same
+ * Message-ID (docs/operations.md, "When an email can come twice").
+ */
+async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
+  const { db, clock } = app;
+  app.at?.('leased');
+  // Handed over before, while the database was away.
+  if (app.accepted?.has(email.id)) return { outcome: 'accepted' };
+  if (!isStaffEmail(email.template) && (await isSuppressed(db, email.to))) {
+    await db.transaction().execute(async (trx) => {
+      await recordEmailSuppressed(trx, email.id, clock.now());
+      await recordLostEmail(trx, email, clock.now());
+    });
+    return { outcome: 'withheld' };
+  }
+  const content = await buildEmail(app, email);
+  // What it was about has been deleted.
+  if (!content) {
+    await recordEmailSuppressed(db, email.id, clock.now());
+    return { outcome: 'withheld' };
+  }
+  const html = await render(content.body);
+  app.at?.('written');
+  const answer = await app.mail.send({
+    messageId: `${email.id}@${new URL(app.config.siteUrl).hostname}`,
+    to: email.to,
+    replyTo: content.replyTo,
+    subject: content.subject,
+    html,
+    text: toPlainText(html),
+    headers: {
+      // Holiday replies and the like must not answer it.
+      'Auto-Submitted': 'auto-generated',
+      ...(content.unsubscribe && {
+        'List-Unsubscribe': `<${content.unsubscribe.post}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    attachments: content.attachments,
+  });
+  if (answer.outcome === 'accepted') {
+    app.accepted?.note(email.id);
+    app.at?.('accepted');
+  }
+  return answer;
+}
+
+const outboxOf = (app: Delivery): Outbox<'email', ClaimedEmail> => ({
+  ...emailRows,
+  oneReceiver: false,
+  describe: ({ id, template }) => ({ emailId: id, template }),
+  attempt: (email) => attempt(app, email),
+  onSent: (id) => {
+    app.accepted?.settled(id);
+    app.at?.('marked');
+  },
+  onFailed: async (trx, email) => {
+    const now = app.clock.now();
+    await recordLostEmail(trx, email, now);
+    await reportFailedEmail(trx, email, { staffEmail: app.config.staffEmail, now });
+  },
+});
+
+/** Sends one email, if it is due and nobody else holds it. */
+export async function deliverEmail(app: Delivery, id: string): Promise<Delivered> {
+  return deliver(app, outboxOf(app), id);
+}
+
+/** Sends every email that is due, those of a sender that died among them, and says how many went out. */
+export async function deliverDueEmails(app: Delivery): Promise<number> {
+  return deliverDue(app, outboxOf(app));
 }
 
 /** Records as sent what a process that died had handed to the mail server. */
 export async function recordAccepted({ db, clock, accepted }: Delivery): Promise<void> {
   await accepted?.takeOver(async (ids) => {
-    for (const id of ids) await markEmailSent(db, id, clock.now());
+    for (const id of ids) await recordEmailSent(db, id, clock.now());
   });
-}
-
-/** Sends every email that is due, those of a sender that died among them, and says how many went out. */
-export async function deliverDueEmails(app: Delivery): Promise<number> {
-  let sent = 0;
-  for (const id of await listDueEmails(app.db, app.clock.now()))
-    if ((await deliverEmail(app, id)) === 'sent') sent++;
-  return sent;
 }

@@ -3,7 +3,7 @@ import { enquiryInput, insertJob, submission } from '@/tests/enquiry-fixtures';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { OutgoingWebhook, WebhookAnswer, Webhooks } from '@/lib/services/webhooks/webhooks';
-import { listDeadWebhooks, retryDeadWebhooks } from '@/lib/webhooks/webhook-outbox.server';
+import { listFailedWebhooks, retryFailedWebhooks } from '@/lib/webhooks/webhook-outbox.server';
 import { deliverDueWebhooks, type WebhookDelivery } from './deliver-webhooks';
 
 const start = Date.parse('2026-11-20T20:37:00Z');
@@ -81,15 +81,15 @@ test('after a day it is given up, listed, and can be tried again', async () => {
   await enquire();
   answer = () => ({ outcome: 'unavailable', message: 'answered 503' });
   for (let hour = 0; hour <= 30; hour += 0.5) await sweep(hour * 60 * minute);
-  expect(await listDeadWebhooks(database.db)).toEqual([
+  expect(await listFailedWebhooks(database.db)).toEqual([
     expect.objectContaining({ event: 'enquiry.received', attempts: 9, error: 'answered 503' }),
   ]);
   expect(reported).toEqual(['Error: Webhook failed for good: answered 503']);
   answer = () => ({ outcome: 'accepted' });
   const later = new Date(start + 48 * 60 * minute);
-  expect(await retryDeadWebhooks(database.db, later)).toBe(1);
+  expect(await retryFailedWebhooks(database.db, later)).toBe(1);
   expect(await sweep(48 * 60 * minute)).toBe(1);
-  expect(await listDeadWebhooks(database.db)).toEqual([]);
+  expect(await listFailedWebhooks(database.db)).toEqual([]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import { findContactMessage } from '@/lib/contact/find-contact-message.server';
 import { enquiryWebhook } from '@/lib/enquiries/enquiry-webhook';
 import { findEnquiry, findWithdrawal } from '@/lib/enquiries/find-enquiry.server';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
-import type { LeasedWebhook, WebhookEvent } from '@/lib/webhooks/webhook';
+import type { ClaimedWebhook, WebhookEvent } from '@/lib/webhooks/webhook';
 
 type Writing = Pick<App, 'db'>;
 type Writer = (app: Writing, data: unknown) => Promise<object | null>;
@@ -64,7 +64,7 @@ const writers: Record<WebhookEvent, Writer> = {
 const isEvent = (name: string): name is WebhookEvent => Object.hasOwn(writers, name);
 
 /** The body of a webhook, JSON, from what it is about as that is now; null when that has been deleted. Throws for an event nobody knows. */
-export async function writeWebhook(app: Writing, hook: LeasedWebhook): Promise<string | null> {
+export async function writeWebhook(app: Writing, hook: ClaimedWebhook): Promise<string | null> {
   if (!isEvent(hook.event)) throw new Error(`No webhook is called ${hook.event}`);
   const data = await writers[hook.event](app, hook.data);
   if (!data) return null;

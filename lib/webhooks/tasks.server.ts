@@ -1,5 +1,5 @@
 import { ok } from '@/lib/core/result';
-import { listDeadWebhooks, retryDeadWebhooks } from './webhook-outbox.server';
+import { listFailedWebhooks, retryFailedWebhooks } from './webhook-outbox.server';
 import type { StaffTask } from '@/lib/tasks/staff-task';
 
 /** What staff do by hand about webhooks that were given up. */
@@ -7,16 +7,18 @@ export const webhookTasks: Readonly<Record<string, StaffTask>> = {
   'list-dead-webhooks': {
     takes: [],
     run: async ({ db }) => {
-      const dead = await listDeadWebhooks(db);
-      const lines = dead.map(
+      const failed = await listFailedWebhooks(db);
+      const lines = failed.map(
         ({ id, event, attempts, error, createdAt }) =>
           `  ${createdAt.toISOString()} ${event} ${id}: ${attempts} attempts, ${error}`,
       );
-      return ok([dead.length === 0 ? 'no failed webhooks' : `${dead.length} failed`, ...lines].join('\n'));
+      return ok(
+        [failed.length === 0 ? 'no failed webhooks' : `${failed.length} failed`, ...lines].join('\n'),
+      );
     },
   },
   'retry-dead-webhooks': {
     takes: [],
-    run: async ({ db, clock }) => ok(`${await retryDeadWebhooks(db, clock.now())} will be tried again`),
+    run: async ({ db, clock }) => ok(`${await retryFailedWebhooks(db, clock.now())} will be tried again`),
   },
 };

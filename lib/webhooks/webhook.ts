@@ -17,7 +17,7 @@ export type NewWebhook<E extends WebhookEvent = WebhookEvent> = {
 }[E];
 
 /** A delivery that a sender holds. */
-export type LeasedWebhook = {
+export type ClaimedWebhook = {
   /** Goes out as the idempotency id. */
   id: string;
   event: string;
@@ -28,4 +28,4 @@ export type LeasedWebhook = {
 };
 
 /** A delivery that was given up. */
-export type DeadWebhook = { id: string; event: string; attempts: number; error: string; createdAt: Date };
+export type FailedWebhook = { id: string; event: string; attempts: number; error: string; createdAt: Date };

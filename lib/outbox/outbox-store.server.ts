@@ -1,0 +1,63 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { DB } from '@/lib/services/database/tables.generated';
+
+/** The tables of what goes out. Beside their own columns they have id, data, dedupe_key, state, attempts, next_at, leased_until, last_error, sent_at, created_at and updated_at. */
+export type OutboxTable = 'email' | 'webhook_delivery';
+
+/** A row with all its columns. */
+export type OutboxRow<Table extends OutboxTable> = Selectable<DB[Table]>;
+
+/** Due, and held by nobody. */
+const isFree = (now: Date) =>
+  sql<boolean>`state = 'queued' and next_at <= ${now} and (leased_until is null or leased_until <= ${now})`;
+
+/** Ids of rows that are due and that nobody holds, oldest first. */
+export async function selectDue(
+  db: Database,
+  table: OutboxTable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${isFree(now)} order by next_at, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a due row until an instant, or gives null when it is not due or another sender holds it. The attempt counts from here, whatever becomes of the sender. */
+export async function takeRow<Table extends OutboxTable>(
+  db: Database,
+  table: Table,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<OutboxRow<Table> | null> {
+  const { rows } = await sql<OutboxRow<Table>>`
+    update ${sql.table(table)} set leased_until = ${until}, attempts = attempts + 1, updated_at = ${now}
+    where id = ${id} and ${isFree(now)} returning *`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What became of a row; `nextAt` of one that is tried again. */
+export type AttemptEnd = {
+  state: 'queued' | 'sent' | 'failed' | 'suppressed';
+  nextAt?: Date;
+  error?: string;
+  now: Date;
+};
+
+/** Writes the end of an attempt and lets the row go. Whoever sent it has the last word: a late failure of another sender does not unsend it. */
+export async function updateAfterAttempt(
+  db: Database,
+  table: OutboxTable,
+  id: string,
+  { state, nextAt, error, now }: AttemptEnd,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set
+      state = ${state},
+      leased_until = null,
+      last_error = ${error?.slice(0, 500) ?? null},
+      sent_at = ${state === 'sent' ? now : null},
+      next_at = coalesce(${nextAt ?? null}, next_at),
+      updated_at = ${now}
+    where id = ${id} and state = 'queued'`.execute(db);
+}
