@@ -64,13 +64,13 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
 
 const stackTrace = /\n\s+at \S.*:\d+:\d+\)?|node_modules[\\/]|webpack-internal:/;
 // The framework sends an address written otherwise to the right one, where the write is looked at; entries of sign-in
-// read nothing of a body and go on to the universal login. So does the one of sign-up, which keeps nothing; who is
-// signed in it sends to a page.
+// read nothing of a body and go on to the universal login. So does the one of sign-up, which stores
+// nothing and sends who is signed in to a page. The terms send on who has nothing to accept, once the write is refused.
 const sendsOn = (path: string, status: number, location = '') =>
   status === 307 ||
   status === 308 ||
   /^\/(api\/auth\/login|signin)(\?|$)/.test(location) ||
-  (status === 303 && /^\/register(\?|$)/.test(path));
+  (status === 303 && /^\/(register|terms-and-conditions\/accept)(\?|$)/.test(path));
 // One-click unsubscribing comes from mail programs: its token alone says that it may (RFC 8058).
 const anyOrigin = /^\/api\/unsubscribe\//;
 
