@@ -9,7 +9,7 @@ let subscribed = false;
 /**
  * Ends the web server's process when it is told to: nothing new is taken, what is under way is answered, and then `last`
  * sends what waits, in a time of its own. Next leaves this to us where `NEXT_MANUAL_SIG_HANDLE` is set
- * (`scripts/run/services.ts`); it would end the process with the last answer.
+ * (`scripts/run/start-site.ts`); it would end the process with the last answer.
  */
 export function endOnSignal(last: () => Promise<unknown>): void {
   if (subscribed) return;
