@@ -188,4 +188,27 @@ test.describe('a page that fails while rendering', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
   });
+
+  test('so does a header that fails, with nothing of the frame around it', async ({ page }) => {
+    await page.goto('/jobs/list');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/_next/data/**', async (route) => {
+      const response = await route.fetch();
+      const json: { pageProps: { frame: object } } = await response.json();
+      const frame = { ...json.pageProps.frame, navigation: [null] };
+      await route.fulfill({ response, json: { ...json, pageProps: { ...json.pageProps, frame } } });
+    });
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 1, name: 'Oops! Something went wrong.' }),
+    ).toBeVisible();
+    await expect(link(page, 'contact us')).toHaveAttribute('href', '/contact-us');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    expect(await axe(page)).toEqual([]);
+
+    await page.unroute('**/_next/data/**');
+    await page.goBack();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
+  });
 });
