@@ -78,7 +78,7 @@ export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths 
   });
   return {
     title: 'Through HTTP, nothing cached',
-    note: `Built site on 10,000 jobs, database included, 10 connections (autocannon). The pages are asked for in turn, ${rounds} times; each figure is the median. The server keeps the texts of parts that stand on many pages, such as the menu, the foot and the cards (decision 10), and the home page's counts for five seconds (decision 45); every page is made for its request and asks the database.`,
+    note: `Built site on 10,000 jobs, database included, 10 connections (autocannon). The pages are asked for in turn, ${rounds} times; each figure is the median. Every page is rendered for its request and asks the database; the home page's counts are cached for five seconds (decision 45).`,
     rows: [
       perSecond('results, a mix of searches', results, ratio(0.08)),
       perSecond('results, all jobs', figures['results, all jobs']),
@@ -98,11 +98,11 @@ export async function weights({ site, bare, jobPath }: Sites): Promise<Section> 
   const number = /J\d{6}/.exec(jobPath)?.[0] ?? '';
   const rows: Row[] = [];
   for (const [what, address, limit] of [
-    ['home', '/', 130],
-    ['job search', '/jobs', 130],
-    ['results', '/jobs/list', 135],
-    ['job page', jobPath, 130],
-    ['enquiry', `/enquire?job_number=${number}`, 130],
+    ['home', '/', 132],
+    ['job search', '/jobs', 132],
+    ['results', '/jobs/list', 140],
+    ['job page', jobPath, 132],
+    ['enquiry', `/enquire?job_number=${number}`, 132],
   ] as const) {
     const weight = await pageWeight(site.url + address).catch((error: unknown) => {
       console.error(`Left out: ${String(error)}`);
@@ -123,13 +123,13 @@ export async function weights({ site, bare, jobPath }: Sites): Promise<Section> 
 }
 
 const scores: [key: keyof Omit<PageScores, 'failed'>, what: string, target?: Row['target']][] = [
-  ['performance', 'performance', { at: 'least', of: 'value', limit: 98 }],
+  ['performance', 'performance', { at: 'least', of: 'value', limit: 95 }],
   ['accessibility', 'accessibility', { at: 'least', of: 'value', limit: 100 }],
   ['bestPractices', 'best practices', { at: 'least', of: 'value', limit: 100 }],
   ['seo', 'SEO', { at: 'least', of: 'value', limit: 100 }],
   ['layoutShift', 'layout shift', most(0)],
-  ['largestPaint', 'largest contentful paint'],
-  ['blockingTime', 'blocking time'],
+  ['largestPaint', 'largest contentful paint', most(2_200)],
+  ['blockingTime', 'blocking time', most(200)],
 ];
 
 /** What Lighthouse says of six pages. */
