@@ -193,7 +193,7 @@ export async function throughCache(bench: Bench, { site, bare }: Sites): Promise
     else Object.assign(rows[0] ?? {}, { target: ratio(20) });
     return {
       title,
-      note: 'Visitors without a session; a page is kept for 5 s and fetched anew in the background. Autocannon itself is the brake at this speed; wrk, where installed, is not. The bare page is asked without gzip: for so small a page it makes no difference.',
+      note: 'Visitors without a session; a page is cached for 5 s and fetched anew in the background. At this speed autocannon itself is the limit; wrk, where installed, is not. The bare page is asked for without gzip, which makes no difference for so small a page.',
       rows,
     };
   } finally {
