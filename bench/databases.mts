@@ -10,7 +10,7 @@ import { seedJobs } from './seed-jobs.mjs';
 
 const folder = path.resolve('.data-bench/postgres');
 
-/** A server of the bench's own, beside the one of the site. */
+/** The PostgreSQL server of the bench, beside the one of the site. */
 export async function benchServer(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const { url } = await ensurePostgres({ dataFolder: folder, port });
   return { url, stop: () => stopPostgres(folder) };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** How a run of the importer went. Memory is null where the system does not tell (other than Linux). */
+/** How a run of the importer went. Memory is null where the system does not report it (other than Linux). */
 export type Imported = { seconds: number; peakMemoryMb: number | null; said: string };
 
 function peakMemoryMb(pid: number): number | null {
@@ -13,7 +13,7 @@ function peakMemoryMb(pid: number): number | null {
   }
 }
 
-/** Runs `npm run import` for a feed file, as a process of its own so that its memory can be told. */
+/** Runs `npm run import` for a feed file, as a process of its own, so that its memory can be measured. */
 export async function importFeed(
   file: string,
   databaseUrl: string,

@@ -93,7 +93,7 @@ try {
     'select count(*)::int as deliveries from job_alert_delivery',
   );
   await client.end();
-  // Kilobytes; all of the process, its start and this filling included.
+  // Kilobytes, of the whole process: its start and the filling of the database included.
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${done.looked} alerts looked at in ${seconds.toFixed(0)} s (${Math.round(done.looked / seconds)} a second): ` +

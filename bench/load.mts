@@ -22,7 +22,7 @@ export async function load(url: string, paths: string[], seconds: number): Promi
   return { perSecond: result.requests.average, p50: result.latency.p50, p97_5: result.latency.p97_5 };
 }
 
-/** The same for one address by wrk, where it is installed: above some 15,000 a second autocannon is the brake. With `gzip` as every browser asks. */
+/** The same for one address by wrk, where it is installed: above some 15,000 a second autocannon is the limit. With `gzip` as every browser asks. */
 export function loadByWrk(url: string, seconds: number, { gzip = false } = {}): number | null {
   const header = gzip ? ['-H', 'Accept-Encoding: gzip'] : [];
   const run = spawnSync('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...header, url], {

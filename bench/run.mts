@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const wanted = new Set(values.only.split(','));
 const port = Number(values.port);
 const now = new Date();
-// Who reads the figures should know whether the machine was doing something else.
+// A busy machine makes the figures worse, so its load stands beside them.
 const busy = loadavg()[0] ?? 0;
 const server = await benchServer(port + 9);
 const bench: parts.Bench = {
@@ -31,7 +31,7 @@ const bench: parts.Bench = {
   port,
 };
 
-// The site and the bare page end with this process; the database server would not.
+// The site and the bare page end with this process; the database server would go on.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().finally(() => process.exit(130)));
 

@@ -234,7 +234,7 @@ export function job(i) {
         newText = r.chance(0.85);
       if (newTitle && newText) j.w = null;
       if (newTitle) j.title = title(j, r);
-      r.u(); // a draw once used; without it every later advert would change
+      r.u(); // an unused random number: without it every later advert would change
       if (r.chance(0.35)) j.rate = null;
       else if (j.rate && j.rate.unit !== 'percent-of-billings' && r.chance(0.4)) {
         const st = j.rate.unit === 'hour' ? 5 : j.rate.unit === 'day' ? 50 : 1000;

@@ -1,4 +1,4 @@
-// Chance that can be repeated: numbers depend only on (seed, i, salt).
+// Random numbers that can be repeated: they depend only on (seed, i, salt).
 export function random(SEED, i, salt = 0) {
   // sfc32 seeded by a hash of (seed, i, salt)
   let h = (SEED ^ Math.imul(i + 1, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b)) >>> 0;

@@ -12,7 +12,7 @@ import { storedFile } from './stored-file.mjs';
 
 const accountSchema = z.object({
   sub: z.string(),
-  /** What is typed to log in: the e-mail address in lower case, or a name. */
+  /** What is typed to log in: the email address in lower case, or a name. */
   login: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
@@ -30,7 +30,7 @@ const verificationLasts = 24 * 3600 * 1000;
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const toLogin = (typed: string) => typed.trim().toLowerCase();
 
-/** The accounts of the local provider, kept in a file of the data folder. */
+/** The accounts of the local provider, stored in a file of the data folder. */
 export async function openAccounts(
   folder: string,
   demo: (Omit<Account, 'passwordHash'> & { password: string })[],
@@ -47,7 +47,7 @@ export async function openAccounts(
   return {
     find: (sub: string) => [...accounts.values()].find((account) => account.sub === sub) ?? null,
 
-    /** The account that these words open, null if they open none. */
+    /** The account of this log-in and password, null if there is none. */
     async authenticate(typed: string, password: string): Promise<Account | null> {
       const account = accounts.get(toLogin(typed)) ?? null;
       return (await passwordMatches(password, account?.passwordHash ?? null)) ? account : null;

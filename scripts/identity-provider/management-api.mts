@@ -27,7 +27,7 @@ function same(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** As much of the hosted service's management API as the site uses: a token for its server, and the verification mail once more. */
+/** As much of the hosted service's management API as the site uses: a token for its server, and sending the verification email again. */
 export function managementApi({
   accounts,
   settings,

@@ -4,7 +4,7 @@ import path from 'node:path';
 export type Settings = {
   port: number;
   issuer: string;
-  /** Sites that may send people here; the first is the one that mails and pages link to. */
+  /** Sites that may send people here; the first is the one that emails and pages link to. */
   siteUrls: [string, ...string[]];
   smtpUrl: string;
   folder: string;
@@ -12,7 +12,7 @@ export type Settings = {
   mailFrom: string;
   clientId: string;
   clientSecret: string;
-  /** Web page of the mail inbox, shown where a mail is announced. */
+  /** Web page of the mail inbox, shown where an email is announced. */
   inboxUrl: string | null;
 };
 

@@ -30,7 +30,7 @@ export function verificationMail(settings: Settings) {
   };
 }
 
-/** What the link in the verification mail opens: a page whose button verifies. */
+/** The page that the link of the verification email opens; its button verifies. */
 export function verificationPages(accounts: Accounts, settings: Settings) {
   const goOn = { href: `${settings.siteUrls[0]}/signin`, label: `Go on to ${settings.brand}` };
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {

@@ -128,7 +128,7 @@ export function verifyView(email: string, token: string): Html {
     </form>`;
 }
 
-/** A page that says one thing and leads on. */
+/** A page with one message and a link to the next step. */
 export function messageView(text: string, link: { href: string; label: string }): Html {
   return html`<p>${text}</p>
     <p><a class="button" href="${link.href}">${link.label}</a></p>`;

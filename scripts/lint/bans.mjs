@@ -84,7 +84,7 @@ export const imports = {
     types: true,
   },
   featureButContent: {
-    // The neutral text is the answer of the CMS in our words: it has no other source and knows nobody.
+    // The content tree is the type of the CMS service's answer; `lib/content` imports no other feature.
     regex: '^@/lib/(?!(core|services|http|tasks|content)/)[^/]+/',
     message: 'Rule 1: of the features the CMS knows the neutral text alone (lib/content).',
   },
@@ -93,7 +93,7 @@ export const imports = {
     message: 'Rule 1: lib/start-app.server chooses the implementation of a service; take its type.',
   },
   serviceValue: {
-    // What the CMS says on the wire is also what our own addresses answer and what the browser reads there.
+    // The CMS's format is also that of our own addresses, which the browser reads.
     regex: '^@/lib/services/(?!.+\\.server$|cms/content-wire$)',
     message: 'Rule 1: of a service only its types are imported; the object comes from lib/app.server.',
     types: true,

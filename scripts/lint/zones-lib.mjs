@@ -166,7 +166,7 @@ export const lib = [
     syntax: pure,
   }),
   zone('services, error reporting, runs anywhere', ['lib/services/error-reporting/*.ts'], {
-    // What goes out is judged in the SDK's own words: its types, never its code.
+    // What is sent is checked as the SDK's types describe it; its code is not imported.
     imports: [
       ...service,
       ban.server,

@@ -21,7 +21,7 @@ const component = [
 const views = [
   zone('components', ['components/**'], { imports: component, syntax: rendered }),
   zone("components, the roots of the browser's services", ['components/analytics/run-analytics.ts'], {
-    // What lib/app.server is to the server: the places that choose the implementations.
+    // These files choose the browser's implementations, as lib/app.server does for the server.
     imports: component.filter((entry) => entry !== ban.serviceValue),
     syntax: rendered,
   }),

@@ -1,5 +1,5 @@
 // Where PostgreSQL's programs and data are and as whom they run. PostgreSQL refuses to run as root, so root hands over
-// to the system's user `postgres`, who must be able to reach both: a checkout under /root is out of his reach.
+// to the system's user `postgres`, who must be able to reach both: that user cannot enter a checkout under /root.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {

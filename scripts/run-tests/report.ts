@@ -34,7 +34,7 @@ const playwrightFile = z.object({
 
 const endedEarly: Counts = { passed: 0, failed: 1, failures: ['ended before it could count'] };
 
-/** What Jest counted; `ok` is how it ended. A run that ended badly has failed at least once. */
+/** What Jest counted; `ok` says whether its process succeeded. A run whose process failed counts at least one failure. */
 export function jestCounts(file: string, ok: boolean): Counts {
   if (!existsSync(file)) return endedEarly;
   const result = jestFile.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -8,17 +8,17 @@ import { freePorts } from '@/scripts/run/ports';
 import { readSettings, type Settings } from '@/scripts/run/settings';
 import { startSite, type RunningSite } from '@/scripts/run/start-site';
 
-// The shell has no window to draw: a page opens in it in half the time.
+// The headless shell renders no window: a page opens in it in half the time.
 const packages = ['chromium-headless-shell', 'chromium'];
 const places = [...packages, 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
 
-/** The browser for the tests: the system's, installed from one of Debian's packages when there is none and we may. */
+/** The browser for the tests: the system's; without one it is installed from a Debian package, as root. */
 export async function findChromium(log: Log): Promise<string> {
   const find = () => [process.env.CHROMIUM_PATH ?? '', ...places].find((file) => file && existsSync(file));
   const found = find();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    await step(log, 'Installing a browser of Debian', async () => {
+    await step(log, 'Installing a browser from Debian', async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       const apt = (...args: string[]) =>
         spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env });
@@ -37,7 +37,7 @@ export async function findChromium(log: Log): Promise<string> {
 export async function testSettings(dataFolder: string): Promise<Settings> {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const { PATH, HOME, LANG, TMPDIR, CI } = process.env;
-  // Browser tests give flags to their own visitors: in a copy, which nobody commits by mistake.
+  // Browser tests give flags to their own visitors: in a copy, so that nobody commits them by mistake.
   const FLAGS_FILE = `${dataFolder}-flags.yaml`;
   await copyFile('flags.yaml', FLAGS_FILE);
   const settings = readSettings(

@@ -26,7 +26,7 @@ export function startChild(program: Program, log: Log): ChildProcess {
   return child;
 }
 
-/** Ends a program and all it started: asks first, insists after `timeoutMs` milliseconds. */
+/** Ends a program and all it started: by SIGTERM first, by SIGKILL after `timeoutMs` milliseconds. */
 export async function endChild(child: ChildProcess, timeoutMs: number): Promise<void> {
   if (hasEnded(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -106,7 +106,7 @@ export function watchDatabase(
     busy = true;
     if (await accepts(port, '127.0.0.1')) {
       misses = 0;
-      // Well again after a minute, so that one which comes up and falls over is not started at full speed.
+      // The pauses start from the shortest again only after a minute, so that a server that starts and dies is not restarted at full speed.
       if (deaths > 0 && performance.now() > notBefore + wellAfter) {
         deaths = 0;
         report.well('database');

@@ -84,7 +84,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     MAIL_FROM: 'Onward <hello@onward.example>',
     MAIL_POSTAL_ADDRESS: 'Onward, 1 Example Street, Sydney NSW 2000',
     STAFF_EMAIL: 'staff@onward.example',
-    // Of the range that the regulator keeps for fiction.
+    // From the range of numbers that the regulator reserves for fiction.
     CONTACT_PHONE: '02 5550 0100',
     SPLIT_SERVER_KEY: 'localhost',
     SPLIT_BROWSER_KEY: 'localhost',
@@ -100,12 +100,12 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
       AUTH0_CLIENT_ID: 'site',
       AUTH0_CLIENT_SECRET: 'local-secret',
     }),
-    // Replaced by one of this data folder before anything starts (see kept-secret.ts).
+    // Replaced by one of this data folder before anything starts (see stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
   };
 }
 
-/** Stands for the secret that a data folder keeps for itself. */
+/** Stands for the secret that is stored in the data folder. */
 export const localSecretPlaceholder = 'kept-in-the-data-folder-until-the-start';
 
 function isPort(text: string | undefined): boolean {

@@ -28,7 +28,7 @@ async function answers(url: string, ok: (status: number) => boolean = () => true
   }
 }
 
-/** The site's companions, as far as they are ours. */
+/** The processes beside the site: worker, and mail inbox and identity provider where no real ones are set. */
 export function companions({ embedded, ports, env }: Settings): Service[] {
   const mail: Service = {
     name: 'inbox',
@@ -56,7 +56,7 @@ export function site({ ports, env }: Settings, command: 'start' | 'dev'): Servic
   return {
     name: 'site',
     args: [next, command, ...(command === 'dev' ? ['--webpack'] : []), '--port', String(ports.PORT)],
-    // How a built site ends is ours (lib/http/end-on-signal.server.ts).
+    // The site itself answers SIGTERM (lib/http/end-on-signal.server.ts), not Next.
     env: {
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
@@ -130,7 +130,7 @@ async function prepare(
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
     const { stopPostgres } = await import('@/scripts/postgres.mjs');
-    // One taken over is stopped as well: the claim on the folder says that nobody else of ours uses it.
+    // A database server that was already running is stopped as well: this process has claimed the folder, so no other uses it.
     cleanups.push(() => stopPostgres(postgresFolder(wanted.dataFolder)));
     env.DATABASE_URL = (await step(log, 'Starting the database', () => startDatabase(wanted, log))).url;
   } else await checkDatabase(env.DATABASE_URL ?? '');

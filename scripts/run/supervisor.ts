@@ -22,7 +22,7 @@ type SupervisorOptions = {
   firstDelay?: number;
   /** … up to this. */
   longestDelay?: number;
-  /** A service that has lived so many milliseconds is well again: its next death is a first one. */
+  /** A service that has lived so many milliseconds has recovered: its next death counts as the first. */
   wellAfter?: number;
   /** A service that dies so often before it was ever ready will not come up: the start fails. */
   mostDeathsAtStart?: number;
@@ -111,7 +111,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
           reject(new StartError(`${often} (${why}). Its last lines:\n${lastLines}`));
         });
       });
-      // Heard below while the service starts; later it is settled and nobody's business.
+      // Handled below while the service starts; afterwards nobody waits for it, and an unhandled rejection would end the process.
       neverUp.catch(() => undefined);
       await Promise.race([untilReady(service), neverUp]);
       started = true;
