@@ -4,18 +4,13 @@ import { AlreadySent, ClosedJob } from '@/components/enquiries/cannot-enquire';
 import { EnquiryForm } from '@/components/enquiries/enquiry-form';
 import styles from '@/components/enquiries/enquiry-page.module.css';
 import { JobAside } from '@/components/enquiries/job-aside';
-import {
-  loadEnquiryPage,
-  readEnquiryPage,
-  submitEnquiryPage,
-  type PostedEnquiry,
-} from '@/lib/enquiries/enquiry-page.server';
+import { enquirySchema, loadEnquiryPage, submitEnquiryPage } from '@/lib/enquiries/enquiry-page.server';
 import type { EnquiryPageView } from '@/lib/enquiries/enquiry-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';
 
-export const getServerSideProps = form<EnquiryPageView, PostedEnquiry>(
+export const getServerSideProps = form(
   {
     name: 'enquiry',
     limit: { count: 120, seconds: 600 },
@@ -23,7 +18,7 @@ export const getServerSideProps = form<EnquiryPageView, PostedEnquiry>(
     feedbackInForm: true,
     flags: ['ahpra-check'],
   },
-  { load: loadEnquiryPage, read: readEnquiryPage, submit: submitEnquiryPage },
+  { load: loadEnquiryPage, schema: enquirySchema, submit: submitEnquiryPage },
 );
 
 export default function EnquirePage({ frame, job, closed, sent, form }: EnquiryPageView & { frame: Frame }) {

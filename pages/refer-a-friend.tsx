@@ -2,10 +2,10 @@ import Head from 'next/head';
 import { ReferAFriend } from '@/components/referrals/refer-a-friend';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { loadReferral, readReferral, submitReferral } from '@/lib/referrals/referral-page.server';
+import { loadReferral, referralSchema, submitReferral } from '@/lib/referrals/referral-page.server';
 import type { ReferralView } from '@/lib/referrals/referral';
 
-export const getServerSideProps = form<ReferralView, null>(
+export const getServerSideProps = form(
   {
     name: 'refer-a-friend',
     limit: { count: 180, seconds: 600 },
@@ -13,7 +13,7 @@ export const getServerSideProps = form<ReferralView, null>(
     feedbackInForm: true,
     flags: ['refer-a-friend'],
   },
-  { load: loadReferral, read: readReferral, submit: submitReferral },
+  { load: loadReferral, schema: referralSchema, submit: submitReferral },
 );
 
 export default function ReferAFriendPage({ frame, ...view }: ReferralView & { frame: Frame }) {

@@ -2,15 +2,10 @@ import { RegisterStep } from '@/components/sign-in/register-step';
 import { SignInProblemPage } from '@/components/sign-in/sign-in-problem-page';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import {
-  loadRegister,
-  readRegister,
-  submitRegister,
-  type PostedRegister,
-} from '@/lib/sign-in/register-page.server';
+import { loadRegister, registerSchema, submitRegister } from '@/lib/sign-in/register-page.server';
 import type { RegisterView } from '@/lib/sign-in/register-view';
 
-export const getServerSideProps = form<RegisterView, PostedRegister>(
+export const getServerSideProps = form(
   {
     name: 'register',
     limit: { count: 180, seconds: 600 },
@@ -18,7 +13,7 @@ export const getServerSideProps = form<RegisterView, PostedRegister>(
     noindex: true,
     flags: ['new-registration-flow'],
   },
-  { load: loadRegister, read: readRegister, submit: submitRegister },
+  { load: loadRegister, schema: registerSchema, submit: submitRegister },
 );
 
 export default function RegisterPage({ frame, ...view }: RegisterView & { frame: Frame }) {

@@ -9,6 +9,7 @@ import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import type { Database } from '@/lib/services/database/database';
 import { feedDocument } from '@/lib/http/cached-document.server';
+import { button } from '@/lib/http/form-fields.server';
 import { form } from '@/lib/http/form.server';
 import { page } from '@/lib/http/page.server';
 import { siteEnvironment } from './site-environment';
@@ -160,14 +161,14 @@ describe('while the database is silent', () => {
     website: '',
   });
   const handler = () =>
-    form<object, null>(
+    form(
       { name: 'test', limit: { count: 1000, seconds: 60 } },
       {
         load: async () => {
           await ask();
           return { props: {} };
         },
-        read: async () => ({ input: null }),
+        schema: () => button(null),
         submit: async () => ({ redirect: '/done' }),
       },
     );

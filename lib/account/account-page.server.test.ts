@@ -4,20 +4,21 @@ import { startApp } from '@/lib/start-app.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
-import { loadAccount } from './account-load.server';
-import { readAccount, submitAccount } from './account-page.server';
+import { sendForm } from '@/tests/send-form';
+import { accountSchema, submitAccount } from './account-form.server';
+import { loadAccount } from './account-page.server';
 import {
+  communicationsSchema,
   loadCommunications,
-  readCommunications,
   submitCommunications,
 } from '@/lib/communications/communications-page.server';
 import type { FormState } from '@/lib/http/form';
-import type { PageRequest } from '@/lib/http/page.server';
+import type { PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import {
+  acceptTermsSchema,
   loadAcceptTerms,
   loadTerms,
   loadTermsVersion,
-  readAcceptTerms,
   submitAcceptTerms,
 } from '@/lib/terms/terms-page.server';
 
@@ -45,7 +46,9 @@ const fresh: FormState = {
   hidden: { form_started: '', idempotency_key: '' },
 };
 
-function requestOf(more: Partial<PageRequest> & { termsVersion?: string | null } = {}): PageRequest {
+function requestOf(
+  more: Partial<SignedInPageRequest> & { termsVersion?: string | null } = {},
+): SignedInPageRequest {
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', cookies: {} });
   const user = {
     email: 'ada@example.com',
@@ -80,16 +83,11 @@ async function propsOf<Props>(answer: Promise<{ props: Props } | object>): Promi
   return given.props;
 }
 
-async function send(fields: Record<string, string>) {
-  const read = await readAccount(requestOf(), new URLSearchParams(fields));
-  return 'input' in read ? submitAccount(requestOf(), read.input) : read;
-}
+const send = (fields: Record<string, string>) =>
+  sendForm({ schema: accountSchema, submit: submitAccount }, requestOf(), fields);
 
-async function choose(fields: Record<string, string>, flags: PageRequest['flags'] = {}) {
-  const request = requestOf({ flags });
-  const read = await readCommunications(request, new URLSearchParams(fields));
-  return 'input' in read ? submitCommunications(request, read.input) : read;
-}
+const choose = (fields: Record<string, string>, flags: PageRequest['flags'] = {}) =>
+  sendForm({ schema: communicationsSchema, submit: submitCommunications }, requestOf({ flags }), fields);
 
 describe('account settings', () => {
   test('a doctor sees and changes their own account and no other', async () => {
@@ -174,11 +172,12 @@ describe('communication preferences', () => {
 describe('terms', () => {
   const ask = (termsVersion: string | null, query: PageRequest['query'] = {}) =>
     loadAcceptTerms(requestOf({ termsVersion, query }), fresh);
-  const say = async (fields: Record<string, string>, query: PageRequest['query'] = {}) => {
-    const request = requestOf({ termsVersion: '1', query });
-    const read = await readAcceptTerms(request, new URLSearchParams(fields));
-    return 'input' in read ? submitAcceptTerms(request, read.input) : read;
-  };
+  const say = (fields: Record<string, string>, query: PageRequest['query'] = {}) =>
+    sendForm(
+      { schema: acceptTermsSchema, submit: submitAcceptTerms },
+      requestOf({ termsVersion: '1', query }),
+      fields,
+    );
 
   test('the version in effect stands at the short address, the earlier one at its own', async () => {
     expect((await propsOf(loadTerms(requestOf()))).page.legal?.version).toBe('2');

@@ -1,86 +1,116 @@
-import { z } from 'zod';
-import { askDeletion, keepAccount } from './ask-deletion.server';
-import { readAccountForm, type AccountInput } from './read-account-form.server';
-import { saveAccount } from './save-account.server';
-import { registrationForms } from '@/lib/registrations/registration';
-import type { FormFeedback } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
-import type { PageRequest } from '@/lib/http/page.server';
-import { paths } from '@/lib/routes';
+import { formatDay, formatTime, zoneWords } from '@/lib/consultants/call-by';
+import { wallClock } from '@/lib/core/zoned-time';
+import { devicePlace } from '@/lib/devices/device-place';
+import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
+import { deletionDay } from './account-deletion';
+import type { Doctor } from '@/lib/doctors/doctor';
+import { specialtyFields } from '@/lib/doctors/doctor-fields.server';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { findTakenOver } from '@/lib/doctors/take-over-details.server';
+import { takenOverNote } from '@/lib/doctors/taken-over';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { specialityGroups } from '@/lib/specialties/speciality-choices';
+import { listRegistrations } from '@/lib/registrations/list-registrations.server';
+import { checkWords, type Registration } from '@/lib/registrations/registration';
+import type { KnownSession } from '@/lib/services/identity/identity';
+import type { AccountView, RegistrationView } from './account-view';
+import type { FormState } from '@/lib/http/form';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 
-/** What can be done on /user/account. */
-export type PostedAccount =
-  | { do: 'save'; account: AccountInput }
-  | { do: 'end-session'; session: string }
-  | { do: 'delete' | 'keep' | 'end-sessions' };
+const defaultZone = 'Australia/Sydney';
 
-const doing = z.enum(['save', 'delete', 'keep', 'end-session', 'end-sessions']);
-const missing = 'Part of the form did not arrive. Please send it again.';
-
-/** Reads a form of the page. */
-export async function readAccount(
-  request: PageRequest,
-  fields: URLSearchParams,
-): Promise<{ input: PostedAccount } | FormOutcome> {
-  const what = doing.safeParse(fields.get('do'));
-  if (!what.success) return { feedback: failed(422, missing) };
-  if (what.data === 'delete' && !fields.has('understood'))
-    return {
-      errors: [{ field: 'understood', message: 'Tick that you understand what is deleted and when' }],
-    };
-  if (what.data === 'end-session') {
-    const named = z.uuid().safeParse(fields.get('session'));
-    if (!named.success) return { feedback: failed(422, missing) };
-    return { input: { do: what.data, session: named.data } };
-  }
-  if (what.data !== 'save') return { input: { do: what.data } };
-  const account = readAccountForm(fields, { data: await request.app.referenceData() });
-  return account.ok ? { input: { do: 'save', account: account.value } } : { errors: account.failure.errors };
-}
-
-/** Saves the account, asks for its deletion or takes that back, or signs out everywhere. */
-export async function submitAccount(request: PageRequest, posted: PostedAccount): Promise<FormOutcome> {
-  const { app, session } = request;
-  if (!session) return { feedback: failed(401, 'You are not signed in') };
-  const services = { db: app.db, now: app.clock.now() };
+/** Loads /user/account. */
+export async function loadAccount(
+  { app, session }: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<AccountView>> {
   const { doctorId } = session;
-  switch (posted.do) {
-    case 'save': {
-      const saved = await saveAccount(services, doctorId, posted.account);
-      if (saved.ok) return done('Changes saved');
-      if (saved.failure.code === 'registrations/number')
-        return {
-          errors: [{ field: 'ahpra_number', message: `Check the number: ${registrationForms.AHPRA}` }],
-        };
-      return { feedback: failed(404, 'This account no longer exists.') };
-    }
-    case 'delete':
-      await askDeletion(services, doctorId);
-      return done('Your account will be deleted. You can change your mind for 14 days.');
-    case 'keep':
-      await keepAccount(services, doctorId);
-      return done('Your account will not be deleted');
-    case 'end-session':
-      // Gone already is as good: it was signed out there, or has run out.
-      await app.identity.endSession(doctorId, posted.session);
-      return done('That device is signed out');
-    case 'end-sessions':
-      await app.identity.endSessions(doctorId);
-      // Also out of the provider: else the next press of "Sign in" would ask for no password.
-      return {
-        redirect: paths.logout(),
-        toast: { state: 'success', message: 'You are signed out on every device' },
-      };
-  }
+  const [doctor, registrations, sessions, data, takenOver] = await Promise.all([
+    findDoctor(app.db, doctorId),
+    listRegistrations(app.db, doctorId),
+    app.identity.listSessions(doctorId),
+    app.referenceData(),
+    findTakenOver(app.db, doctorId),
+  ]);
+  if (!doctor) return { notFound: true };
+  const timeZone = doctor.timeZone ?? defaultZone;
+  return {
+    props: {
+      identity: {
+        name: [doctor.givenName, doctor.familyName].filter(Boolean).join(' ') || null,
+        email: doctor.email,
+      },
+      values: valuesOf(doctor, registrations),
+      state,
+      takenOver: takenOverNote(takenOver),
+      choices: choices(data, doctor),
+      registrations: Object.fromEntries(registrations.map((one) => [fieldOf(one), viewOf(one)])),
+      ...sessionRows(sessions, { current: session.id, timeZone }),
+      zone: zoneWords(timeZone),
+      deletion: doctor.deletionAskedAt && { day: longDay(deletionDay(doctor.deletionAskedAt, timeZone)) },
+      wouldBeDeleted: longDay(deletionDay(app.clock.now(), timeZone)),
+    },
+  };
 }
 
-const done = (message: string): FormOutcome => ({
-  redirect: paths.account(),
-  toast: { state: 'success', message },
-});
+const longDay = (date: string) => `${formatDay(date)} ${date.slice(0, 4)}`;
 
-const failed = (statusCode: number, message: string): FormFeedback => ({
-  statusCode,
-  state: 'error',
-  message,
-});
+const fieldOf = ({ authority }: Registration) => (authority === 'AHPRA' ? 'ahpra_number' : 'mcnz_number');
+
+function viewOf({ check }: Registration): RegistrationView {
+  const tone = check === 'verified' ? 'ok' : check === 'not-found' || check === 'expired' ? 'warn' : 'plain';
+  return { check: checkWords[check], tone };
+}
+
+function valuesOf(doctor: Doctor, registrations: Registration[]): Record<string, string> {
+  const values: Record<string, string | null> = {
+    phone: doctor.phone,
+    country: doctor.country,
+    time_zone: doctor.timeZone,
+    grade: doctor.grade,
+    ...Object.fromEntries(specialtyFields.map((name, index) => [name, doctor.specialties[index] ?? null])),
+    ...Object.fromEntries(registrations.map((one) => [fieldOf(one), one.number])),
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+function choices(data: ReferenceData, { timeZone }: Doctor): AccountView['choices'] {
+  const timeZones = listTimeZones();
+  const known = [...timeZones.own, ...timeZones.others].some(([zone]) => zone === timeZone);
+  return {
+    countries: listCountries(),
+    timeZones:
+      timeZone && !known ? { ...timeZones, others: [[timeZone, timeZone], ...timeZones.others] } : timeZones,
+    grades: [...data.grades.values()]
+      .sort((a, b) => a.seniority - b.seniority)
+      .map((grade) => [grade.slug, grade.name]),
+    specialties: specialityGroups(data.specialties.values()),
+  };
+}
+
+/** As many devices as the list shows, the one in use first. */
+const mostRows = 5;
+
+function sessionRows(
+  sessions: KnownSession[],
+  { current, timeZone }: { current: string; timeZone: string },
+): Pick<AccountView, 'sessions' | 'moreSessions'> {
+  const moment = (at: Date) => {
+    const { date, minutes } = wallClock(at, timeZone);
+    return `${formatDay(date)}, ${formatTime(minutes)}`;
+  };
+  const ordered = sessions.toSorted((a, b) => Number(b.id === current) - Number(a.id === current));
+  return {
+    sessions: ordered.slice(0, mostRows).map((one) => ({
+      id: one.id,
+      device: one.device ?? 'A device we do not recognise',
+      place: devicePlace(one.timeZone),
+      signedIn: moment(new Date(one.signedInAt * 1000)),
+      lastSeen: moment(one.lastSeenAt),
+      current: one.id === current,
+    })),
+    moreSessions: Math.max(0, sessions.length - mostRows),
+  };
+}

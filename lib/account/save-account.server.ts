@@ -1,13 +1,16 @@
 import { fail, ok, type Result } from '@/lib/core/result';
-import { authorities } from '@/lib/registrations/registration';
+import type { DoctorDetails } from '@/lib/doctors/doctor';
+import { authorities, type Authority } from '@/lib/registrations/registration';
 import {
   saveRegistrationIn,
   type SaveRegistrationFailure,
 } from '@/lib/registrations/save-registration.server';
 import type { Database } from '@/lib/services/database/database';
-import type { AccountInput } from './read-account-form.server';
 import { takenOverParts } from '@/lib/doctors/taken-over';
 import { updateDoctor, type UpdateDoctorFailure } from '@/lib/doctors/update-doctor.server';
+
+/** What the form of the account holds. An empty number: not registered there. */
+export type AccountInput = { details: DoctorDetails; numbers: Record<Authority, string> };
 
 type SaveAccountFailure = SaveRegistrationFailure | UpdateDoctorFailure;
 

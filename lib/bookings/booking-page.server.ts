@@ -5,19 +5,19 @@ import { slotsByDay } from './booking-slots';
 import { bookingTime } from './booking-words';
 import { findBooking } from './find-booking.server';
 import { listFreeSlots } from './list-free-slots.server';
-import { readBookingForm } from './read-booking-form.server';
+import { bookingFields } from './booking-fields.server';
 import { formatDay, formatTime, zoneName, zoneWords } from '@/lib/consultants/call-by';
 import { onCallTeam } from '@/lib/consultants/desk-hours';
 import { parseIsoDate } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { formatDate } from '@/lib/core/months';
-import { formatPhoneNumber } from '@/lib/http/form-fields.server';
+import { formatPhoneNumber } from '@/lib/doctors/contact-fields.server';
 import { isQueued } from '@/lib/emails/receipt-sent-to.server';
 import { mailToken } from '@/lib/emails/mail-token.server';
 import type { BookedView, BookingFormView, BookingPageView, BookingTimesView } from './booking-view';
 import type { FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths, paths } from '@/lib/routes';
 import { receipts } from '@/lib/http/receipt.server';
@@ -171,16 +171,10 @@ export async function bookedView({ app }: PageRequest, booking: Booking): Promis
   };
 }
 
-/** Reads a posted /book-appointment. */
-export async function readBooking(
-  request: PageRequest,
-  fields: URLSearchParams,
-): Promise<{ input: BookingInput } | FormOutcome> {
-  if (!isOn(request))
-    return { feedback: { statusCode: 404, state: 'error', message: 'This page does not exist.' } };
-  const { current } = await readZone(request);
-  const read = readBookingForm(fields, { timeZone: current });
-  return read.ok ? { input: read.value } : { errors: read.failure.errors };
+/** What /book-appointment is sent. */
+export async function bookingSchema(request: PageRequest): Promise<z.ZodType<BookingInput> | FormOutcome> {
+  if (!isOn(request)) return failed(404, 'This page does not exist.');
+  return bookingFields({ timeZone: (await readZone(request)).current });
 }
 
 /** Books what was read. */
@@ -199,11 +193,11 @@ export async function submitBooking(
     },
     { input, doctorId: session?.user.email_verified ? session.doctorId : null, idempotencyKey },
   );
-  if (!booked.ok && booked.failure.code === 'bookings/too-many') {
-    const message =
-      'You already have two calls booked. To book another, cancel one of them first: each email about a call has a link for it.';
-    return { feedback: { statusCode: 409, state: 'error', message } };
-  }
+  if (!booked.ok && booked.failure.code === 'bookings/too-many')
+    return failed(
+      409,
+      'You already have two calls booked. To book another, cancel one of them first: each email about a call has a link for it.',
+    );
   if (!booked.ok) {
     const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);
     const message = `${time} has just been taken. Choose another time. Your other entries are still here`;

@@ -6,7 +6,8 @@ import { readMailToken } from '@/lib/emails/mail-token.server';
 import { bookedView } from './booking-page.server';
 import type { CancelBookingView } from './booking-view';
 import type { FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { button } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 
 /** The booking that the token of the address names; the flag may be off by now, who has booked can still cancel. */
@@ -35,26 +36,21 @@ export async function loadCancelBooking(
   };
 }
 
-/** Reads the button: there is nothing in it but the address. */
-export async function readCancelBooking(
-  request: PageRequest,
-): Promise<{ input: { id: string } } | FormOutcome> {
+/** The button: there is nothing in it but the address. */
+export async function cancelBookingSchema(request: PageRequest): Promise<z.ZodType<Booking> | FormOutcome> {
   const booking = await readToken(request);
-  if (booking) return { input: { id: booking.id } };
-  return { feedback: { statusCode: 404, state: 'error', message: 'This link does not lead to a call.' } };
+  return booking ? button(booking) : failed(404, 'This link does not lead to a call.');
 }
 
 /** Cancels the call; again it is cancelled already. */
 export async function submitCancelBooking(
-  request: PageRequest,
-  { id }: { id: string },
+  { app, context }: PageRequest,
+  { id }: Booking,
 ): Promise<FormOutcome> {
-  const { app, context } = request;
   const cancelled = await cancelBooking(
     { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail },
     id,
   );
   if (cancelled.ok) return { redirect: context.resolvedUrl };
-  const message = 'This call has begun, so it cannot be cancelled here.';
-  return { feedback: { statusCode: 409, state: 'error', message } };
+  return failed(409, 'This call has begun, so it cannot be cancelled here.');
 }

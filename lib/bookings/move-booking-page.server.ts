@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Booking } from './booking';
+import { slot } from './booking-fields.server';
 import { findBooking } from './find-booking.server';
 import { moveBooking, type MoveFailure } from './move-booking.server';
 import { formatTime } from '@/lib/consultants/call-by';
@@ -9,12 +10,12 @@ import { isQueued } from '@/lib/emails/receipt-sent-to.server';
 import { bookedView, readZone, timesView } from './booking-page.server';
 import type { MoveBookingView } from './booking-view';
 import type { FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths } from '@/lib/routes';
 
 /** What somebody chose: which call, and when. */
-export type MoveInput = { id: string; startsAt: Date; timeZone: string };
+type MoveInput = { id: string; startsAt: Date; timeZone: string };
 
 const tokenOf = ({ context }: PageRequest) => z.string().max(500).catch('').parse(context.params?.token);
 
@@ -51,25 +52,19 @@ export async function loadMoveBooking(
   };
 }
 
-/** Reads the chosen time. */
-export async function readMoveBooking(
-  request: PageRequest,
-  fields: URLSearchParams,
-): Promise<{ input: MoveInput } | FormOutcome> {
-  const booking = await readToken(request);
-  if (!booking)
-    return { feedback: { statusCode: 404, state: 'error', message: 'This link does not lead to a call.' } };
-  const slot = z.iso.datetime().safeParse(fields.get('slot'));
-  if (!slot.success) return { errors: [{ field: 'slot', message: 'Choose a time' }] };
-  const { current } = await readZone(request, booking.timeZone);
-  return { input: { id: booking.id, startsAt: new Date(slot.data), timeZone: current } };
-}
-
 const failures: Record<Exclude<MoveFailure['code'], 'bookings/slot-taken'>, string> = {
   'bookings/unknown': 'This link does not lead to a call.',
   'bookings/cancelled': 'This call is cancelled, so it cannot be moved.',
   'bookings/begun': 'This call has begun, so it cannot be moved here.',
 };
+
+/** The chosen time. */
+export async function moveBookingSchema(request: PageRequest): Promise<z.ZodType<MoveInput> | FormOutcome> {
+  const booking = await readToken(request);
+  if (!booking) return failed(404, failures['bookings/unknown']);
+  const { current: timeZone } = await readZone(request, booking.timeZone);
+  return z.object({ slot }).transform(({ slot: startsAt }) => ({ id: booking.id, startsAt, timeZone }));
+}
 
 /** Moves the call; to the time it has already, nothing changes. */
 export async function submitMoveBooking(request: PageRequest, input: MoveInput): Promise<FormOutcome> {
@@ -89,5 +84,5 @@ export async function submitMoveBooking(request: PageRequest, input: MoveInput):
     const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);
     return { errors: [{ field: 'slot', message: `${time} has just been taken. Choose another time` }] };
   }
-  return { feedback: { statusCode: 409, state: 'error', message: failures[code] } };
+  return failed(409, failures[code]);
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { ContactMessage as Row } from '@/lib/services/database/tables.generated';
 import type { ContactInput, ContactMessage } from './contact-message';
-import { readContactTopic } from './read-contact-form.server';
+import { readContactTopic } from './contact-fields.server';
 
 /** A message by its id, reference or key. */
 export async function selectContactMessage(

@@ -2,7 +2,7 @@ import { contactTopics, type ContactInput, answerPromise } from './contact-messa
 import { findContactMessage } from './find-contact-message.server';
 import { findContactPhone } from './find-contact-phone.server';
 import { listDeskHours } from './list-desk-hours.server';
-import { readContactForm, readContactTopic } from './read-contact-form.server';
+import { contactFields, readContactTopic } from './contact-fields.server';
 import { submitContactMessage } from './submit-contact-message.server';
 import { loadContentPage } from '@/lib/content/load-content.server';
 import { receiptSentTo } from '@/lib/emails/receipt-sent-to.server';
@@ -30,14 +30,8 @@ export async function loadContactPage(
   return { ...content, props: { ...content.props, hours, phone, form: { state, known } } };
 }
 
-/** Reads a posted /contact-us. */
-export async function readContactPage(
-  _request: PageRequest,
-  fields: URLSearchParams,
-): Promise<{ input: ContactInput } | FormOutcome> {
-  const read = readContactForm(fields);
-  return read.ok ? { input: read.value } : { errors: read.failure.errors };
-}
+/** What /contact-us is sent. */
+export const contactSchema = () => contactFields;
 
 /** Sends what was read. */
 export async function submitContactPage(

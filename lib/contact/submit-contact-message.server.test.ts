@@ -3,7 +3,8 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
 import { type ContactInput, answerPromise } from './contact-message';
 import { findContactMessage } from './find-contact-message.server';
-import { readContactForm } from './read-contact-form.server';
+import { readFields } from '@/lib/http/form-fields.server';
+import { contactFields } from './contact-fields.server';
 import { submitContactMessage } from './submit-contact-message.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -92,9 +93,10 @@ test('what breaks before the end leaves nothing behind', async () => {
 const fields = (change: Record<string, string> = {}) => new URLSearchParams({ ...input, ...change });
 
 test('what was typed is read with its ends cut off and without control characters', () => {
-  expect(readContactForm(fields({ name: ' Ngaire\u0007  Bell ', message: 'One\r\nTwo\u0000 ' }))).toEqual({
-    ok: true,
-    value: { ...input, name: 'Ngaire Bell', message: 'One\nTwo' },
+  expect(
+    readFields(contactFields, fields({ name: ' Ngaire\u0007  Bell ', message: 'One\r\nTwo\u0000 ' })),
+  ).toEqual({
+    input: { ...input, name: 'Ngaire Bell', message: 'One\nTwo' },
   });
 });
 
@@ -107,15 +109,12 @@ test.each([
   ['message', '\u0000 ', 'Write your message'],
   ['message', 'x'.repeat(4001), 'Shorten this to 4,000 characters'],
 ])('%s "%.30s" is to be mended: %s', (field, value, message) => {
-  expect(readContactForm(fields({ [field]: value }))).toEqual({
-    ok: false,
-    failure: { code: 'contact/invalid', errors: [{ field, message }] },
-  });
+  expect(readFields(contactFields, fields({ [field]: value }))).toEqual({ errors: [{ field, message }] });
 });
 
 test('an empty form names every field once, in their order', () => {
-  const read = readContactForm(new URLSearchParams());
-  expect(read.ok || read.failure.errors.map(({ field }) => field)).toEqual([
+  const read = readFields(contactFields, new URLSearchParams());
+  expect('errors' in read && read.errors.map(({ field }) => field)).toEqual([
     'topic',
     'name',
     'email',

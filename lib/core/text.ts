@@ -15,6 +15,19 @@ export function holdsLink(text: string): boolean {
   return marks.test(plain) || domain.test(plain) || number.test(plain);
 }
 
+/**
+ * A number in plain characters, however it was typed or pasted: digits of one width, one kind of dash, one kind of space.
+ * Without signs that nobody sees: contact lists put them around the numbers that are copied from them.
+ */
+export function plainNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2043\u2053\u2212\u30fc]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** Insertions, deletions, replacements and swaps of neighbours between two words; above `limit` any larger number. */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];

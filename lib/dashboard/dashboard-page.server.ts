@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionHrefs, dashboardActions, greeting, type DashboardActionName } from './dashboard-action';
+import { actionHrefs, dashboardActions, greeting } from './dashboard-action';
 import { profileParts, usualZone, zoneOf } from './dashboard-state';
 import { findDashboardState } from './find-dashboard-state.server';
 import { nextActionOf, refereeProgress } from './next-action';
@@ -16,8 +16,9 @@ import { loadSavedChanges } from './dashboard-saved.server';
 import { toStop } from './dashboard-enquiries.server';
 import type { DashboardView } from './dashboard-view';
 import type { FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
-import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { done, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { profileFlags, profileIsOpen } from '@/lib/profile/profile-flags';
 
@@ -26,15 +27,17 @@ export const dashboardFlags: readonly FlagName[] = ['user-dashboard-redesign', .
 
 /** Stations of the timeline; the rest is behind its link. */
 const stops = 4;
-const postedSchema = z.object({ do: z.literal('snooze'), action: z.enum(dashboardActions) });
+const snooze = z.object({
+  do: z.literal('snooze', incomplete),
+  action: z.enum(dashboardActions, incomplete),
+});
 
 /** Loads /user/dashboard. */
 export async function loadDashboard(
-  request: PageRequest,
+  request: SignedInPageRequest,
   state: FormState,
 ): Promise<PageAnswer<DashboardView>> {
   const { app, session, flags } = request;
-  if (!session) throw new Error('The dashboard is for signed-in doctors only');
   const { doctorId, user } = session;
   const services = { db: app.db, now: app.clock.now() };
   const account = await findDashboardState(services, doctorId);
@@ -83,28 +86,17 @@ export async function loadDashboard(
   };
 }
 
-/** Reads "Remind me on Monday". */
-export async function readDashboard(
-  _request: PageRequest,
-  fields: URLSearchParams,
-): Promise<{ input: DashboardActionName } | FormOutcome> {
-  const posted = postedSchema.safeParse(Object.fromEntries(fields));
-  if (posted.success) return { input: posted.data.action };
-  const message = 'Part of the form did not arrive. Please send it again.';
-  return { feedback: { statusCode: 422, state: 'error', message } };
-}
+/** "Remind me on Monday". */
+export const dashboardSchema = () => snooze;
 
 /** Puts an action off till Monday. */
 export async function submitDashboard(
-  { app, session }: PageRequest,
-  action: DashboardActionName,
+  { app, session: { doctorId } }: SignedInPageRequest,
+  { action }: z.infer<typeof snooze>,
 ): Promise<FormOutcome> {
-  if (!session) return { feedback: { statusCode: 401, state: 'error', message: 'You are not signed in' } };
   const services = { db: app.db, now: app.clock.now() };
-  const { doctorId } = session;
   const account = await findDashboardState(services, doctorId);
   const timeZone = account ? zoneOf(account) : usualZone;
   const until = await snoozeAction(services, { doctorId, action, timeZone });
-  const message = `We will remind you on ${formatDay(wallClock(until, timeZone).date)}`;
-  return { redirect: paths.dashboard(), toast: { state: 'success', message } };
+  return done(paths.dashboard(), `We will remind you on ${formatDay(wallClock(until, timeZone).date)}`);
 }

@@ -3,7 +3,7 @@ import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { isDateBlock, isOpenEnquiry, type EnquiryInput } from './enquiry';
 import { findEnquiry, findLatestEnquiry, findOpenEnquiry } from './find-enquiry.server';
 import { enquirySource } from './enquiry-source.server';
-import { readEnquiryForm } from './read-enquiry-form.server';
+import { enquiryFields } from './enquiry-fields.server';
 import { submitEnquiry } from './submit-enquiry.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import type { Job } from '@/lib/jobs/job';
@@ -15,7 +15,8 @@ import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { EnquiryPageView, EnquiryFormView, EnquiryJobView, SimilarJob } from './enquiry-view';
 import type { FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { readFields } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { leaveSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
@@ -112,27 +113,25 @@ function jobView(job: Job): EnquiryJobView {
   };
 }
 
-export type PostedEnquiry = { job: Job | null; enquiry: EnquiryInput };
+type PostedEnquiry = { job: Job | null; enquiry: EnquiryInput };
 
-/** Reads a posted /enquire. */
-export async function readEnquiryPage(
+/** What /enquire is sent, about which job. */
+export async function enquirySchema(
   request: PageRequest,
   fields: URLSearchParams,
-): Promise<{ input: PostedEnquiry } | FormOutcome> {
+): Promise<z.ZodType<PostedEnquiry> | FormOutcome> {
   const job = await readJob(request);
-  if (job === 'unknown')
-    return { feedback: { statusCode: 404, state: 'error', message: 'There is no job with this number.' } };
-  const data = await request.app.referenceData();
-  const country = job?.place.country ?? 'AU';
-  const enquiry = readEnquiryForm(fields, {
-    data,
-    country,
+  if (job === 'unknown') return failed(404, 'There is no job with this number.');
+  const schema = enquiryFields(fields, {
+    data: await request.app.referenceData(),
+    country: job?.place.country ?? 'AU',
     asksAhpra: asksAhpra(request, job),
     isBlock: job !== null && isDateBlock(job),
   });
-  if (enquiry.ok) return { input: { job, enquiry: enquiry.value } };
   // A closed job says so first: nobody mends a form in vain.
-  return job && job.status !== 'open' ? closedOutcome(request, job) : { errors: enquiry.failure.errors };
+  if (job && job.status !== 'open' && 'errors' in readFields(schema, fields))
+    return closedOutcome(request, job);
+  return schema.transform((enquiry) => ({ job, enquiry }));
 }
 
 /** Sends what was read. */

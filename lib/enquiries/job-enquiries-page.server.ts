@@ -10,29 +10,37 @@ import { isWithdrawReason, longestWithdrawNote } from './withdraw-reasons';
 import { jobHref } from '@/lib/jobs/job-card';
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/job-format';
 import { formatDate } from '@/lib/core/months';
-import type { FormFeedback, FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete, oneLine, ticked } from '@/lib/http/form-fields.server';
 import type { EnquiryRowView, JobEnquiriesView } from './job-enquiries-view';
-import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 
-const reference = z.string().regex(/^ENQ-\d{6}$/);
+const reference = z.string(incomplete).regex(/^ENQ-\d{6}$/, incomplete);
 const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(1000).catch(1),
   withdraw: reference.optional().catch(undefined),
 });
-const postedSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('put-forward'), enquiry: reference, put_forward: z.string().optional() }),
-  z.object({
-    do: z.literal('withdraw'),
-    enquiry: reference,
-    // What is missing or too long is answered in words.
-    reason: z.string().default(''),
-    note: z.string().max(20_000).default(''),
-  }),
-]);
-
-export type PostedJobEnquiry = z.infer<typeof postedSchema>;
+const posted = z.discriminatedUnion(
+  'do',
+  [
+    z.object({
+      do: z.literal('put-forward'),
+      enquiry: reference,
+      put_forward: ticked,
+    }),
+    z.object({
+      do: z.literal('withdraw'),
+      enquiry: reference,
+      reason: oneLine.refine(isWithdrawReason, 'Choose why you are withdrawing'),
+      note: oneLine.pipe(
+        z.string().max(longestWithdrawNote, `Shorten this to ${longestWithdrawNote} characters`),
+      ),
+    }),
+  ],
+  incomplete,
+);
 
 /** Address of a page of the list; the first is the usual one. */
 function hrefOf(page: number, withdraw?: string): string {
@@ -44,11 +52,10 @@ function hrefOf(page: number, withdraw?: string): string {
 
 /** Loads /user/job-enquiries: what the doctor has asked about, open and closed, each with what happens next. */
 export async function loadJobEnquiries(
-  request: PageRequest,
+  request: SignedInPageRequest,
   state: FormState,
 ): Promise<PageAnswer<JobEnquiriesView>> {
   const { app, session } = request;
-  if (!session) throw new Error('The list of enquiries is for signed-in doctors only');
   const query = querySchema.parse(request.query);
   const list = await listEnquiryPage(app.db, { doctorId: session.doctorId, page: query.page });
   const rows = list.enquiries.map((enquiry) => toRow(enquiry, list.page));
@@ -94,66 +101,41 @@ function toRow(enquiry: ListedEnquiry, page: number): EnquiryRowView {
   };
 }
 
-/** Reads a form of the list. */
-export async function readJobEnquiries(
-  _request: PageRequest,
-  fields: URLSearchParams,
-): Promise<{ input: PostedJobEnquiry } | FormOutcome> {
-  const posted = postedSchema.safeParse(Object.fromEntries(fields));
-  if (posted.success) return { input: posted.data };
-  return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
-}
+/** What the forms of the list hold. */
+export const jobEnquiriesSchema = () => posted;
 
 const ended = 'This enquiry has ended and can no longer be changed.';
 const notYours = 'This enquiry is not in your list.';
 
 /** Withdraws an enquiry, or notes whether its doctor may be put forward. */
 export async function submitJobEnquiries(
-  request: PageRequest,
-  posted: PostedJobEnquiry,
+  { app, session, query }: SignedInPageRequest,
+  asked: z.infer<typeof posted>,
 ): Promise<FormOutcome> {
-  const { app, session } = request;
-  if (!session) return { feedback: failed(401, 'You are not signed in') };
   const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
-  const entry = { doctorId: session.doctorId, reference: posted.enquiry };
-  const redirect = hrefOf(querySchema.parse(request.query).page);
+  const entry = { doctorId: session.doctorId, reference: asked.enquiry };
+  const back = hrefOf(querySchema.parse(query).page);
+  const refused = (code: string) =>
+    code === 'enquiries/unknown' ? failed(404, notYours) : failed(409, ended);
 
-  if (posted.do === 'put-forward') {
-    const granted = posted.put_forward !== undefined;
+  if (asked.do === 'put-forward') {
+    const granted = asked.put_forward;
     const set = await setPutForward(services, { ...entry, granted });
-    if (!set.ok)
-      return {
-        feedback: set.failure.code === 'enquiries/unknown' ? failed(404, notYours) : failed(409, ended),
-      };
-    const message = granted
-      ? 'Saved: we may put you forward for this job.'
-      : 'Saved: we will not put you forward for this job.';
-    return { redirect, toast: { state: 'success', message } };
+    if (!set.ok) return refused(set.failure.code);
+    return done(
+      back,
+      granted
+        ? 'Saved: we may put you forward for this job.'
+        : 'Saved: we will not put you forward for this job.',
+    );
   }
-
-  const { reason } = posted;
-  const note = posted.note.replace(/\s+/g, ' ').trim();
-  const errors = [
-    ...(isWithdrawReason(reason) ? [] : [{ field: 'reason', message: 'Choose why you are withdrawing' }]),
-    ...(note.length > longestWithdrawNote
-      ? [{ field: 'note', message: `Shorten this to ${longestWithdrawNote} characters` }]
-      : []),
-  ];
-  if (!isWithdrawReason(reason) || errors.length > 0) return { errors };
+  const { reason, note } = asked;
   const withdrawn = await withdrawEnquiry(services, { ...entry, reason, note });
-  if (!withdrawn.ok)
-    return {
-      feedback: withdrawn.failure.code === 'enquiries/unknown' ? failed(404, notYours) : failed(409, ended),
-    };
-  const message =
+  if (!withdrawn.ok) return refused(withdrawn.failure.code);
+  return done(
+    back,
     withdrawn.value === 'withdrawn'
-      ? `Enquiry ${posted.enquiry} withdrawn. We will tell your consultant.`
-      : `Enquiry ${posted.enquiry} was withdrawn already.`;
-  return { redirect, toast: { state: 'success', message } };
+      ? `Enquiry ${asked.enquiry} withdrawn. We will tell your consultant.`
+      : `Enquiry ${asked.enquiry} was withdrawn already.`,
+  );
 }
-
-const failed = (statusCode: number, message: string): FormFeedback => ({
-  statusCode,
-  state: 'error',
-  message,
-});

@@ -1,8 +1,6 @@
-import { holdsLink } from '@/lib/core/text';
-import { formatNumber } from '@/lib/core/format-number';
-import { parsePhoneNumberFromString, type CountryCode as PhoneCountry } from 'libphonenumber-js';
 import { z } from 'zod';
-import type { CountryCode } from '@/lib/places/region';
+import { formatNumber } from '@/lib/core/format-number';
+import type { FormFeedback } from './form';
 
 /** One line of text: control characters have no place in it, a line break in one line is a space. */
 export const oneLine = z
@@ -21,72 +19,52 @@ export const manyLines = z
       .trim(),
   );
 
+/** One line of at most `longest` characters. */
+export const lineUpTo = (longest: number) =>
+  oneLine.pipe(z.string().max(longest, `Use ${longest} characters at most`));
+
+/** Several lines of at most `longest` characters. `what` as in "Shorten your message". */
+export const textUpTo = (longest: number, what = 'this') =>
+  manyLines.pipe(z.string().max(longest, `Shorten ${what} to ${formatNumber(longest)} characters`));
+
 /** A tick box: true when it was sent at all. */
 export const ticked = z
   .string()
   .optional()
   .transform((value) => value !== undefined);
 
-/** Several lines of at most `longest` characters. */
-export const textUpTo = (longest: number) =>
-  manyLines.pipe(z.string().max(longest, `Shorten this to ${formatNumber(longest)} characters`));
+/** One of the values that a list offers; `message` says what to choose. */
+export const choice = (isKnown: (value: string) => boolean, message: string) =>
+  oneLine.refine(isKnown, message);
 
-const isWithoutLinks = (text: string) => !holdsLink(text);
+/** One of the values that a list offers, or null for none of them. */
+export const choiceOrNone = (isKnown: (value: string) => boolean, message: string) =>
+  oneLine.refine((value) => value === '' || isKnown(value), message).transform((value) => value || null);
 
-/** A name, which is read by others and hence without links. `label` as in "Enter your name". */
-export const plainName = (label: string, longest: number) =>
-  oneLine.pipe(
-    z
-      .string()
-      .min(1, `Enter ${label}`)
-      .max(longest, `Use ${longest} characters at most for ${label}`)
-      .refine(isWithoutLinks, `Enter ${label} without links or web addresses`),
-  );
+/** A button alone: there is nothing to fill in, it stands for `input`. */
+export const button = <Input>(input: Input) => z.object({}).transform(() => input);
 
-/** An e-mail address. */
-export const email = oneLine.pipe(
-  z.email('Enter your email, like name@example.com').max(254, 'Enter a shorter email address'),
-);
-
-/** A phone number as E.164, null for one that is none; without a country code it is read as of `country`. */
-export function toPhoneNumber(text: string, country: PhoneCountry): string | null {
-  const parsed = parsePhoneNumberFromString(text, country);
-  return parsed?.isValid() ? parsed.number.toString() : null;
-}
-
-/** A number kept as E.164, grouped as its country writes it: "+61 412 345 678". */
-export function formatPhoneNumber(number: string): string {
-  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
-}
-
-// Numbers that are nobody's.
-const examples = {
-  mobile: { AU: '0412 345 678', NZ: '021 123 4567' },
-  desk: { AU: '02 5550 1234', NZ: '09 123 4567' },
-};
-
-/** A phone number as E.164; the message shows one of the kind that is asked for. */
-export const phone = (country: CountryCode, kind: keyof typeof examples = 'desk') =>
-  oneLine.transform((text, context) => {
-    const number = toPhoneNumber(text, country);
-    if (number) return number;
-    const message = `Enter a phone number we can call, like ${examples[kind][country]}`;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-
-/** A phone number as E.164, or nothing. */
-export const phoneOrNone = (country: CountryCode) =>
-  oneLine.transform((text, context) => {
-    const number = text ? toPhoneNumber(text, country) : null;
-    if (number || !text) return number;
-    const message = `Enter a phone number, like ${examples.mobile[country]}, or leave it empty`;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+/**
+ * What is wrong with a part that nobody fills in: the button that was pressed, or whose form it is. There is no field to
+ * mend then: the whole form is refused with this message.
+ */
+export const incomplete = 'Part of the form did not arrive. Please send it again.';
 
 /** Something to mend in a form. */
 export type FieldProblem = { field: string; message: string };
+
+/** What the fields of a form hold; or what to mend, field by field or of the form as a whole. */
+export function readFields<Input>(
+  schema: z.ZodType<Input>,
+  fields: URLSearchParams,
+): { input: Input } | { errors: FieldProblem[] } | { feedback: FormFeedback } {
+  const parsed = schema.safeParse(Object.fromEntries(fields));
+  if (parsed.success) return { input: parsed.data };
+  const errors = firstErrors(parsed.error);
+  return errors.some(({ message }) => message === incomplete)
+    ? { feedback: { statusCode: 422, state: 'error', message: incomplete } }
+    : { errors };
+}
 
 /** The first error of each field, in the order of the form: mend the first, the next shows. */
 export function firstErrors(error: Pick<z.ZodError, 'issues'>): FieldProblem[] {

@@ -5,6 +5,7 @@ import { takeRateLimit, type RateLimit } from './take-rate-limit.server';
 import { clientAddress } from './client-address.server';
 import { honeypotField, type FormFeedback, type HiddenFields } from './form';
 import { readFormBody } from './form-body.server';
+import { incomplete } from './form-fields.server';
 import type { PageRequest } from './page.server';
 import { isSameOrigin } from './same-origin.server';
 import { senderKey } from './sender-key.server';
@@ -87,8 +88,7 @@ export async function guardForm(
   if (fields === 'too-large')
     return { refused: refused(413, 'The text is too long. Shorten it and send it again.') };
   if (fields === 'not-a-form') return { refused: refused(415, 'Send this as a form.') };
-  if (fields === 'broken-off')
-    return { refused: refused(400, 'Part of the form did not arrive. Please send it again.') };
+  if (fields === 'broken-off') return { refused: refused(400, incomplete) };
   const now = app.clock.now();
   const network = createHash('sha256')
     .update(networkOf(clientAddress(context.req)))
@@ -126,8 +126,7 @@ export async function guardForm(
       ),
     };
   const idempotencyKey = z.uuid().safeParse(fields.get('idempotency_key'));
-  if (!idempotencyKey.success)
-    return { refused: refused(422, 'Part of the form did not arrive. Please send it again.', fields) };
+  if (!idempotencyKey.success) return { refused: refused(422, incomplete, fields) };
   const quick = refused(422, 'The form was sent very quickly. Check your entries and send them again.');
   return {
     admitted: {

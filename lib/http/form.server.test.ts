@@ -6,7 +6,7 @@ import { startApp } from '@/lib/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
-import type { FormState } from './form';
+import { button } from './form-fields.server';
 import { form, type FormOutcome } from './form.server';
 import { signText } from '@/lib/core/signed-text.server';
 
@@ -52,11 +52,11 @@ function signIn(disabled: boolean) {
 }
 
 const draw = (feedbackInForm?: true) =>
-  form<{ state: FormState }, null>(
+  form(
     { name: 'test', limit: { count: 1000, seconds: 60 }, ...(feedbackInForm ? { feedbackInForm } : {}) },
     {
       load: async (_request, state) => ({ props: { state } }),
-      read: async () => ({ input: null }),
+      schema: () => button(null),
       submit: async () => {
         submitted += 1;
         return outcome;

@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import { z } from 'zod';
 import type { RateLimit } from './take-rate-limit.server';
 import {
   honeypotField,
@@ -10,9 +11,16 @@ import {
 } from './form';
 import { discardBody } from './request-body.server';
 import { accountDisabledCode, accountDisabledMessage, asksToSignIn } from './feedback';
+import { readFields } from './form-fields.server';
 import { freshHiddenFields, guardForm, echoedHiddenFields, type AdmittedForm } from './form-guard.server';
 import type { Frame } from './frame';
-import { page, type PageAnswer, type PageOptions, type PageRequest } from './page.server';
+import {
+  page,
+  type PageAnswer,
+  type PageOptions,
+  type PageRequest,
+  type SignedInPageRequest,
+} from './page.server';
 import { isSameOrigin } from './same-origin.server';
 import { leaveToast } from './toast.server';
 
@@ -21,6 +29,16 @@ export type FormOutcome =
   | { redirect: string; toast?: NonNullable<Frame['toast']> }
   | { errors: FormError[] }
   | { feedback: FormFeedback; links?: { href: string; label: string; note: string }[] };
+
+/** The form is refused as a whole. */
+export function failed(statusCode: number, message: string): { feedback: FormFeedback } {
+  return { feedback: { statusCode, state: 'error', message } };
+}
+
+/** It worked: the next page says so. */
+export function done(redirect: string, message: string): FormOutcome {
+  return { redirect, toast: { state: 'success', message } };
+}
 
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
   /** Keeps limits and hidden fields of different forms apart. */
@@ -42,30 +60,51 @@ const accountDisabled: FormFeedback = {
   errorCode: accountDisabledCode,
 };
 
+/** A form: what its page shows, what its fields have to be, and what is done with them. */
+type FormHandlers<Request, Props, Input> = {
+  /** Loads the page, for GET and for a POST that failed. */
+  load: (request: Request, state: FormState) => Promise<PageAnswer<Props>>;
+  /** What the fields have to be for this visitor; or what becomes of the form whatever they are. */
+  schema: (
+    request: Request,
+    fields: URLSearchParams,
+  ) => z.ZodType<Input> | FormOutcome | Promise<z.ZodType<Input> | FormOutcome>;
+  /** Calls the use case. */
+  submit: (request: Request, input: Input, idempotencyKey: string) => Promise<FormOutcome>;
+};
+
+type FormLoader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
+
 /**
- * A page with a form at its own address. GET draws it; POST that fails draws it again with status and values kept;
- * POST that succeeds answers 303. To a script that asks for JSON the same POST answers a `FormAnswer`.
+ * A page with a form at its own address. GET renders it; POST that fails renders it again with status and values as they
+ * were typed; POST that succeeds answers 303. To a script that asks for JSON the same POST answers a `FormAnswer`. With
+ * `signedInOnly` the session is there.
  */
 export function form<Props extends object, Input>(
+  options: FormOptions & { signedInOnly: true },
+  handlers: FormHandlers<SignedInPageRequest, Props, Input>,
+): FormLoader<Props>;
+export function form<Props extends object, Input>(
   options: FormOptions,
-  handlers: {
-    /** Loads the page, for GET and for a POST that failed. */
-    load: (request: PageRequest, state: FormState) => Promise<PageAnswer<Props>>;
-    /** Parses the fields: what the use case takes, or what is wrong with them. */
-    read: (request: PageRequest, fields: URLSearchParams) => Promise<{ input: Input } | FormOutcome>;
-    /** Calls the use case. */
-    submit: (request: PageRequest, input: Input, idempotencyKey: string) => Promise<FormOutcome>;
-  },
-): GetServerSideProps<Props & { frame: Frame }> {
-  async function take(request: PageRequest, posted: AdmittedForm): Promise<FormOutcome> {
-    const read = await handlers.read(request, posted.fields);
+  handlers: FormHandlers<PageRequest, Props, Input>,
+): FormLoader<Props>;
+export function form<Props extends object, Input>(
+  options: FormOptions,
+  handlers: FormHandlers<SignedInPageRequest, Props, Input>,
+): FormLoader<Props> {
+  async function take(request: SignedInPageRequest, posted: AdmittedForm): Promise<FormOutcome> {
+    const schema = await handlers.schema(request, posted.fields);
+    if (!(schema instanceof z.ZodType)) return schema;
+    const read = readFields(schema, posted.fields);
     if (!('input' in read)) return read;
     const mayBeQuick = options.quick === 'signed-in' ? request.session !== null : options.quick;
     if (posted.tooQuick && !mayBeQuick) return { feedback: posted.tooQuick };
     return handlers.submit(request, read.input, posted.idempotencyKey);
   }
 
-  return page<Props>({ ...options, cache: 'private', takesPosts: true }, async (request) => {
+  return page<Props>({ ...options, cache: 'private', takesPosts: true }, async (given) => {
+    // The overloads promise a session exactly where `page` has seen one.
+    const request = given as SignedInPageRequest;
     const { req, res } = request.context;
     if (req.method !== 'POST')
       return handlers.load(request, {

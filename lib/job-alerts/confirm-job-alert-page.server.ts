@@ -1,10 +1,12 @@
+import type { z } from 'zod';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { alertWords } from './describe-alert';
 import { alertQuery, alertResultsHref } from './alert-href';
 import { searchOf } from './job-alert';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { button } from '@/lib/http/form-fields.server';
 import type { ConfirmAlertView } from './job-alert-view';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
@@ -52,18 +54,11 @@ export async function loadConfirmAlert(
 }
 
 /** Nothing is filled in: whose link it is says all. */
-export async function readConfirmAlert(
-  request: PageRequest,
-): Promise<{ input: { id: string } } | FormOutcome> {
+export function confirmAlertSchema(request: PageRequest): z.ZodType<{ id: string }> | FormOutcome {
   const id = alertIdOf(request);
-  if (id !== null) return { input: { id } };
-  return {
-    feedback: {
-      statusCode: 404,
-      state: 'error',
-      message: 'This link does not work. Check that you copied all of it.',
-    },
-  };
+  return id === null
+    ? failed(404, 'This link does not work. Check that you copied all of it.')
+    : button({ id });
 }
 
 /** Confirms, once or again. */
@@ -75,6 +70,5 @@ export async function submitConfirmAlert(
   // The page itself says what holds now.
   if (confirmed.ok || confirmed.failure.code === 'job-alerts/unsubscribed')
     return { redirect: new URL(context.resolvedUrl, app.config.siteUrl).pathname };
-  const message = 'This link has expired. Please create the alert again: it takes a minute.';
-  return { feedback: { statusCode: 410, state: 'error', message } };
+  return failed(410, 'This link has expired. Please create the alert again: it takes a minute.');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdsLink } from '@/lib/core/text';
+import { emailOf } from '@/lib/doctors/contact-fields.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { zoneOfCriteria } from './alert-schedule';
 import { criteriaLikeJob } from './criteria-like-job';
@@ -21,8 +22,9 @@ import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
 import { readWhere } from '@/lib/job-search/job-search-where';
 import type { App } from '@/lib/app.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { FormError, FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { oneLine } from '@/lib/http/form-fields.server';
 import { previewAlert } from './job-alert-preview.server';
 import type { CreateAlertView } from './job-alert-view';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
@@ -94,44 +96,37 @@ export async function loadCreateAlert(
   };
 }
 
-export type PostedAlert = { name: string; frequency: AlertFrequency; email: string; criteria: AlertCriteria };
+type PostedAlert = { name: string; frequency: AlertFrequency; email: string; criteria: AlertCriteria };
 
-const email = z.email().max(254);
+/** Name and frequency as every form of an alert has them; without a name it is called `fallback`. */
+export const alertFields = (fallback: string) => ({
+  name: oneLine
+    .transform((name) => name || fallback)
+    .pipe(z.string().max(longestAlertName, `Shorten the name to ${longestAlertName} characters.`)),
+  frequency: z.enum(alertFrequencies, 'Choose how often you want to hear from us.'),
+});
 
-/** Name and frequency as every form of an alert has them. */
-export function readNameAndFrequency(
-  fields: URLSearchParams,
-  fallback: string,
-): { name: string; frequency: AlertFrequency | undefined; errors: FormError[] } {
-  const name = (fields.get('name') ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim() || fallback;
-  const frequency = alertFrequencies.find((known) => known === fields.get('frequency'));
-  const errors: FormError[] = [];
-  if (name.length > longestAlertName)
-    errors.push({ field: 'name', message: `Shorten the name to ${longestAlertName} characters.` });
-  if (!frequency) errors.push({ field: 'frequency', message: 'Choose how often you want to hear from us.' });
-  return { name, frequency, errors };
-}
-
-/** Reads a posted /job-alerts/create. */
-export async function readCreateAlert(
-  request: PageRequest,
-  fields: URLSearchParams,
-): Promise<{ input: PostedAlert } | FormOutcome> {
+/** What /job-alerts/create is sent, for the search in its query. */
+export async function createAlertSchema(request: PageRequest): Promise<z.ZodType<PostedAlert> | FormOutcome> {
   const { criteria, choice } = await readAsked(request);
   if (!criteria)
     return {
       errors: [{ message: `Choose which ${choice?.text ?? 'place'} you mean before you create the alert.` }],
     };
-  const data = await request.app.referenceData();
-  const { name, frequency, errors } = readNameAndFrequency(fields, suggestAlertName(criteria, data));
-  // Signed out it may be anybody's address: its owner is told the name when they have confirmed.
-  if (!request.session && holdsLink(name))
-    errors.push({ field: 'name', message: 'Enter a name without links or web addresses.' });
-  const to = request.session?.user.email ?? (fields.get('email') ?? '').trim();
-  if (!email.safeParse(to).success)
-    errors.push({ field: 'email', message: 'Enter an email address, like name@example.com.' });
-  if (!frequency || errors.length > 0) return { errors };
-  return { input: { name, frequency, email: to, criteria } };
+  const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
+  const { session } = request;
+  if (session)
+    return z
+      .object({ name, frequency })
+      .transform((typed) => ({ ...typed, email: session.user.email, criteria }));
+  return z
+    .object({
+      // It may be anybody's address: its owner is told the name when they have confirmed.
+      name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
+      frequency,
+      email: emailOf('an email address'),
+    })
+    .transform((typed) => ({ ...typed, criteria }));
 }
 
 /** Makes the alert. */
@@ -155,7 +150,7 @@ export async function submitCreateAlert(
   );
   if (!made.ok) {
     const message = `You have ${mostAlerts} job alerts, the maximum. Delete one you no longer need, then create this one.`;
-    return { feedback: { statusCode: 409, state: 'error', message }, links: [] };
+    return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {
     // What this person sees is the same for every address: nothing of it in the address of the page either.
@@ -163,7 +158,8 @@ export async function submitCreateAlert(
     searchParams.set('sent', '1');
     return { redirect: `${pathname}?${searchParams.toString()}` };
   }
-  const message =
-    made.value.outcome === 'active' ? 'Alert created' : 'You already have this alert. Here it is.';
-  return { redirect: paths.jobAlerts(), toast: { state: 'success', message } };
+  return done(
+    paths.jobAlerts(),
+    made.value.outcome === 'active' ? 'Alert created' : 'You already have this alert. Here it is.',
+  );
 }

@@ -1,41 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
+import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
 import { mostAlerts, searchOf } from './job-alert';
 import { count } from '@/lib/core/format-number';
 import { countNewJobs } from '@/lib/jobs/list-new-jobs.server';
-import type { FormFeedback, FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { button, incomplete, oneLine, readFields } from '@/lib/http/form-fields.server';
 import { toAlertRow } from './job-alert-row-view.server';
 import { editAlertView, readEditedCriteria } from './job-alert-edit.server';
 import { previewAlert } from './job-alert-preview.server';
-import { readNameAndFrequency } from './create-job-alert-page.server';
+import { alertFields } from './create-job-alert-page.server';
 import { changeJobAlert, type AlertAct } from './change-job-alerts.server';
 import type { EditAlertView, JobAlertsView } from './job-alerts-view';
-import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 
 const querySchema = z.object({
   edit: z.uuid().optional().catch(undefined),
   removed: z.uuid().optional().catch(undefined),
 });
-const postedSchema = z.object({
-  do: z.enum(['pause', 'resume', 'duplicate', 'delete', 'undo', 'save']),
-  alert: z.uuid(),
-  until: z.string().max(40).default(''),
-});
-
 // A form that is rendered again shows the lists as they were ticked: values by name hold one of each.
 const postedFields = new WeakMap<IncomingMessage, URLSearchParams>();
 
 /** Loads /user/job-alerts: the list, and on top of it the alert that is being changed. */
 export async function loadJobAlerts(
-  request: PageRequest,
+  request: SignedInPageRequest,
   state: FormState,
 ): Promise<PageAnswer<JobAlertsView>> {
   const { app, session } = request;
-  if (!session) throw new Error('The list of alerts is for signed-in doctors only');
   const { edit, removed } = querySchema.parse(request.query);
   const { doctorId } = session;
   const now = app.clock.now();
@@ -68,20 +62,20 @@ export async function loadJobAlerts(
 }
 
 /** The alert to be changed: as it is, as it was posted, or with what the address tries out (`preview`). */
-async function readEditing(request: PageRequest, id: string): Promise<EditAlertView | null> {
+async function readEditing(request: SignedInPageRequest, id: string): Promise<EditAlertView | null> {
   const { app, session, context } = request;
-  const alert = session && (await findJobAlert(app.db, { id, doctorId: session.doctorId }));
+  const alert = await findJobAlert(app.db, { id, doctorId: session.doctorId });
   if (!alert) return null;
   const data = await app.referenceData();
   const tried = new URL(context.resolvedUrl, app.config.siteUrl).searchParams;
   const fields = postedFields.get(context.req) ?? (tried.has('preview') ? tried : null);
   const read = fields && readEditedCriteria(fields, alert, data, app.clock.now());
-  const named = fields && readNameAndFrequency(fields, alert.name);
+  const frequency = alertFields(alert.name).frequency.safeParse(fields?.get('frequency'));
   const view = editAlertView(alert, read?.search ?? searchOf(alert.criteria), data);
   return {
     ...view,
     name: fields?.get('name') ?? view.name,
-    frequency: named?.frequency ?? view.frequency,
+    frequency: frequency.data ?? view.frequency,
     where: fields?.get('where') ?? view.where,
     // What was posted is answered with errors at the fields; what is tried out, here.
     notices: postedFields.has(context.req) ? [] : (read?.errors.map(({ message }) => message) ?? []),
@@ -89,59 +83,56 @@ async function readEditing(request: PageRequest, id: string): Promise<EditAlertV
   };
 }
 
-/** Reads a form of the list. */
-export async function readJobAlerts(
-  request: PageRequest,
+const pressed = z.object({
+  do: z.enum(['pause', 'resume', 'duplicate', 'delete', 'undo', 'save'], incomplete),
+  alert: z.uuid(incomplete),
+});
+
+/** The longest pause, days. */
+const longestPause = 730;
+
+/** What the forms of the list hold. */
+export async function jobAlertsSchema(
+  { app, session, context }: SignedInPageRequest,
   fields: URLSearchParams,
-): Promise<{ input: AlertAct } | FormOutcome> {
-  const { app, session, context } = request;
+): Promise<z.ZodType<AlertAct> | FormOutcome> {
   postedFields.set(context.req, fields);
-  const posted = postedSchema.safeParse(Object.fromEntries(fields));
-  if (!posted.success || !session)
-    return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
-  const { do: what, alert: id, until } = posted.data;
-  if (what === 'pause') {
-    const day = until.trim();
-    if (!day) return { input: { what, id, until: null } };
-    const today = dateInZone(app.clock.now(), 'Pacific/Auckland');
-    if (parseIsoDate(day) === null || day <= addDays(today, -1) || day > addDays(today, 730))
-      return {
-        errors: [
-          {
-            field: `until-${id}`,
-            message: 'Choose a future day on which the alert resumes, or leave it empty.',
-          },
-        ],
-      };
-    return { input: { what, id, until: day } };
-  }
-  if (what !== 'save') return { input: { what, id } };
+  const asked = readFields(pressed, fields);
+  if (!('input' in asked)) return asked;
+  const { do: what, alert: id } = asked.input;
+  const now = app.clock.now();
+  if (what === 'pause') return pauseFields(id, dateInZone(now, 'Pacific/Auckland'));
+  if (what !== 'save') return button({ what, id });
 
   const alert = await findJobAlert(app.db, { id, doctorId: session.doctorId });
-  if (!alert) return { feedback: failed(404, 'This alert is no longer in your list.') };
-  const { name, frequency, errors } = readNameAndFrequency(fields, alert.name);
-  const { criteria, errors: wrong } = readEditedCriteria(
-    fields,
-    alert,
-    await app.referenceData(),
-    app.clock.now(),
-  );
-  if (!frequency || errors.length + wrong.length > 0) return { errors: [...errors, ...wrong] };
-  return { input: { what, id, name, frequency, criteria } };
+  if (!alert) return failed(404, 'This alert is no longer in your list.');
+  const { criteria, errors } = readEditedCriteria(fields, alert, await app.referenceData(), now);
+  const schema = z.object(alertFields(alert.name)).transform((typed) => ({ what, id, ...typed, criteria }));
+  if (errors.length === 0) return schema;
+  const read = readFields(schema, fields);
+  return { errors: 'errors' in read ? [...read.errors, ...errors] : errors };
 }
+
+/** Until when an alert is paused; every row of the list has a field of this name, the error names the row's. */
+const pauseFields = (id: string, today: IsoDate) =>
+  z.object({ until: oneLine }).transform(({ until }, context): AlertAct => {
+    const isDay = parseIsoDate(until) !== null && until >= today && until <= addDays(today, longestPause);
+    if (until && !isDay)
+      context.addIssue({
+        code: 'custom',
+        path: [`until-${id}`],
+        message: 'Choose a future day on which the alert resumes, or leave it empty.',
+      });
+    return { what: 'pause', id, until: until || null };
+  });
 
 /** Does what was pressed. */
-export async function submitJobAlerts(request: PageRequest, act: AlertAct): Promise<FormOutcome> {
-  const { app, session } = request;
-  if (!session) return { feedback: failed(401, 'You are not signed in') };
-  return changeJobAlert({ db: app.db, now: app.clock.now() }, session.doctorId, act);
+export function submitJobAlerts(
+  { app, session: { doctorId } }: SignedInPageRequest,
+  act: AlertAct,
+): Promise<FormOutcome> {
+  return changeJobAlert({ db: app.db, now: app.clock.now() }, doctorId, act);
 }
-
-const failed = (statusCode: number, message: string): FormFeedback => ({
-  statusCode,
-  state: 'error',
-  message,
-});
 
 function lead(total: number): string {
   if (total === 0)

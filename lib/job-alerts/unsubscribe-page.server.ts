@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { optionalPurposes } from '@/lib/communications/communication-purpose';
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { setPreferences } from '@/lib/communications/set-preferences.server';
@@ -7,7 +8,8 @@ import { readUnsubscribeText, type UnsubscribeSubject } from '@/lib/emails/mail-
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import type { App } from '@/lib/app.server';
 import type { FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { button } from '@/lib/http/form-fields.server';
 import type { UnsubscribeView } from './job-alert-view';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 
@@ -69,19 +71,12 @@ async function describe(
 }
 
 /** Nothing is filled in: the link says all. */
-export async function readUnsubscribe({
+export function unsubscribeSchema({
   app,
   context,
-}: PageRequest): Promise<{ input: UnsubscribeSubject } | FormOutcome> {
+}: PageRequest): z.ZodType<UnsubscribeSubject> | FormOutcome {
   const subject = readUnsubscribeToken(app, String(context.params?.token ?? ''));
-  if (subject) return { input: subject };
-  return {
-    feedback: {
-      statusCode: 404,
-      state: 'error',
-      message: 'This link does not work. Check that you copied all of it.',
-    },
-  };
+  return subject ? button(subject) : failed(404, 'This link does not work. Check that you copied all of it.');
 }
 
 /** Unsubscribes and comes back to the page, which says so. */

@@ -9,7 +9,7 @@ import {
   type OnboardingStep,
 } from '@/lib/doctors/onboarding-step';
 import { findOnboarding } from './find-onboarding.server';
-import { readOnboardingStep } from './read-onboarding-step.server';
+import { stepFields } from './onboarding-fields.server';
 import {
   finishOnboarding,
   saveOnboardingStep,
@@ -20,11 +20,12 @@ import { findTakenOver } from '@/lib/doctors/take-over-details.server';
 import { takenOverNote, type TakenOverPart } from '@/lib/doctors/taken-over';
 import type { FlagName, Treatments } from '@/lib/flags/flag-register';
 import { registrationForms } from '@/lib/registrations/registration';
-import type { FormFeedback, FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { button } from '@/lib/http/form-fields.server';
 import { loadOnboardingParts } from './onboarding-parts.server';
 import type { OnboardingView } from './onboarding-view';
-import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 
 /** Flags by which onboarding is made. */
@@ -40,7 +41,7 @@ const stepSchema = z
 const doSchema = z.enum(['continue', 'skip', 'back', 'finish']).catch('continue');
 
 /** What is asked of onboarding. */
-export type PostedOnboarding =
+type PostedOnboarding =
   | { do: 'continue'; answers: StepAnswers }
   | { do: 'skip'; step: OnboardingStep }
   | { do: 'back'; step: OnboardingStep | 'review' }
@@ -67,13 +68,12 @@ const endOf = (flags: Treatments) =>
     ? { href: paths.profile(), label: 'Continue to your profile' }
     : { href: paths.dashboard(), label: 'Continue to your dashboard' };
 
-/** Draws a step of /user/onboarding, or leads to the one to go on with. */
+/** Renders a step of /user/onboarding, or leads to the one to go on with. */
 export async function loadOnboarding(
-  request: PageRequest,
+  request: SignedInPageRequest,
   state: FormState,
 ): Promise<PageAnswer<OnboardingView>> {
   const { app, session, flags } = request;
-  if (!session) throw new Error('Onboarding is for signed-in doctors only');
   const steps = stepsOf(flags);
   const { states, finished } = await findOnboarding(app.db, session.doctorId);
   const step = readStep(request);
@@ -98,26 +98,28 @@ export async function loadOnboarding(
   };
 }
 
-/** Reads what was pressed, and what was typed where it is to be kept. */
-export async function readOnboarding(
-  request: PageRequest,
+/** What a step's form holds: its answers where they are to be saved, else what was pressed. */
+export async function onboardingSchema(
+  request: SignedInPageRequest,
   fields: URLSearchParams,
-): Promise<{ input: PostedOnboarding } | FormOutcome> {
+): Promise<z.ZodType<PostedOnboarding> | FormOutcome> {
   const step = readStep(request);
-  if (!step) return { feedback: failed(404, 'This step does not exist. Open the page again.') };
+  if (!step) return failed(404, 'This step does not exist. Open the page again.');
   const pressed = doSchema.parse(fields.get('do'));
-  if (pressed === 'back') return { input: { do: 'back', step } };
-  if (step === 'review') return { input: { do: 'finish' } };
-  if (pressed === 'skip') return { input: { do: 'skip', step } };
-  const read = readOnboardingStep(step, fields, await request.app.referenceData());
-  return read.ok ? { input: { do: 'continue', answers: read.value } } : { errors: read.failure.errors };
+  if (pressed === 'back') return button({ do: 'back', step });
+  if (step === 'review') return button({ do: 'finish' });
+  if (pressed === 'skip') return button({ do: 'skip', step });
+  return stepFields(step, fields, await request.app.referenceData()).transform((answers) => ({
+    do: 'continue',
+    answers,
+  }));
 }
 
 /** Keeps a step, passes it over, goes back, or ends onboarding. */
-export async function submitOnboarding(request: PageRequest, posted: PostedOnboarding): Promise<FormOutcome> {
-  const { app, session, flags } = request;
-  if (!session) return { feedback: failed(401, 'You are not signed in') };
-  const { doctorId } = session;
+export async function submitOnboarding(
+  { app, session: { doctorId }, flags }: SignedInPageRequest,
+  posted: PostedOnboarding,
+): Promise<FormOutcome> {
   const services = { db: app.db, now: app.clock.now() };
   const steps = stepsOf(flags);
   if (posted.do === 'back') {
@@ -143,9 +145,3 @@ export async function submitOnboarding(request: PageRequest, posted: PostedOnboa
   }
   return { redirect: paths.onboarding(mending ? 'review' : stepAfter(steps, step)) };
 }
-
-const failed = (statusCode: number, message: string): FormFeedback => ({
-  statusCode,
-  state: 'error',
-  message,
-});

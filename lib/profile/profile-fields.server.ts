@@ -1,49 +1,22 @@
 import { z } from 'zod';
 import { parseIsoDate } from '@/lib/core/dates';
-import { manyLines, oneLine } from '@/lib/http/form-fields.server';
+import { gradeFields, readSpecialties } from '@/lib/doctors/doctor-fields.server';
+import { choiceOrNone, lineUpTo, textUpTo } from '@/lib/http/form-fields.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { specialtyFields } from '@/lib/account/read-account-form.server';
 import { profileLimits, rightsToWork, wantedWorkTypes, type Profile } from './profile';
 
-const choice = (known: (value: string) => boolean, message: string) =>
-  oneLine.refine((value) => value === '' || known(value), message).transform((value) => value || null);
-
-const right = oneLine
+const right = z
+  .enum(['', ...rightsToWork], 'Choose one of the answers')
   .default('')
-  .pipe(z.enum(['', ...rightsToWork], 'Choose one of the answers'))
   .transform((value) => value || null);
-
-/** Grade and specialties: a select for each specialty that there is room for. */
-export function gradeFields(data: ReferenceData) {
-  const specialty = choice((slug) => data.specialties.has(slug), 'Choose a speciality from the list');
-  return {
-    grade: choice((slug) => data.grades.has(slug), 'Choose a grade from the list'),
-    ...Object.fromEntries(specialtyFields.map((name) => [name, specialty])),
-  };
-}
 
 /** Availability in words and as a day. Work types and regions are tick boxes: see `readTicked`. */
 export const availabilityFields = {
-  available_from: oneLine
-    .refine((text) => text === '' || parseIsoDate(text) !== null, 'Enter a date, like 7 December 2026')
-    .transform((text) => text || null),
-  availability: oneLine.pipe(
-    z.string().max(profileLimits.availability, `Use ${profileLimits.availability} characters at most`),
-  ),
+  available_from: choiceOrNone((text) => parseIsoDate(text) !== null, 'Enter a date, like 7 December 2026'),
+  availability: lineUpTo(profileLimits.availability),
 };
 
 export const rightFields = { right_au: right, right_nz: right };
-export const aboutField = {
-  about: manyLines.pipe(
-    z.string().max(profileLimits.about, 'Shorten the text about yourself to 1,500 characters'),
-  ),
-};
-
-/** Specialties chosen in the fields of a form, each once, in their order. */
-export function readSpecialties(fields: URLSearchParams, data: ReferenceData): string[] {
-  const slugs = specialtyFields.map((name) => oneLine.parse(fields.get(name) ?? ''));
-  return [...new Set(slugs)].filter((slug) => data.specialties.has(slug));
-}
 
 /** Work types and regions that are ticked; what nobody offers is passed over. */
 export function readTicked(
@@ -55,3 +28,27 @@ export function readTicked(
     wantedRegions: [...data.regions.keys()].filter((iso) => fields.has(`region_${iso}`)),
   };
 }
+
+/** The profile as typed. Every part may be empty. */
+export const profileFields = (fields: URLSearchParams, data: ReferenceData) =>
+  z
+    .object({
+      do: z.literal('save'),
+      ...gradeFields(data),
+      ...availabilityFields,
+      ...rightFields,
+      about: textUpTo(profileLimits.about, 'the text about yourself'),
+    })
+    .transform((value): { do: 'save'; profile: Profile } => ({
+      do: 'save',
+      profile: {
+        grade: value.grade,
+        specialties: readSpecialties(fields, data),
+        ...readTicked(fields, data),
+        availableFrom: value.available_from,
+        availability: value.availability,
+        rightToWorkAu: value.right_au,
+        rightToWorkNz: value.right_nz,
+        about: value.about,
+      },
+    }));

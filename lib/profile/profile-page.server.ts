@@ -5,13 +5,14 @@ import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { findProfile } from './find-profile.server';
 import { moveToProfile, undoMoveToProfile } from './move-to-profile.server';
 import { emptyParts, profilePartCount, type Profile } from './profile';
-import { readProfileForm } from './read-profile-form.server';
+import { profileFields } from './profile-fields.server';
 import { saveProfile } from './save-profile.server';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
-import type { FormFeedback, FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
-import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { profileChoices } from './profile-choices.server';
 import { profileIsOpen } from './profile-flags';
@@ -19,17 +20,18 @@ import { profileMove, profileParts } from './profile-parts.server';
 import { profileValues } from './profile-values';
 import type { ProfileView } from './profile-view';
 
-const postedSchema = z.enum(['save', 'move', 'undo']);
-
 /** What is asked of the profile. */
-export type PostedProfile = { do: 'save'; profile: Profile } | { do: 'move' | 'undo' };
+type PostedProfile = { do: 'save'; profile: Profile } | { do: 'move' | 'undo' };
 
 const mayMove = ({ flags }: PageRequest) => flags['profile-migration-on-demand'] === 'on';
 
 /** Loads /user/profile; not found for a visitor whose flags give them none. */
-export async function loadProfile(request: PageRequest, state: FormState): Promise<PageAnswer<ProfileView>> {
+export async function loadProfile(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<ProfileView>> {
   const { app, session, flags, query } = request;
-  if (!session || !profileIsOpen(flags)) return { notFound: true };
+  if (!profileIsOpen(flags)) return { notFound: true };
   const { doctorId } = session;
   const services = { db: app.db, now: app.clock.now() };
   const [found, doctor, registrations, referees, data] = await Promise.all([
@@ -76,59 +78,44 @@ export async function loadProfile(request: PageRequest, state: FormState): Promi
   };
 }
 
-/** Reads what was pressed, and the form where it is to be kept. */
-export async function readProfile(
-  request: PageRequest,
+/** What the forms of the page hold. */
+export async function profileSchema(
+  request: SignedInPageRequest,
   fields: URLSearchParams,
-): Promise<{ input: PostedProfile } | FormOutcome> {
-  if (!profileIsOpen(request.flags)) return { feedback: failed(404, 'This page does not exist.') };
-  const pressed = postedSchema.safeParse(fields.get('do'));
-  if (!pressed.success)
-    return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
-  if (pressed.data !== 'save')
-    return mayMove(request)
-      ? { input: { do: pressed.data } }
-      : { feedback: failed(404, 'There are no details to move at the moment.') };
-  const read = readProfileForm(fields, await request.app.referenceData());
-  return read.ok ? { input: { do: 'save', profile: read.value } } : { errors: read.failure.errors };
+): Promise<z.ZodType<PostedProfile> | FormOutcome> {
+  if (!profileIsOpen(request.flags)) return failed(404, 'This page does not exist.');
+  const pressed = fields.get('do');
+  if ((pressed === 'move' || pressed === 'undo') && !mayMove(request))
+    return failed(404, 'There are no details to move at the moment.');
+  return z.discriminatedUnion(
+    'do',
+    [profileFields(fields, await request.app.referenceData()), z.object({ do: z.enum(['move', 'undo']) })],
+    incomplete,
+  );
 }
 
 /** Saves the profile, moves the account's details into it, or undoes that. */
 export async function submitProfile(
-  { app, session }: PageRequest,
+  { app, session: { doctorId } }: SignedInPageRequest,
   posted: PostedProfile,
 ): Promise<FormOutcome> {
-  if (!session) return { feedback: failed(401, 'You are not signed in') };
-  const { doctorId } = session;
   const services = { db: app.db, now: app.clock.now() };
-  const done = (message: string): FormOutcome => ({
-    redirect: paths.profile(),
-    toast: { state: 'success', message },
-  });
+  const back = paths.profile();
   if (posted.do === 'save') {
     await saveProfile(services, doctorId, posted.profile);
-    return done('Profile saved');
+    return done(back, 'Profile saved');
   }
   if (posted.do === 'move') {
     const moved = await moveToProfile(services, doctorId);
-    if (moved.ok) return done('Your details are in your profile');
-    return { feedback: failed(409, 'Your details were moved already. Open the page again to see them.') };
+    if (moved.ok) return done(back, 'Your details are in your profile');
+    return failed(409, 'Your details were moved already. Open the page again to see them.');
   }
   const undone = await undoMoveToProfile(services, doctorId);
-  if (undone.ok) return done('Your profile is as it was before');
-  return {
-    feedback:
-      undone.failure.code === 'profile/too-late'
-        ? failed(
-            409,
-            'Your details were moved more than 30 days ago. You can still change each part yourself.',
-          )
-        : failed(409, 'There is nothing to undo. Your profile has not changed.'),
-  };
+  if (undone.ok) return done(back, 'Your profile is as it was before');
+  return failed(
+    409,
+    undone.failure.code === 'profile/too-late'
+      ? 'Your details were moved more than 30 days ago. You can still change each part yourself.'
+      : 'There is nothing to undo. Your profile has not changed.',
+  );
 }
-
-const failed = (statusCode: number, message: string): FormFeedback => ({
-  statusCode,
-  state: 'error',
-  message,
-});

@@ -1,10 +1,11 @@
 import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { plainNumber } from '@/lib/core/text';
 
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** The first day of the month that somebody typed: `03/2025`, `2025-03`, `15/3/2025`, `2025-03-15`, `March 2025`. Null when it is none. */
 export function parseMonth(text: string): IsoDate | null {
-  const given = text.trim().toLowerCase();
+  const given = plainNumber(text).toLowerCase();
   const yearFirst = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ]\d{1,2})?$/.exec(given);
   const yearLast = /^(?:\d{1,2}[-/. ])?(\d{1,2})[-/. ](\d{4})$/.exec(given);
   const named = /^(?:\d{1,2} )?([a-z]{3,9})[ ,.-]*(\d{4})$/.exec(given);

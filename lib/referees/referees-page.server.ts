@@ -10,7 +10,7 @@ import { refereesNeeded } from './referees-needed';
 import { usualZone, type RefereeSummary } from './referee-words';
 import { findRemovedReferee } from './remove-referee.server';
 import type { FormState } from '@/lib/http/form';
-import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import type { RefereeFormView, RefereeRowView, RefereesView } from './referees-view';
 
@@ -29,10 +29,10 @@ export function refereesQuery(request: PageRequest): z.infer<typeof querySchema>
 
 /** Where a doctor is at home, as far as it matters here: whose numbers are read without a country code, and which day it is. */
 export async function doctorHome(
-  request: PageRequest,
+  request: SignedInPageRequest,
 ): Promise<{ said: string | null; country: CountryCode; timeZone: string; today: IsoDate }> {
   const { app, session } = request;
-  const doctor = session && (await findDoctor(app.db, session.doctorId));
+  const doctor = await findDoctor(app.db, session.doctorId);
   const timeZone = doctor?.timeZone ?? usualZone;
   return {
     said: doctor?.country ?? null,
@@ -86,11 +86,10 @@ function toForm(referee: Referee | null, country: CountryCode): RefereeFormView 
 
 /** Loads /user/referees: the list, and with `?edit=` the form of one. */
 export async function loadReferees(
-  request: PageRequest,
+  request: SignedInPageRequest,
   state: FormState,
 ): Promise<PageAnswer<RefereesView>> {
   const { app, session } = request;
-  if (!session) throw new Error('The list of referees is for signed-in doctors only');
   const { edit, removed } = refereesQuery(request);
   const now = app.clock.now();
   const context = { db: app.db, now };

@@ -2,24 +2,20 @@ import { z } from 'zod';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import { declineReference, keepReferenceDraft, submitReference } from './answer-reference.server';
 import { findReferencePage } from './find-reference-request.server';
-import { readReferenceDraft, readReferenceForm } from './read-reference-form.server';
+import { readReferenceDraft, sentReference } from './reference-fields.server';
 import type { ReferenceAnswers } from './reference-answers';
 import { formatDay, usualZone } from './referee-words';
 import type { FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths } from '@/lib/routes';
 import type { ReferenceView } from './reference-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
 const namedSchema = z.uuid();
-const postedSchema = z.object({
-  do: z.enum(['opened', 'draft', 'send', 'decline']),
-  why: z.enum(['rather-not', 'not-me']).catch('rather-not'),
-});
-
 /** What a form of the page asks for. */
-export type PostedReference =
+type PostedReference =
   | { do: 'opened' }
   | { do: 'draft'; draft: Record<string, string> }
   | { do: 'send'; answers: ReferenceAnswers }
@@ -69,24 +65,29 @@ export async function loadReference(
   };
 }
 
-const failed = (statusCode: number, message: string): FormOutcome => ({
-  feedback: { statusCode, state: 'error', message },
-});
+const unknownLink = failed(404, 'This link is not complete. Open the link in our email again.');
 
-/** Reads a form of the page. */
-export async function readReference(
+/** What the forms of the page hold. */
+export function referenceSchema(
   request: PageRequest,
   fields: URLSearchParams,
-): Promise<{ input: PostedReference } | FormOutcome> {
-  const posted = postedSchema.safeParse(Object.fromEntries(fields));
-  if (!requestOf(request)) return failed(404, 'This link is not complete. Open the link in our email again.');
-  if (!posted.success) return failed(422, 'Part of the form did not arrive. Please send it again.');
-  const { do: what, why } = posted.data;
-  if (what === 'opened') return { input: { do: what } };
-  if (what === 'decline') return { input: { do: what, why } };
-  if (what === 'draft') return { input: { do: what, draft: readReferenceDraft(fields) } };
-  const read = readReferenceForm(fields);
-  return read.ok ? { input: { do: what, answers: read.value } } : { errors: read.failure.errors };
+): z.ZodType<PostedReference> | FormOutcome {
+  if (!requestOf(request)) return unknownLink;
+  return z.discriminatedUnion(
+    'do',
+    [
+      z.object({ do: z.literal('opened') }),
+      z
+        .object({ do: z.literal('draft') })
+        .transform((posted) => ({ ...posted, draft: readReferenceDraft(fields) })),
+      sentReference,
+      z.object({
+        do: z.literal('decline'),
+        why: z.enum(['rather-not', 'not-me']).catch('rather-not'),
+      }),
+    ],
+    incomplete,
+  );
 }
 
 /** Notes that the page is open, keeps a draft, takes the reference, or the no. */
@@ -95,7 +96,7 @@ export async function submitReferencePage(
   posted: PostedReference,
 ): Promise<FormOutcome> {
   const named = requestOf(request);
-  if (!named) return failed(404, 'This link is not complete. Open the link in our email again.');
+  if (!named) return unknownLink;
   const { app } = request;
   const { requestId } = named;
   const services = { db: app.db, now: app.clock.now() };

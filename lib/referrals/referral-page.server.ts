@@ -1,7 +1,8 @@
 import { shareLinks } from '@/lib/analytics/share-links';
 import { findReferrals, makeReferralCode } from './referrals.server';
 import type { FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { button } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths, registerHref } from '@/lib/routes';
 import type { ReferralView } from './referral';
@@ -23,15 +24,12 @@ export async function loadReferral(
 }
 
 /** There is nothing to fill in. */
-export async function readReferral(request: PageRequest): Promise<{ input: null } | FormOutcome> {
-  if (!isOn(request))
-    return { feedback: { statusCode: 404, state: 'error', message: 'This page no longer exists.' } };
-  return { input: null };
-}
+export const referralSchema = (request: PageRequest) =>
+  isOn(request) ? button(null) : failed(404, 'This page no longer exists.');
 
 /** Makes the personal link of whoever is signed in. */
 export async function submitReferral({ app, session }: PageRequest): Promise<FormOutcome> {
-  if (!session) return { feedback: { statusCode: 401, state: 'error', message: 'You are not signed in' } };
+  if (!session) return failed(401, 'You are not signed in');
   await makeReferralCode({ db: app.db, now: app.clock.now() }, session.doctorId);
   return { redirect: paths.referAFriend() };
 }

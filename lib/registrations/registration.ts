@@ -1,3 +1,5 @@
+import { plainNumber } from '@/lib/core/text';
+
 /** Who registers doctors: AHPRA in Australia, MCNZ in New Zealand. */
 export const authorities = ['AHPRA', 'MCNZ'] as const;
 export type Authority = (typeof authorities)[number];
@@ -32,9 +34,9 @@ export const registrationForms: Record<Authority, string> = {
   MCNZ: '4 to 6 digits',
 };
 
-/** A number as it is kept: capitals, without spaces and hyphens; null when it does not look like one of the authority. */
+/** A number as it is stored: capitals, without spaces and dashes of any kind; null when it does not look like one of the authority. */
 export function readRegistrationNumber(authority: Authority, text: string): string | null {
-  const number = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
+  const number = plainNumber(text).toUpperCase().replace(/[ -]/g, '');
   return forms[authority].test(number) ? number : null;
 }
 

@@ -4,9 +4,10 @@ import { removeSavedJob, restoreSavedJob } from './remove-saved-job.server';
 import { toSavedJobCard } from './saved-job-card';
 import { longestNote, mostSavedJobs, savedJobSorts, type SavedJob } from './saved-job';
 import { setSavedJobNote } from './set-saved-job-note.server';
-import type { FormFeedback, FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
-import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import type { SavedJobRowView, SavedJobsView } from './saved-jobs-view';
 
@@ -16,14 +17,12 @@ const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(100).catch(1),
   removed: number.optional().catch(undefined),
 });
-const postedSchema = z.object({
-  do: z.enum(['note', 'remove', 'undo']),
-  job: number,
+const posted = z.object({
+  do: z.enum(['note', 'remove', 'undo'], incomplete),
+  job: z.string(incomplete).regex(/^J\d{6}$/, incomplete),
   // What is too long is answered in words.
-  note: z.string().max(20_000).default(''),
+  note: z.string().max(20_000, incomplete).default(''),
 });
-
-export type PostedSavedJob = z.infer<typeof postedSchema>;
 
 /** Address of a page of the list; what is usual is left out. */
 function hrefOf(request: PageRequest, removed?: string): string {
@@ -37,11 +36,10 @@ function hrefOf(request: PageRequest, removed?: string): string {
 
 /** Loads /user/saved-jobs. */
 export async function loadSavedJobs(
-  request: PageRequest,
+  request: SignedInPageRequest,
   state: FormState,
 ): Promise<PageAnswer<SavedJobsView>> {
   const { app, session } = request;
-  if (!session) throw new Error('The list of saved jobs is for signed-in doctors only');
   const { sort, page, removed } = querySchema.parse(request.query);
   const { doctorId } = session;
   const now = app.clock.now();
@@ -68,23 +66,15 @@ export async function loadSavedJobs(
   };
 }
 
-/** Reads a form of the list. */
-export async function readSavedJobs(
-  _request: PageRequest,
-  fields: URLSearchParams,
-): Promise<{ input: PostedSavedJob } | FormOutcome> {
-  const posted = postedSchema.safeParse(Object.fromEntries(fields));
-  if (posted.success) return { input: posted.data };
-  return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
-}
+/** What the forms of the list hold. */
+export const savedJobsSchema = () => posted;
 
 /** Removes a job, puts it back, or writes its note. */
 export async function submitSavedJobs(
-  request: PageRequest,
-  { do: what, job, note }: PostedSavedJob,
+  request: SignedInPageRequest,
+  { do: what, job, note }: z.infer<typeof posted>,
 ): Promise<FormOutcome> {
   const { app, session } = request;
-  if (!session) return { feedback: failed(401, 'You are not signed in') };
   const services = { db: app.db, now: app.clock.now() };
   const entry = { doctorId: session.doctorId, number: job };
   if (what === 'remove') {
@@ -93,23 +83,17 @@ export async function submitSavedJobs(
   }
   if (what === 'undo') {
     const restored = await restoreSavedJob(services, entry);
-    if (restored.ok)
-      return { redirect: hrefOf(request), toast: { state: 'success', message: 'Job saved again' } };
-    if (restored.failure.code === 'saved-jobs/full')
-      return { feedback: failed(409, `You have ${mostSavedJobs} saved jobs, the maximum.`) };
-    return {
-      feedback: failed(409, 'This job was removed more than a day ago. Save it again on its job page.'),
-    };
+    if (restored.ok) return done(hrefOf(request), 'Job saved again');
+    return failed(
+      409,
+      restored.failure.code === 'saved-jobs/full'
+        ? `You have ${mostSavedJobs} saved jobs, the maximum.`
+        : 'This job was removed more than a day ago. Save it again on its job page.',
+    );
   }
   const kept = await setSavedJobNote(services, { ...entry, note });
-  if (kept.ok) return { redirect: hrefOf(request), toast: { state: 'success', message: 'Note saved' } };
+  if (kept.ok) return done(hrefOf(request), 'Note saved');
   if (kept.failure.code === 'saved-jobs/note-too-long')
     return { errors: [{ field: `note-${job}`, message: `Shorten the note to ${longestNote} characters.` }] };
-  return { feedback: failed(404, 'This job is no longer in your saved jobs.') };
+  return failed(404, 'This job is no longer in your saved jobs.');
 }
-
-const failed = (statusCode: number, message: string): FormFeedback => ({
-  statusCode,
-  state: 'error',
-  message,
-});

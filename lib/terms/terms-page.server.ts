@@ -5,9 +5,10 @@ import { formatDate } from '@/lib/core/months';
 import { acceptTerms } from './accept-terms.server';
 import { findVersionToAccept, termsDay, listTermsVersions } from './find-terms.server';
 import { changesSince, versionInForce } from './terms-version';
-import type { FormFeedback, FormState } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
-import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { safePath } from '@/lib/http/safe-path';
 import type { AcceptTermsView } from './terms-view';
@@ -35,11 +36,11 @@ const backTo = ({ query }: PageRequest) => safePath(querySchema.parse(query).red
 
 /** Loads /terms-and-conditions/accept; leads on when there is nothing to accept. */
 export async function loadAcceptTerms(
-  request: PageRequest,
+  request: SignedInPageRequest,
   state: FormState,
 ): Promise<PageAnswer<AcceptTermsView>> {
   const { app, session } = request;
-  const accepted = session?.termsVersion ?? null;
+  const accepted = session.termsVersion;
   const current = await findVersionToAccept({ pages: app.pages, now: app.clock.now() }, accepted);
   if (!current) return { redirect: backTo(request), status: 303 };
   return {
@@ -54,28 +55,24 @@ export async function loadAcceptTerms(
   };
 }
 
-/** What was said to a version of the terms. */
-export type PostedTerms = { do: 'accept'; version: string } | { do: 'decline' };
+const said = z.discriminatedUnion(
+  'do',
+  [
+    z.object({ do: z.literal('accept'), version: z.string(incomplete).regex(/^\d{1,4}$/, incomplete) }),
+    z.object({ do: z.literal('decline') }),
+  ],
+  incomplete,
+);
 
-const postedSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('accept'), version: z.string().regex(/^\d{1,4}$/) }),
-  z.object({ do: z.literal('decline') }),
-]);
-
-/** Reads what was said. */
-export async function readAcceptTerms(
-  _request: PageRequest,
-  fields: URLSearchParams,
-): Promise<{ input: PostedTerms } | FormOutcome> {
-  const posted = postedSchema.safeParse(Object.fromEntries(fields));
-  if (posted.success) return { input: posted.data };
-  return { feedback: failed(422, 'Part of the form did not arrive. Please send it again.') };
-}
+/** What is said to a version of the terms. */
+export const acceptTermsSchema = () => said;
 
 /** Notes the acceptance and leads on, or signs out. */
-export async function submitAcceptTerms(request: PageRequest, posted: PostedTerms): Promise<FormOutcome> {
+export async function submitAcceptTerms(
+  request: SignedInPageRequest,
+  posted: z.infer<typeof said>,
+): Promise<FormOutcome> {
   const { app, session } = request;
-  if (!session) return { feedback: failed(401, 'You are not signed in') };
   if (posted.do === 'decline')
     return {
       redirect: paths.logout(),
@@ -89,16 +86,7 @@ export async function submitAcceptTerms(request: PageRequest, posted: PostedTerm
   // Accepted in another tab meanwhile.
   if (!asked) return { redirect: backTo(request) };
   if (asked.version !== posted.version)
-    return { feedback: failed(409, 'There is a newer version now. Please read what changed.') };
+    return failed(409, 'There is a newer version now. Please read what changed.');
   await acceptTerms({ db: app.db, now }, { doctorId: session.doctorId, version: asked.version });
-  return {
-    redirect: backTo(request),
-    toast: { state: 'success', message: `You have accepted version ${asked.version} of our terms` },
-  };
+  return done(backTo(request), `You have accepted version ${asked.version} of our terms`);
 }
-
-const failed = (statusCode: number, message: string): FormFeedback => ({
-  statusCode,
-  state: 'error',
-  message,
-});

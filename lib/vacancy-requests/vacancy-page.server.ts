@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { onCallTeam } from '@/lib/consultants/desk-hours';
 import { dateInZone } from '@/lib/core/dates';
 import { findContactPhone } from '@/lib/contact/find-contact-phone.server';
@@ -9,7 +10,7 @@ import { jobHomeCounts } from '@/lib/jobs/job-counts.server';
 import type { CountryCode } from '@/lib/places/region';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
-import { countVacancies, readVacancyForm } from './read-vacancy-form.server';
+import { countVacancies, vacancyFields } from './vacancy-fields.server';
 import { submitVacancyRequest } from './submit-vacancy-request.server';
 import { addVacancyField } from './vacancy-field';
 import { mostVacancies, type VacancyInput } from './vacancy-request';
@@ -59,15 +60,14 @@ export async function loadEmployersPage(
   };
 }
 
-/** Reads a posted /employers. */
-export async function readEmployersPage(
+/** What /employers is sent. */
+export async function vacancySchema(
   { app }: PageRequest,
   fields: URLSearchParams,
-): Promise<{ input: VacancyInput[] } | FormOutcome> {
+): Promise<z.ZodType<VacancyInput[]> | FormOutcome> {
   // Without script: the same page again with what was typed and one more vacancy.
   if (fields.has(addVacancyField)) return { errors: [] };
-  const read = readVacancyForm(fields, { data: await app.referenceData(), now: app.clock.now() });
-  return read.ok ? { input: read.value } : { errors: read.failure.errors };
+  return vacancyFields(fields, { data: await app.referenceData(), now: app.clock.now() });
 }
 
 /** Sends what was read. */

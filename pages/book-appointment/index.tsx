@@ -1,13 +1,12 @@
 import Head from 'next/head';
 import { Booked, BookedElsewhere } from '@/components/bookings/booked';
 import { BookingForm } from '@/components/bookings/booking-form';
-import type { BookingInput } from '@/lib/bookings/booking';
-import { loadBooking, readBooking, submitBooking } from '@/lib/bookings/booking-page.server';
+import { bookingSchema, loadBooking, submitBooking } from '@/lib/bookings/booking-page.server';
 import type { BookingPageView } from '@/lib/bookings/booking-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
-export const getServerSideProps = form<BookingPageView, BookingInput>(
+export const getServerSideProps = form(
   {
     name: 'booking',
     limit: { count: 80, seconds: 600 },
@@ -16,7 +15,7 @@ export const getServerSideProps = form<BookingPageView, BookingInput>(
     noindex: true,
     flags: ['book-appointment'],
   },
-  { load: loadBooking, read: readBooking, submit: submitBooking },
+  { load: loadBooking, schema: bookingSchema, submit: submitBooking },
 );
 
 export default function BookAppointmentPage({ form, booked, frame }: BookingPageView & { frame: Frame }) {

@@ -1,12 +1,11 @@
 import { ContactPage } from '@/components/contact/contact-page';
 import { ContentHead } from '@/components/content/content-head';
-import type { ContactInput } from '@/lib/contact/contact-message';
-import { loadContactPage, readContactPage, submitContactPage } from '@/lib/contact/contact-page.server';
+import { contactSchema, loadContactPage, submitContactPage } from '@/lib/contact/contact-page.server';
 import type { ContactView } from '@/lib/contact/contact-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
-export const getServerSideProps = form<ContactView, ContactInput>(
+export const getServerSideProps = form(
   {
     name: 'contact',
     limit: { count: 80, seconds: 600 },
@@ -14,7 +13,7 @@ export const getServerSideProps = form<ContactView, ContactInput>(
     feedbackInForm: true,
     flags: ['book-appointment', 'refer-a-friend'],
   },
-  { load: loadContactPage, read: readContactPage, submit: submitContactPage },
+  { load: loadContactPage, schema: contactSchema, submit: submitContactPage },
 );
 
 export default function ContactUs({ frame, ...view }: ContactView & { frame: Frame }) {

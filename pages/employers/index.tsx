@@ -1,20 +1,19 @@
 import { ContentHead } from '@/components/content/content-head';
 import { EmployersPage } from '@/components/employers/employers-page';
-import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
   loadEmployersPage,
-  readEmployersPage,
   submitEmployersPage,
+  vacancySchema,
 } from '@/lib/vacancy-requests/vacancy-page.server';
 import type { EmployersView } from '@/lib/vacancy-requests/vacancy-view';
 
-export const getServerSideProps = form<EmployersView, VacancyInput[]>(
+export const getServerSideProps = form(
   { name: 'vacancy', limit: { count: 80, seconds: 600 }, mails: true, feedbackInForm: true },
   {
     load: loadEmployersPage,
-    read: readEmployersPage,
+    schema: vacancySchema,
     submit: submitEmployersPage,
   },
 );

@@ -3,14 +3,13 @@ import { CreateAlert } from '@/components/job-alerts/create-alert';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
+  createAlertSchema,
   loadCreateAlert,
-  readCreateAlert,
   submitCreateAlert,
-  type PostedAlert,
 } from '@/lib/job-alerts/create-job-alert-page.server';
 import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
 
-export const getServerSideProps = form<CreateAlertView, PostedAlert>(
+export const getServerSideProps = form(
   {
     name: 'job-alert',
     limit: { count: 120, seconds: 600 },
@@ -20,7 +19,7 @@ export const getServerSideProps = form<CreateAlertView, PostedAlert>(
     feedbackInForm: true,
     noindex: true,
   },
-  { load: loadCreateAlert, read: readCreateAlert, submit: submitCreateAlert },
+  { load: loadCreateAlert, schema: createAlertSchema, submit: submitCreateAlert },
 );
 
 export default function CreateAlertPage({ frame, ...view }: CreateAlertView & { frame: Frame }) {

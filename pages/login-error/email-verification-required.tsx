@@ -3,6 +3,7 @@ import {
   type VerificationRequiredProps,
 } from '@/components/sign-in/verification-required';
 import { form } from '@/lib/http/form.server';
+import { button } from '@/lib/http/form-fields.server';
 import { resendForm, verificationSubject } from '@/lib/sign-in/resend-form.server';
 import { safePath } from '@/lib/http/safe-path';
 import { readMaskedEmail } from '@/lib/sign-in/sign-in-problem';
@@ -11,7 +12,7 @@ export default function EmailVerificationRequiredPage(props: VerificationRequire
   return <VerificationRequired {...props} />;
 }
 
-export const getServerSideProps = form<VerificationRequiredProps, null>(
+export const getServerSideProps = form(
   { name: 'resend verification', limit: { count: 60, seconds: 3600 }, quick: true, noindex: true },
   {
     load: (request, { hidden }) => {
@@ -21,7 +22,7 @@ export const getServerSideProps = form<VerificationRequiredProps, null>(
       // Opened by hand nobody was refused.
       return Promise.resolve({ props: { email, redirectUrl, again }, status: email ? 403 : 200 });
     },
-    read: () => Promise.resolve({ input: null }),
-    submit: (request) => resendForm(request),
+    schema: () => button(null),
+    submit: resendForm,
   },
 );

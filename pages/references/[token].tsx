@@ -3,15 +3,10 @@ import { ReferenceEnd } from '@/components/referees/reference-end';
 import { ReferenceForm } from '@/components/referees/reference-form';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import {
-  loadReference,
-  readReference,
-  submitReferencePage,
-  type PostedReference,
-} from '@/lib/referees/reference-page.server';
+import { loadReference, referenceSchema, submitReferencePage } from '@/lib/referees/reference-page.server';
 import type { ReferenceView } from '@/lib/referees/reference-view';
 
-export const getServerSideProps = form<ReferenceView, PostedReference>(
+export const getServerSideProps = form(
   // Drafts are kept as one writes, and a hospital is one network: hence the limit.
   {
     name: 'reference',
@@ -20,7 +15,7 @@ export const getServerSideProps = form<ReferenceView, PostedReference>(
     feedbackInForm: true,
     noindex: true,
   },
-  { load: loadReference, read: readReference, submit: submitReferencePage },
+  { load: loadReference, schema: referenceSchema, submit: submitReferencePage },
 );
 
 export default function ReferencePage({ frame, end, form }: ReferenceView & { frame: Frame }) {

@@ -2,25 +2,19 @@ import Head from 'next/head';
 import { AcceptTerms } from '@/components/account/accept-terms';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import {
-  loadAcceptTerms,
-  readAcceptTerms,
-  submitAcceptTerms,
-  type PostedTerms,
-} from '@/lib/terms/terms-page.server';
+import { acceptTermsSchema, loadAcceptTerms, submitAcceptTerms } from '@/lib/terms/terms-page.server';
 import type { AcceptTermsView } from '@/lib/terms/terms-view';
 
-export const getServerSideProps = form<AcceptTermsView, PostedTerms>(
+export const getServerSideProps = form(
   {
     name: 'terms',
     limit: { count: 180, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
-    noindex: true,
     beforeTerms: true,
   },
-  { load: loadAcceptTerms, read: readAcceptTerms, submit: submitAcceptTerms },
+  { load: loadAcceptTerms, schema: acceptTermsSchema, submit: submitAcceptTerms },
 );
 
 export default function AcceptTermsPage({ frame, ...view }: AcceptTermsView & { frame: Frame }) {

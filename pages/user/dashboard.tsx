@@ -3,25 +3,23 @@ import { DashboardCards } from '@/components/dashboard/dashboard-cards';
 import { DashboardTimeline } from '@/components/dashboard/dashboard-timeline';
 import {
   dashboardFlags,
+  dashboardSchema,
   loadDashboard,
-  readDashboard,
   submitDashboard,
 } from '@/lib/dashboard/dashboard-page.server';
 import type { DashboardView } from '@/lib/dashboard/dashboard-view';
-import type { DashboardActionName } from '@/lib/dashboard/dashboard-action';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
-export const getServerSideProps = form<DashboardView, DashboardActionName>(
+export const getServerSideProps = form(
   {
     name: 'dashboard',
     limit: { count: 100, seconds: 600 },
     quick: true,
     signedInOnly: true,
-    noindex: true,
     flags: dashboardFlags,
   },
-  { load: loadDashboard, read: readDashboard, submit: submitDashboard },
+  { load: loadDashboard, schema: dashboardSchema, submit: submitDashboard },
 );
 
 export default function DashboardPage({ frame, ...view }: DashboardView & { frame: Frame }) {

@@ -1,21 +1,19 @@
 import Head from 'next/head';
 import { JobAlerts } from '@/components/job-alerts/job-alerts';
-import type { AlertAct } from '@/lib/job-alerts/change-job-alerts.server';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { loadJobAlerts, readJobAlerts, submitJobAlerts } from '@/lib/job-alerts/job-alerts-page.server';
+import { jobAlertsSchema, loadJobAlerts, submitJobAlerts } from '@/lib/job-alerts/job-alerts-page.server';
 import type { JobAlertsView } from '@/lib/job-alerts/job-alerts-view';
 
-export const getServerSideProps = form<JobAlertsView, AlertAct>(
+export const getServerSideProps = form(
   {
     name: 'job-alerts',
     limit: { count: 300, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
-    noindex: true,
   },
-  { load: loadJobAlerts, read: readJobAlerts, submit: submitJobAlerts },
+  { load: loadJobAlerts, schema: jobAlertsSchema, submit: submitJobAlerts },
 );
 
 export default function JobAlertsPage({ frame, ...view }: JobAlertsView & { frame: Frame }) {

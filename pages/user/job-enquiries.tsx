@@ -3,23 +3,21 @@ import { JobEnquiries } from '@/components/enquiries/job-enquiries';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
+  jobEnquiriesSchema,
   loadJobEnquiries,
-  readJobEnquiries,
   submitJobEnquiries,
-  type PostedJobEnquiry,
 } from '@/lib/enquiries/job-enquiries-page.server';
 import type { JobEnquiriesView } from '@/lib/enquiries/job-enquiries-view';
 
-export const getServerSideProps = form<JobEnquiriesView, PostedJobEnquiry>(
+export const getServerSideProps = form(
   {
     name: 'job-enquiries',
     limit: { count: 200, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
-    noindex: true,
   },
-  { load: loadJobEnquiries, read: readJobEnquiries, submit: submitJobEnquiries },
+  { load: loadJobEnquiries, schema: jobEnquiriesSchema, submit: submitJobEnquiries },
 );
 
 export default function JobEnquiriesPage({ frame, ...view }: JobEnquiriesView & { frame: Frame }) {

@@ -5,13 +5,12 @@ import type { Frame } from '@/lib/http/frame';
 import {
   loadOnboarding,
   onboardingFlags,
-  readOnboarding,
+  onboardingSchema,
   submitOnboarding,
-  type PostedOnboarding,
 } from '@/lib/onboarding/onboarding-page.server';
 import type { OnboardingView } from '@/lib/onboarding/onboarding-view';
 
-export const getServerSideProps = form<OnboardingView, PostedOnboarding>(
+export const getServerSideProps = form(
   {
     name: 'onboarding',
     limit: { count: 200, seconds: 600 },
@@ -19,10 +18,9 @@ export const getServerSideProps = form<OnboardingView, PostedOnboarding>(
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
-    noindex: true,
     flags: onboardingFlags,
   },
-  { load: loadOnboarding, read: readOnboarding, submit: submitOnboarding },
+  { load: loadOnboarding, schema: onboardingSchema, submit: submitOnboarding },
 );
 
 export default function OnboardingPage({ frame, ...view }: OnboardingView & { frame: Frame }) {

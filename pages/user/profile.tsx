@@ -3,15 +3,10 @@ import { ProfilePage } from '@/components/profile/profile-page';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import { profileFlags } from '@/lib/profile/profile-flags';
-import {
-  loadProfile,
-  readProfile,
-  submitProfile,
-  type PostedProfile,
-} from '@/lib/profile/profile-page.server';
+import { loadProfile, profileSchema, submitProfile } from '@/lib/profile/profile-page.server';
 import type { ProfileView } from '@/lib/profile/profile-view';
 
-export const getServerSideProps = form<ProfileView, PostedProfile>(
+export const getServerSideProps = form(
   {
     name: 'profile',
     limit: { count: 100, seconds: 600 },
@@ -19,10 +14,9 @@ export const getServerSideProps = form<ProfileView, PostedProfile>(
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
-    noindex: true,
     flags: profileFlags,
   },
-  { load: loadProfile, read: readProfile, submit: submitProfile },
+  { load: loadProfile, schema: profileSchema, submit: submitProfile },
 );
 
 export default function UserProfilePage({ frame, ...view }: ProfileView & { frame: Frame }) {

@@ -2,20 +2,19 @@ import Head from 'next/head';
 import { Referees } from '@/components/referees/referees';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
+import { refereesSchema, submitReferees } from '@/lib/referees/referees-form.server';
 import { loadReferees } from '@/lib/referees/referees-page.server';
-import { readReferees, submitReferees, type PostedReferee } from '@/lib/referees/referees-post.server';
 import type { RefereesView } from '@/lib/referees/referees-view';
 
-export const getServerSideProps = form<RefereesView, PostedReferee>(
+export const getServerSideProps = form(
   {
     name: 'referees',
     limit: { count: 120, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
-    noindex: true,
   },
-  { load: loadReferees, read: readReferees, submit: submitReferees },
+  { load: loadReferees, schema: refereesSchema, submit: submitReferees },
 );
 
 export default function RefereesPage({ frame, ...view }: RefereesView & { frame: Frame }) {

@@ -2,24 +2,18 @@ import Head from 'next/head';
 import { SavedJobs } from '@/components/saved-jobs/saved-jobs';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import {
-  loadSavedJobs,
-  readSavedJobs,
-  submitSavedJobs,
-  type PostedSavedJob,
-} from '@/lib/saved-jobs/saved-jobs-page.server';
+import { loadSavedJobs, savedJobsSchema, submitSavedJobs } from '@/lib/saved-jobs/saved-jobs-page.server';
 import type { SavedJobsView } from '@/lib/saved-jobs/saved-jobs-view';
 
-export const getServerSideProps = form<SavedJobsView, PostedSavedJob>(
+export const getServerSideProps = form(
   {
     name: 'saved-jobs',
     limit: { count: 300, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
-    noindex: true,
   },
-  { load: loadSavedJobs, read: readSavedJobs, submit: submitSavedJobs },
+  { load: loadSavedJobs, schema: savedJobsSchema, submit: submitSavedJobs },
 );
 
 export default function SavedJobsPage({ frame, ...view }: SavedJobsView & { frame: Frame }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findReferenceRequest } from '@/lib/referees/find-reference-request.server';
-import { parseReferenceAnswers } from '@/lib/referees/read-reference-form.server';
+import { parseReferenceAnswers } from '@/lib/referees/reference-fields.server';
 import type { RequestState } from '@/lib/referees/referee';
 import {
   referenceBouncedEmail,

@@ -1,15 +1,15 @@
 import Head from 'next/head';
 import { CancelBooking } from '@/components/bookings/cancel-booking';
 import {
+  cancelBookingSchema,
   loadCancelBooking,
-  readCancelBooking,
   submitCancelBooking,
 } from '@/lib/bookings/cancel-booking-page.server';
 import type { CancelBookingView } from '@/lib/bookings/booking-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
-export const getServerSideProps = form<CancelBookingView, { id: string }>(
+export const getServerSideProps = form(
   {
     name: 'cancel-booking',
     limit: { count: 40, seconds: 600 },
@@ -18,7 +18,7 @@ export const getServerSideProps = form<CancelBookingView, { id: string }>(
     noindex: true,
     flags: ['book-appointment'],
   },
-  { load: loadCancelBooking, read: readCancelBooking, submit: submitCancelBooking },
+  { load: loadCancelBooking, schema: cancelBookingSchema, submit: submitCancelBooking },
 );
 
 export default function CancelBookingPage({ frame, ...view }: CancelBookingView & { frame: Frame }) {

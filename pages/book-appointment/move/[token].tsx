@@ -2,15 +2,14 @@ import Head from 'next/head';
 import { MoveBooking } from '@/components/bookings/move-booking';
 import {
   loadMoveBooking,
-  readMoveBooking,
+  moveBookingSchema,
   submitMoveBooking,
-  type MoveInput,
 } from '@/lib/bookings/move-booking-page.server';
 import type { MoveBookingView } from '@/lib/bookings/booking-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
-export const getServerSideProps = form<MoveBookingView, MoveInput>(
+export const getServerSideProps = form(
   {
     name: 'move-booking',
     limit: { count: 40, seconds: 600 },
@@ -18,7 +17,7 @@ export const getServerSideProps = form<MoveBookingView, MoveInput>(
     feedbackInForm: true,
     noindex: true,
   },
-  { load: loadMoveBooking, read: readMoveBooking, submit: submitMoveBooking },
+  { load: loadMoveBooking, schema: moveBookingSchema, submit: submitMoveBooking },
 );
 
 export default function MoveBookingPage({ frame, ...view }: MoveBookingView & { frame: Frame }) {

@@ -3,13 +3,13 @@ import { ConfirmAlert } from '@/components/job-alerts/confirm-alert';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
+  confirmAlertSchema,
   loadConfirmAlert,
-  readConfirmAlert,
   submitConfirmAlert,
 } from '@/lib/job-alerts/confirm-job-alert-page.server';
 import type { ConfirmAlertView } from '@/lib/job-alerts/job-alert-view';
 
-export const getServerSideProps = form<ConfirmAlertView, { id: string }>(
+export const getServerSideProps = form(
   {
     name: 'confirm-alert',
     limit: { count: 180, seconds: 600 },
@@ -17,7 +17,7 @@ export const getServerSideProps = form<ConfirmAlertView, { id: string }>(
     feedbackInForm: true,
     noindex: true,
   },
-  { load: loadConfirmAlert, read: readConfirmAlert, submit: submitConfirmAlert },
+  { load: loadConfirmAlert, schema: confirmAlertSchema, submit: submitConfirmAlert },
 );
 
 export default function ConfirmAlertPage({ frame, ...view }: ConfirmAlertView & { frame: Frame }) {

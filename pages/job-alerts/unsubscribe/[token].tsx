@@ -1,16 +1,15 @@
 import Head from 'next/head';
 import { Unsubscribe } from '@/components/job-alerts/unsubscribe';
-import type { UnsubscribeSubject } from '@/lib/emails/mail-token';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';
 import {
   loadUnsubscribe,
-  readUnsubscribe,
   submitUnsubscribe,
+  unsubscribeSchema,
 } from '@/lib/job-alerts/unsubscribe-page.server';
 
-export const getServerSideProps = form<UnsubscribeView, UnsubscribeSubject>(
+export const getServerSideProps = form(
   {
     name: 'unsubscribe',
     limit: { count: 120, seconds: 600 },
@@ -18,7 +17,7 @@ export const getServerSideProps = form<UnsubscribeView, UnsubscribeSubject>(
     feedbackInForm: true,
     noindex: true,
   },
-  { load: loadUnsubscribe, read: readUnsubscribe, submit: submitUnsubscribe },
+  { load: loadUnsubscribe, schema: unsubscribeSchema, submit: submitUnsubscribe },
 );
 
 export default function UnsubscribePage({ frame, ...view }: UnsubscribeView & { frame: Frame }) {

@@ -1,26 +1,24 @@
 import Head from 'next/head';
 import { Communications } from '@/components/account/communications';
 import {
+  communicationsSchema,
   loadCommunications,
-  readCommunications,
   submitCommunications,
-  type PostedCommunications,
 } from '@/lib/communications/communications-page.server';
 import type { CommunicationsView } from '@/lib/communications/communications-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
-export const getServerSideProps = form<CommunicationsView, PostedCommunications>(
+export const getServerSideProps = form(
   {
     name: 'communications',
     limit: { count: 120, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
-    noindex: true,
     flags: ['marketing-preferences'],
   },
-  { load: loadCommunications, read: readCommunications, submit: submitCommunications },
+  { load: loadCommunications, schema: communicationsSchema, submit: submitCommunications },
 );
 
 export default function CommunicationsPage({ frame, ...view }: CommunicationsView & { frame: Frame }) {

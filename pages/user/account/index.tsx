@@ -1,21 +1,20 @@
 import Head from 'next/head';
 import { AccountSettings } from '@/components/account/account-settings';
-import { loadAccount } from '@/lib/account/account-load.server';
-import { readAccount, submitAccount, type PostedAccount } from '@/lib/account/account-page.server';
+import { accountSchema, submitAccount } from '@/lib/account/account-form.server';
+import { loadAccount } from '@/lib/account/account-page.server';
 import type { AccountView } from '@/lib/account/account-view';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
-export const getServerSideProps = form<AccountView, PostedAccount>(
+export const getServerSideProps = form(
   {
     name: 'account',
     limit: { count: 180, seconds: 600 },
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,
-    noindex: true,
   },
-  { load: loadAccount, read: readAccount, submit: submitAccount },
+  { load: loadAccount, schema: accountSchema, submit: submitAccount },
 );
 
 export default function AccountPage({ frame, ...view }: AccountView & { frame: Frame }) {

@@ -1,7 +1,5 @@
-import { formatNumber } from '@/lib/core/format-number';
 import { z } from 'zod';
-import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { firstErrors, manyLines, oneLine, textUpTo, type FieldProblem } from '@/lib/http/form-fields.server';
+import { lineUpTo, textUpTo } from '@/lib/http/form-fields.server';
 import {
   answerLimits,
   employAgainAnswers,
@@ -12,10 +10,6 @@ import {
   type ReferenceAnswers,
 } from './reference-answers';
 
-type Errors = Failure<'referees/invalid-reference'> & { errors: FieldProblem[] };
-
-const atMost = (length: number) =>
-  z.string().max(length, `Shorten this to ${formatNumber(length)} characters`);
 const oneOf = <Value extends string>(values: readonly (readonly [Value, string])[], message: string) =>
   z.enum(
     values.map(([value]) => value),
@@ -26,10 +20,12 @@ const rating = (topic: RatingTopic) => {
   return oneOf(ratings, `Choose an answer for “${label}”, or “Could not judge”`);
 };
 
-const schema = z
+/** A reference as it is sent. */
+export const sentReference = z
   .object({
-    worked_together: manyLines.pipe(
-      atMost(answerLimits.workedTogether).min(1, 'Tell us how long, and in what role, you worked together'),
+    do: z.literal('send'),
+    worked_together: textUpTo(answerLimits.workedTogether).pipe(
+      z.string().min(1, 'Tell us how long, and in what role, you worked together'),
     ),
     rating_knowledge: rating('knowledge'),
     rating_judgement: rating('judgement'),
@@ -40,9 +36,9 @@ const schema = z
     concerns_text: textUpTo(answerLimits.concerns),
     employ_again: oneOf(employAgainAnswers, 'Say whether you would work with this doctor again'),
     overall: textUpTo(answerLimits.overall),
-    name: oneLine.pipe(atMost(answerLimits.name).min(1, 'Enter your name')),
-    position: oneLine.pipe(atMost(answerLimits.position).min(1, 'Enter your position')),
-    registration: oneLine.pipe(atMost(answerLimits.registration)),
+    name: lineUpTo(answerLimits.name).pipe(z.string().min(1, 'Enter your name')),
+    position: lineUpTo(answerLimits.position).pipe(z.string().min(1, 'Enter your position')),
+    registration: lineUpTo(answerLimits.registration),
     declaration: z.string('Tick that this is your own honest view'),
   })
   .refine(({ concerns, concerns_text }) => concerns !== 'yes' || concerns_text !== '', {
@@ -50,7 +46,26 @@ const schema = z
     message: 'Tell us what concerns you',
     // Beside other errors too.
     when: ({ value }) => z.object({ concerns: z.literal('yes') }).safeParse(value).success,
-  });
+  })
+  .transform((data): { do: 'send'; answers: ReferenceAnswers } => ({
+    do: data.do,
+    answers: {
+      workedTogether: data.worked_together,
+      ratings: {
+        knowledge: data.rating_knowledge,
+        judgement: data.rating_judgement,
+        communication: data.rating_communication,
+        teamwork: data.rating_teamwork,
+        reliability: data.rating_reliability,
+      },
+      concerns: data.concerns === 'yes' ? data.concerns_text : null,
+      employAgain: data.employ_again,
+      overall: data.overall,
+      name: data.name,
+      position: data.position,
+      registration: data.registration || null,
+    },
+  }));
 
 const draftRating = oneOf(ratings, 'not a rating');
 const storedSchema = z.object({
@@ -73,31 +88,6 @@ const storedSchema = z.object({
 /** A sent reference as it was kept. Throws when it is none. */
 export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
   return storedSchema.parse(kept);
-}
-
-/** A reference as it was filled in, or an error for each field to mend. */
-export function readReferenceForm(fields: URLSearchParams): Result<ReferenceAnswers, Errors> {
-  const parsed = schema.safeParse(Object.fromEntries(fields));
-  if (!parsed.success) {
-    return fail({ code: 'referees/invalid-reference', errors: firstErrors(parsed.error) });
-  }
-  const { data } = parsed;
-  return ok({
-    workedTogether: data.worked_together,
-    ratings: {
-      knowledge: data.rating_knowledge,
-      judgement: data.rating_judgement,
-      communication: data.rating_communication,
-      teamwork: data.rating_teamwork,
-      reliability: data.rating_reliability,
-    },
-    concerns: data.concerns === 'yes' ? data.concerns_text : null,
-    employAgain: data.employ_again,
-    overall: data.overall,
-    name: data.name,
-    position: data.position,
-    registration: data.registration || null,
-  });
 }
 
 /** Longer than any answer may be: what is too long is said at sending, not lost in a draft. */

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
-import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { email, phone, plainName } from '@/lib/doctors/contact-fields.server';
+import { grade, specialty } from '@/lib/doctors/doctor-fields.server';
 import {
-  email,
+  choice,
   firstErrors,
+  lineUpTo,
   oneLine,
-  phone,
-  plainName,
   textUpTo,
   ticked,
+  type FieldProblem,
 } from '@/lib/http/form-fields.server';
 import { workTypes } from '@/lib/jobs/job';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { mostDoctors, mostVacancies, urgencyOf, vacancyLimits, type VacancyInput } from './vacancy-request';
 import { vacancyField } from './vacancy-field';
-
-type Problem = { field: string; message: string };
-type Invalid = Failure<'vacancy-requests/invalid'> & { errors: Problem[] };
 
 /** A year typed wrong is more likely than a need so far ahead, days. */
 const furthest = 3 * 366;
@@ -29,8 +27,6 @@ const date = (missing: string) =>
     return z.NEVER;
   });
 
-const upTo = (longest: number) => oneLine.pipe(z.string().max(longest, `Use ${longest} characters at most`));
-
 type Context = { data: ReferenceData; now: Date };
 
 /** Who asks, and what holds for all vacancies of a request. */
@@ -38,11 +34,11 @@ function commonSchema({ data }: Context, regionIso: string) {
   return z.object({
     organisation: plainName('the organisation', vacancyLimits.organisation),
     facility: plainName('the facility', vacancyLimits.facility),
-    region: oneLine.refine((iso) => data.regions.has(iso), 'Choose the region'),
+    region: choice((iso) => data.regions.has(iso), 'Choose the region'),
     contact_name: plainName('your name', vacancyLimits.contactName),
     email,
-    phone: phone(data.regions.get(regionIso)?.country ?? 'AU'),
-    rate: upTo(vacancyLimits.rate),
+    phone: phone({ country: data.regions.get(regionIso)?.country ?? null, like: 'desk' }),
+    rate: lineUpTo(vacancyLimits.rate),
     rate_advise: ticked,
     accommodation: ticked,
     travel: ticked,
@@ -52,8 +48,8 @@ function commonSchema({ data }: Context, regionIso: string) {
 
 function vacancySchema({ data }: Context, today: string) {
   return z.object({
-    specialty: oneLine.refine((slug) => data.specialties.has(slug), 'Choose the speciality'),
-    grade: oneLine.refine((slug) => data.grades.has(slug), 'Choose the grade'),
+    specialty: specialty(data, 'Choose the speciality'),
+    grade: grade(data, 'Choose the grade'),
     work_type: z.enum(workTypes, 'Choose the work type'),
     doctors: oneLine.transform((text, context) => {
       const doctors = Number(text || '1');
@@ -69,7 +65,7 @@ function vacancySchema({ data }: Context, today: string) {
         message: 'Enter a first day within the next three years',
       }),
     to: z.union([oneLine.pipe(z.literal('')).transform(() => null), date('')], 'Enter a real date'),
-    shifts: upTo(vacancyLimits.shifts),
+    shifts: lineUpTo(vacancyLimits.shifts),
   });
 }
 
@@ -80,31 +76,43 @@ export function countVacancies(fields: URLSearchParams): number {
 }
 
 /**
- * What was typed as the vacancies of one request, or an error for each field to mend. Dates and phone numbers are read
- * as of the region, and how urgent a vacancy is follows from its first day. An empty vacancy beyond the first is left out.
+ * The vacancies of one request as typed. Dates and phone numbers are read as of the region, and how urgent a vacancy is
+ * follows from its first day. An empty vacancy beyond the first is left out.
  */
-export function readVacancyForm(fields: URLSearchParams, context: Context): Result<VacancyInput[], Invalid> {
+export function vacancyFields(fields: URLSearchParams, asked: Context): z.ZodType<VacancyInput[]> {
+  return z.unknown().transform((_, context) => {
+    const read = readVacancies(fields, asked);
+    if (!('errors' in read)) return read.vacancies;
+    for (const { field, message } of read.errors)
+      context.addIssue({ code: 'custom', path: [field], message });
+    return z.NEVER;
+  });
+}
+
+function readVacancies(
+  fields: URLSearchParams,
+  context: Context,
+): { vacancies: VacancyInput[] } | { errors: FieldProblem[] } {
   const region = context.data.regions.get(fields.get('region')?.trim() ?? '');
   const today = dateInZone(context.now, region?.timeZone ?? 'Australia/Sydney');
   const common = commonSchema(context, region?.iso ?? '').safeParse(Object.fromEntries(fields));
   const read = Array.from({ length: countVacancies(fields) }, (_, index) => index + 1)
     .filter((place) => place === 1 || !isEmpty(fields, place))
     .map((place) => readVacancy(fields, place, vacancySchema(context, today)));
-  const errors: Problem[] = [
+  const errors = [
     ...(common.success ? [] : firstErrors(common.error)),
     ...read.flatMap((vacancy) => vacancy.errors ?? []),
   ];
-  if (!common.success || errors.length > 0)
-    return fail({ code: 'vacancy-requests/invalid', errors: inOrder(errors) });
+  if (!common.success || errors.length > 0) return { errors: inOrder(errors) };
   const { contact_name, rate_advise, ...rest } = common.data;
   const who = { ...rest, contactName: contact_name, rateAdvise: rate_advise };
-  return ok(
-    read.flatMap((vacancy) => {
+  return {
+    vacancies: read.flatMap((vacancy) => {
       if ('errors' in vacancy) return [];
       const { work_type, ...need } = vacancy.value;
       return [{ ...who, ...need, workType: work_type, urgency: urgencyOf(need.from, today) }];
     }),
-  );
+  };
 }
 
 const namesOfVacancy = ['specialty', 'grade', 'work_type', 'doctors', 'from', 'to', 'shifts'] as const;
@@ -120,7 +128,7 @@ function readVacancy(
   fields: URLSearchParams,
   place: number,
   schema: ReturnType<typeof vacancySchema>,
-): { value: z.infer<ReturnType<typeof vacancySchema>>; errors?: undefined } | { errors: Problem[] } {
+): { value: z.infer<ReturnType<typeof vacancySchema>>; errors?: undefined } | { errors: FieldProblem[] } {
   const parsed = schema.safeParse(
     Object.fromEntries(namesOfVacancy.map((name) => [name, textOf(fields, name, place)])),
   );
@@ -142,8 +150,8 @@ function readVacancy(
 const before = ['organisation', 'facility', 'region', 'contact_name', 'email', 'phone'];
 const after = ['rate', 'rate_advise', 'accommodation', 'travel', 'details'];
 
-function inOrder(errors: Problem[]): Problem[] {
-  const rank = ({ field }: Problem): number => {
+function inOrder(errors: FieldProblem[]): FieldProblem[] {
+  const rank = ({ field }: FieldProblem): number => {
     if (before.includes(field)) return before.indexOf(field);
     if (after.includes(field)) return 1000 + after.indexOf(field);
     const [, name = field, place = '1'] = /^(.+?)(?:_(\d+))?$/.exec(field) ?? [];

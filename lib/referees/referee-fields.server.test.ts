@@ -1,5 +1,6 @@
 import { monthText, parseMonth } from './parse-month';
-import { readRefereeForm } from './read-referee-form.server';
+import { readFields } from '@/lib/http/form-fields.server';
+import { refereeFields } from './referee-fields.server';
 
 test.each([
   ['03/2025', '2025-03-01'],
@@ -10,6 +11,7 @@ test.each([
   ['March 2025', '2025-03-01'],
   [' sept 2024 ', '2024-09-01'],
   ['12 Mar 2025', '2025-03-01'],
+  ['03\u20132025', '2025-03-01'],
   ['13/2025', null],
   ['2025', null],
   ['soon', null],
@@ -24,6 +26,7 @@ test('a month is written so that it is read back', () => {
 });
 
 const filled = {
+  do: 'save',
   name: 'Aroha Ngata',
   position: 'Emergency physician',
   organisation: 'Warialda District Hospital',
@@ -34,7 +37,7 @@ const filled = {
   worked_to: '',
 };
 const read = (change: Record<string, string> = {}, country: 'AU' | 'NZ' = 'AU') =>
-  readRefereeForm(new URLSearchParams({ ...filled, ...change }), { country, today: '2026-11-20' });
+  readFields(refereeFields({ country, today: '2026-11-20' }), new URLSearchParams({ ...filled, ...change }));
 
 test.each([
   ['no name', { name: '  ' }, 'name'],
@@ -48,14 +51,21 @@ test.each([
   ['an end before the beginning', { worked_to: '01/2025' }, 'worked_to'],
 ])('%s is told at its field', (_, change, field) => {
   const result = read(change);
-  expect(result.ok ? [] : result.failure.errors.map((error) => error.field)).toEqual([field]);
+  expect('errors' in result ? result.errors.map((error) => error.field) : []).toEqual([field]);
 });
 
 test('what was typed is kept in one form: months whole, phone in E.164 of the country, permission only when ticked', () => {
   expect(read({ phone: '021 123 4567', worked_to: '02/2025', permission: 'on' }, 'NZ')).toMatchObject({
-    value: { phone: '+64211234567', workedFrom: '2025-02-01', workedTo: '2025-02-28', permission: true },
+    input: {
+      details: {
+        phone: '+64211234567',
+        workedFrom: '2025-02-01',
+        workedTo: '2025-02-28',
+        permission: true,
+      },
+    },
   });
   expect(read({ phone: '0412 345 678' })).toMatchObject({
-    value: { phone: '+61412345678', workedTo: null, permission: false },
+    input: { details: { phone: '+61412345678', workedTo: null, permission: false } },
   });
 });

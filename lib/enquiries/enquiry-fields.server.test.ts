@@ -1,7 +1,8 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { readEnquiryForm } from './read-enquiry-form.server';
+import { readFields } from '@/lib/http/form-fields.server';
+import { enquiryFields } from './enquiry-fields.server';
 
 let data: ReferenceData;
 beforeAll(async () => {
@@ -22,21 +23,22 @@ const good = {
   consent_handle: 'on',
 };
 
+function readEnquiry(fields: URLSearchParams, asked: Omit<Parameters<typeof enquiryFields>[1], 'data'>) {
+  return readFields(enquiryFields(fields, { data, ...asked }), fields);
+}
+const errorsIn = (result: ReturnType<typeof readEnquiry>) => ('errors' in result ? result.errors : []);
+
 function read(change: Record<string, string>, country: 'AU' | 'NZ' = 'AU') {
-  return readEnquiryForm(new URLSearchParams({ ...good, ...change }), { data, country });
+  return readEnquiry(new URLSearchParams({ ...good, ...change }), { country });
 }
 
 function errorsOf(change: Record<string, string>, country: 'AU' | 'NZ' = 'AU'): Record<string, string> {
-  const result = read(change, country);
-  return result.ok
-    ? {}
-    : Object.fromEntries(result.failure.errors.map((error) => [error.field, error.message]));
+  return Object.fromEntries(errorsIn(read(change, country)).map((error) => [error.field, error.message]));
 }
 
 test('a filled-in form is read: texts trimmed, the number with its country code, unticked boxes off', () => {
   expect(read({})).toEqual({
-    ok: true,
-    value: {
+    input: {
       givenName: 'Priya',
       familyName: 'Raman',
       email: 'priya.raman@example.com',
@@ -61,7 +63,7 @@ test.each([
   ['some', 'Some of them: from 10 December'],
 ])('of a block of dates, %s is kept as words', (choice, kept) => {
   const result = read({ availability_choice: choice, availability: 'from 10 December' });
-  expect(result.ok && result.value.availability).toBe(kept);
+  expect('input' in result && result.input.availability).toBe(kept);
 });
 
 test('some of a block needs to be told; a block needs a choice', () => {
@@ -69,13 +71,13 @@ test('some of a block needs to be told; a block needs a choice', () => {
     availability: 'Tell us which of the dates you can do',
   });
   const fields = new URLSearchParams({ ...good, availability: '' });
-  const block = readEnquiryForm(fields, { data, country: 'AU', isBlock: true });
-  expect(block.ok ? [] : block.failure.errors.map(({ field }) => field)).toEqual(['availability_choice']);
+  const block = readEnquiry(fields, { country: 'AU', isBlock: true });
+  expect(errorsIn(block).map(({ field }) => field)).toEqual(['availability_choice']);
 });
 
 test('an empty form names every field to fill, in the order of the form, one error each', () => {
-  const result = readEnquiryForm(new URLSearchParams(), { data, country: 'AU' });
-  expect(result.ok ? [] : result.failure.errors.map((error) => error.field)).toEqual([
+  const result = readEnquiry(new URLSearchParams(), { country: 'AU' });
+  expect(errorsIn(result).map((error) => error.field)).toEqual([
     'given_name',
     'family_name',
     'email',
@@ -94,7 +96,7 @@ test.each([
   ['(07) 3010 0000', 'AU', '+61730100000'],
 ] as const)('the number %s of a job in %s is %s', (phone, country, expected) => {
   const result = read({ phone }, country);
-  expect(result.ok && result.value.phone).toBe(expected);
+  expect('input' in result && result.input.phone).toBe(expected);
 });
 
 test('what cannot be called, mailed or found is refused with what to do', () => {
@@ -110,13 +112,12 @@ test('what cannot be called, mailed or found is refused with what to do', () => 
 
 test('the MCNZ number is asked for in New Zealand only, may be left out, and is 4 to 6 digits', () => {
   const read = (number: string, country: 'AU' | 'NZ') =>
-    readEnquiryForm(new URLSearchParams({ ...good, phone: '+61412345678', mcnz_number: number }), {
-      data,
+    readEnquiry(new URLSearchParams({ ...good, phone: '+61412345678', mcnz_number: number }), {
       country,
     });
   const value = (number: string, country: 'AU' | 'NZ') => {
     const result = read(number, country);
-    return result.ok ? result.value.mcnzNumber : result.failure.errors[0]?.field;
+    return 'input' in result ? result.input.mcnzNumber : errorsIn(result)[0]?.field;
   };
   expect(value('12 345', 'NZ')).toBe('12345');
   expect(value('', 'NZ')).toBeNull();
@@ -126,13 +127,12 @@ test('the MCNZ number is asked for in New Zealand only, may be left out, and is 
 
 describe('the AHPRA number, where it is asked for', () => {
   const ahpra = (fields: Record<string, string>, asksAhpra = true) => {
-    const result = readEnquiryForm(new URLSearchParams({ ...good, ...fields }), {
-      data,
+    const result = readEnquiry(new URLSearchParams({ ...good, ...fields }), {
       country: 'AU',
       asksAhpra,
     });
-    if (!result.ok) return result.failure.errors.map(({ field, message }) => `${field}: ${message}`);
-    return [result.value.ahpraNumber, result.value.ahpraNotYet];
+    if (!('input' in result)) return errorsIn(result).map(({ field, message }) => `${field}: ${message}`);
+    return [result.input.ahpraNumber, result.input.ahpraNotYet];
   };
 
   test.each([
@@ -158,8 +158,8 @@ describe('the AHPRA number, where it is asked for', () => {
   });
 
   test('its error stands where its field stands', () => {
-    const result = readEnquiryForm(new URLSearchParams(), { data, country: 'AU', asksAhpra: true });
-    const fields = result.ok ? [] : result.failure.errors.map(({ field }) => field);
+    const result = readEnquiry(new URLSearchParams(), { country: 'AU', asksAhpra: true });
+    const fields = errorsIn(result).map(({ field }) => field);
     expect(fields.indexOf('ahpra_number')).toBe(fields.indexOf('specialty') + 1);
   });
 });

@@ -1,7 +1,8 @@
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
-import { readVacancyForm } from './read-vacancy-form.server';
+import { readFields } from '@/lib/http/form-fields.server';
+import { vacancyFields } from './vacancy-fields.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
@@ -28,13 +29,15 @@ const good = {
   rate: '$2,200 per day plus super',
   details: 'FACEM on the phone.',
 };
-const read = (change: Record<string, string> = {}, now = '2026-11-23T20:00:00Z') =>
-  readVacancyForm(new URLSearchParams({ ...good, ...change }), { data, now: new Date(now) });
+function readVacancies(fields: URLSearchParams, now = '2026-11-23T20:00:00Z') {
+  return readFields(vacancyFields(fields, { data, now: new Date(now) }), fields);
+}
+const read = (change: Record<string, string> = {}, now?: string) =>
+  readVacancies(new URLSearchParams({ ...good, ...change }), now);
 
 test('what was typed becomes a request; ticks count when they are there', () => {
   expect(read({ accommodation: 'on', rate_advise: 'on' })).toEqual({
-    ok: true,
-    value: [
+    input: [
       {
         organisation: 'Far North Health',
         facility: 'Cooktown Hospital',
@@ -67,13 +70,12 @@ test.each([
   ['2026-12-01', 'this-week'],
   ['2026-12-02', 'planning'],
 ])('a first day on %s, asked for on 24 November in Brisbane, is "%s"', (from, urgency) => {
-  expect(read({ from, to: '' })).toMatchObject({ ok: true, value: [{ urgency }] });
+  expect(read({ from, to: '' })).toMatchObject({ input: [{ urgency }] });
 });
 
 test('a phone number is read as of the region; an open end stays open', () => {
   expect(read({ region: 'NZ-AUK', phone: '09 300 1234', to: ' ' })).toMatchObject({
-    ok: true,
-    value: [{ phone: '+6493001234', to: null }],
+    input: [{ phone: '+6493001234', to: null }],
   });
 });
 
@@ -102,25 +104,19 @@ test.each([
   ['details', 'x'.repeat(2001), 'Shorten this to 2,000 characters'],
 ])('%s "%.20s" is to be mended: %s', (field, value, message) => {
   const change = { [field]: value, ...(field === 'from' ? { to: '' } : {}) };
-  expect(read(change)).toEqual({
-    ok: false,
-    failure: {
-      code: 'vacancy-requests/invalid',
-      errors: expect.arrayContaining([{ field, message }]),
-    },
-  });
+  expect(read(change)).toEqual({ errors: expect.arrayContaining([{ field, message }]) });
 });
 
 test('today is the day of the region: what is past in Auckland may still be to come in Perth', () => {
   const now = '2026-11-23T12:00:00Z';
   const day = { from: '2026-11-23', to: '' };
-  expect(read({ ...day, region: 'NZ-AUK', phone: '09 300 1234' }, now).ok).toBe(false);
-  expect(read({ ...day, region: 'AU-WA' }, now).ok).toBe(true);
+  expect(read({ ...day, region: 'NZ-AUK', phone: '09 300 1234' }, now)).toHaveProperty('errors');
+  expect(read({ ...day, region: 'AU-WA' }, now)).toHaveProperty('input');
 });
 
 test('an empty form names every field it needs once, in their order; both dates are told at once', () => {
-  const empty = readVacancyForm(new URLSearchParams(), { data, now: new Date('2026-11-23T20:00:00Z') });
-  expect(empty.ok || empty.failure.errors.map(({ field }) => field)).toEqual([
+  const empty = readVacancies(new URLSearchParams());
+  expect('errors' in empty && empty.errors.map(({ field }) => field)).toEqual([
     'organisation',
     'facility',
     'region',
@@ -133,7 +129,7 @@ test('an empty form names every field it needs once, in their order; both dates 
     'from',
   ]);
   const both = read({ to: '2026-11-20', doctors: '0', facility: '' });
-  expect(both.ok || both.failure.errors.map(({ field }) => field)).toEqual(['facility', 'doctors', 'to']);
+  expect('errors' in both && both.errors.map(({ field }) => field)).toEqual(['facility', 'doctors', 'to']);
 });
 
 describe('several vacancies', () => {
@@ -147,8 +143,7 @@ describe('several vacancies', () => {
 
   test('each becomes a request, with who asks and what is offered for all; an empty one is left out', () => {
     expect(read(second)).toMatchObject({
-      ok: true,
-      value: [
+      input: [
         { specialty: 'emergency-medicine', urgency: 'today', organisation: 'Far North Health' },
         {
           specialty: 'psychiatry',
@@ -160,12 +155,12 @@ describe('several vacancies', () => {
       ],
     });
     const only = read({ vacancies: '2', doctors_2: '1' });
-    expect(only.ok && only.value).toHaveLength(1);
+    expect('input' in only && only.input).toHaveLength(1);
   });
 
   test('what is to be mended names its vacancy, before what is offered', () => {
     const wrong = read({ ...second, specialty: '', grade_2: '', rate: 'x'.repeat(121) });
-    expect(wrong.ok || wrong.failure.errors).toEqual([
+    expect('errors' in wrong && wrong.errors).toEqual([
       { field: 'specialty', message: 'Choose the speciality' },
       { field: 'grade_2', message: 'Choose the grade (vacancy 2)' },
       { field: 'rate', message: 'Use 120 characters at most' },
@@ -174,7 +169,7 @@ describe('several vacancies', () => {
 
   test('fields beyond those that the form shows are not read, and there is a most', () => {
     const one = read({ ...second, vacancies: '1' });
-    expect(one.ok && one.value).toHaveLength(1);
-    expect(read({ ...second, vacancies: '9999' }).ok).toBe(true);
+    expect('input' in one && one.input).toHaveLength(1);
+    expect(read({ ...second, vacancies: '9999' })).toHaveProperty('input');
   });
 });

@@ -1,57 +1,50 @@
 import { z } from 'zod';
 import { mostReferees, requestsPerDay, type RefereeDetails } from './referee';
-import { readRefereeForm } from './read-referee-form.server';
+import { refereeFields } from './referee-fields.server';
 import { removeReferee, restoreReferee } from './remove-referee.server';
 import { requestReference, withdrawRequest, type RequestReferenceFailure } from './request-reference.server';
 import { addReferee, changeReferee, type SaveRefereeFailure } from './save-referee.server';
-import type { FormFeedback } from '@/lib/http/form';
-import type { FormOutcome } from '@/lib/http/form.server';
-import type { PageRequest } from '@/lib/http/page.server';
+import { done as formDone, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { doctorHome, refereesQuery } from './referees-page.server';
 
-const postedSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('save') }),
-  z.object({ do: z.enum(['remove', 'undo', 'request', 'withdraw']), referee: z.uuid() }),
-]);
-
 /** What a form of the page asks for. */
-export type PostedReferee =
-  | { do: 'save'; id: string | null; details: RefereeDetails }
+type PostedReferee =
+  | { do: 'save'; details: RefereeDetails }
   | { do: 'remove' | 'undo' | 'request' | 'withdraw'; referee: string };
 
-const failed = (statusCode: number, message: string): { feedback: FormFeedback } => ({
-  feedback: { statusCode, state: 'error', message },
-});
-const done = (message: string): FormOutcome => ({
-  redirect: paths.referees(),
-  toast: { state: 'success', message },
-});
+const done = (message: string): FormOutcome => formDone(paths.referees(), message);
 const gone = failed(404, 'This referee is no longer in your list.');
 
-/** Reads a form of the page. */
-export async function readReferees(
-  request: PageRequest,
-  fields: URLSearchParams,
-): Promise<{ input: PostedReferee } | FormOutcome> {
-  const posted = postedSchema.safeParse(Object.fromEntries(fields));
-  if (!posted.success) return failed(422, 'Part of the form did not arrive. Please send it again.');
-  if (posted.data.do !== 'save') return { input: posted.data };
-  const read = readRefereeForm(fields, await doctorHome(request));
-  if (!read.ok) return { errors: read.failure.errors };
-  const { edit } = refereesQuery(request);
-  return { input: { do: 'save', id: edit && edit !== 'new' ? edit : null, details: read.value } };
+/** What the forms of the page hold. */
+export async function refereesSchema(request: SignedInPageRequest): Promise<z.ZodType<PostedReferee>> {
+  return z.discriminatedUnion(
+    'do',
+    [
+      refereeFields(await doctorHome(request)),
+      z.object({
+        do: z.enum(['remove', 'undo', 'request', 'withdraw']),
+        referee: z.uuid(incomplete),
+      }),
+    ],
+    incomplete,
+  );
 }
 
 /** Saves, removes, puts back, asks, or takes a request back. */
-export async function submitReferees(request: PageRequest, posted: PostedReferee): Promise<FormOutcome> {
+export async function submitReferees(
+  request: SignedInPageRequest,
+  posted: PostedReferee,
+): Promise<FormOutcome> {
   const { app, session } = request;
-  if (!session) return failed(401, 'You are not signed in');
   const services = { db: app.db, now: app.clock.now() };
   const { doctorId } = session;
   if (posted.do === 'save') {
-    const { id, details } = posted;
-    const saved = await (id
+    const { details } = posted;
+    const { edit: id } = refereesQuery(request);
+    const saved = await (id && id !== 'new'
       ? changeReferee(services, { doctorId, id, details })
       : addReferee(services, { doctorId, details }));
     return saved.ok ? done('Referee saved') : saveFailed(saved.failure.code);

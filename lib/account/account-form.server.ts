@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { askDeletion, keepAccount } from './ask-deletion.server';
+import { saveAccount, type AccountInput } from './save-account.server';
+import type { App } from '@/lib/app.server';
+import { phoneOrNone } from '@/lib/doctors/contact-fields.server';
+import {
+  countryOrNone,
+  gradeFields,
+  readSpecialties,
+  timeZoneOrNone,
+} from '@/lib/doctors/doctor-fields.server';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { SignedInPageRequest } from '@/lib/http/page.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { registrationForms } from '@/lib/registrations/registration';
+import { numbersOf, registrationFields } from '@/lib/registrations/registration-fields.server';
+import { paths } from '@/lib/routes';
+
+/** What can be done on /user/account. */
+type PostedAccount =
+  | { do: 'save'; account: AccountInput }
+  | { do: 'delete' | 'keep' | 'end-sessions' }
+  | { do: 'end-session'; session: string };
+
+/** The account as typed: every part may be empty, an empty number means not registered there. */
+const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
+  z
+    .object({
+      do: z.literal('save'),
+      phone: phoneOrNone({ country: fields.get('country'), like: 'any' }),
+      country: countryOrNone,
+      time_zone: timeZoneOrNone,
+      ...gradeFields(data),
+      ...registrationFields,
+    })
+    .transform(({ phone, country, time_zone: timeZone, grade, ...numbers }) => ({
+      do: 'save' as const,
+      account: {
+        details: { phone, country, timeZone, grade, specialties: readSpecialties(fields, data) },
+        numbers: numbersOf(numbers),
+      },
+    }));
+
+/** What the forms of the page hold. */
+export async function accountSchema(
+  { app }: { app: Pick<App, 'referenceData'> },
+  fields: URLSearchParams,
+): Promise<z.ZodType<PostedAccount>> {
+  return z.discriminatedUnion(
+    'do',
+    [
+      accountFields(fields, await app.referenceData()),
+      z.object({
+        do: z.literal('delete'),
+        understood: z.string('Tick that you understand what is deleted and when'),
+      }),
+      z.object({ do: z.literal('end-session'), session: z.uuid(incomplete) }),
+      z.object({ do: z.enum(['keep', 'end-sessions']) }),
+    ],
+    incomplete,
+  );
+}
+
+/** Saves the account, asks for its deletion or takes that back, or signs out everywhere. */
+export async function submitAccount(
+  { app, session: { doctorId } }: SignedInPageRequest,
+  posted: PostedAccount,
+): Promise<FormOutcome> {
+  const services = { db: app.db, now: app.clock.now() };
+  const back = paths.account();
+  switch (posted.do) {
+    case 'save': {
+      const saved = await saveAccount(services, doctorId, posted.account);
+      if (saved.ok) return done(back, 'Changes saved');
+      if (saved.failure.code === 'registrations/number')
+        return {
+          errors: [{ field: 'ahpra_number', message: `Check the number: ${registrationForms.AHPRA}` }],
+        };
+      return failed(404, 'This account no longer exists.');
+    }
+    case 'delete':
+      await askDeletion(services, doctorId);
+      return done(back, 'Your account will be deleted. You can change your mind for 14 days.');
+    case 'keep':
+      await keepAccount(services, doctorId);
+      return done(back, 'Your account will not be deleted');
+    case 'end-session':
+      // Gone already is as good: it was signed out there, or has run out.
+      await app.identity.endSession(doctorId, posted.session);
+      return done(back, 'That device is signed out');
+    case 'end-sessions':
+      await app.identity.endSessions(doctorId);
+      // Also out of the provider: else the next press of "Sign in" would ask for no password.
+      return done(paths.logout(), 'You are signed out on every device');
+  }
+}

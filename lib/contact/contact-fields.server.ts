@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { email, plainName } from '@/lib/doctors/contact-fields.server';
+import { textUpTo } from '@/lib/http/form-fields.server';
+import { contactLimits, contactTopics, type ContactTopic } from './contact-message';
+
+/** The topic of this name; null for any other text. */
+export function readContactTopic(text: unknown): ContactTopic | null {
+  const isTopic = (name: unknown): name is ContactTopic =>
+    typeof name === 'string' && Object.hasOwn(contactTopics, name);
+  return isTopic(text) ? text : null;
+}
+
+/** A message as typed. */
+export const contactFields = z.object({
+  topic: z
+    .string()
+    .nullish()
+    .transform((text, context) => {
+      const topic = readContactTopic(text);
+      if (topic) return topic;
+      context.addIssue({ code: 'custom', message: 'Choose what it is about' });
+      return z.NEVER;
+    }),
+  name: plainName('your name', contactLimits.name),
+  email,
+  message: textUpTo(contactLimits.message).refine((text) => text !== '', 'Write your message'),
+});

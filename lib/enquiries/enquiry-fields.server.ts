@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { email, phone, plainName } from '@/lib/doctors/contact-fields.server';
+import { grade, specialty } from '@/lib/doctors/doctor-fields.server';
+import { choice, lineUpTo, oneLine, textUpTo, ticked } from '@/lib/http/form-fields.server';
+import type { CountryCode } from '@/lib/places/region';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { registrationFields } from '@/lib/registrations/registration-fields.server';
+import { blockAnswers, enquiryLimits, preferredContacts, type EnquiryInput } from './enquiry';
+
+const chooseDates = 'Choose when you are available';
+const someOfThem = `${blockAnswers.some}: `;
+const longestDates = enquiryLimits.availability - someOfThem.length;
+
+const notAsked = z
+  .string()
+  .optional()
+  .transform(() => null);
+
+/** The AHPRA number or the tick that there is none yet: one of the two. */
+function ahpraNumber(fields: URLSearchParams) {
+  const notYet = fields.has('ahpra_not_yet');
+  return oneLine
+    .refine((typed) => !typed || !notYet, {
+      message: 'Enter your AHPRA number or tick that you are not registered yet, not both',
+    })
+    .refine((typed) => typed || notYet, {
+      message: 'Enter your AHPRA number, or tick that you are not registered yet',
+    })
+    .transform((typed): string | undefined => typed)
+    .pipe(registrationFields.ahpra_number)
+    .transform((number) => number || null);
+}
+
+/** When the doctor is available: about a block of dates a choice, else the doctor's own words. */
+function availabilityFields(fields: URLSearchParams, isBlock: boolean) {
+  const chosen = fields.get('availability_choice');
+  const isTold = chosen === 'all' || chosen === 'ask';
+  const typed = oneLine.parse(fields.get('availability') ?? '');
+  return {
+    availability_choice: choice(
+      (code) => ['all', 'some', 'ask'].includes(code) || (code === '' && (!isBlock || typed !== '')),
+      chooseDates,
+    ),
+    availability: lineUpTo(longestDates).refine(
+      (text) => text || isTold || (isBlock && !chosen),
+      chosen === 'some' ? 'Tell us which of the dates you can do' : 'Tell us when you are available',
+    ),
+  };
+}
+
+/** Availability as the consultant reads it. */
+function availabilityWords(chosen: string, text: string): string {
+  if (chosen === 'all' || chosen === 'ask') return blockAnswers[chosen];
+  return chosen === 'some' ? `${someOfThem}${text}` : text;
+}
+
+/**
+ * An enquiry as typed. A number without a country code is read as one of the job's country; a registration is read only
+ * where it was asked for.
+ */
+export function enquiryFields(
+  fields: URLSearchParams,
+  asked: { data: ReferenceData; country: CountryCode; asksAhpra?: boolean; isBlock?: boolean },
+): z.ZodType<EnquiryInput> {
+  return z
+    .object({
+      given_name: plainName('your given name', enquiryLimits.name),
+      family_name: plainName('your family name', enquiryLimits.name),
+      email,
+      phone: phone({ country: asked.country, like: 'mobile' }),
+      grade: grade(asked.data, 'Choose your grade'),
+      specialty: specialty(asked.data, 'Choose your speciality'),
+      ahpra_number: asked.asksAhpra ? ahpraNumber(fields) : notAsked,
+      mcnz_number:
+        asked.country === 'NZ'
+          ? registrationFields.mcnz_number.transform((number) => number || null)
+          : notAsked,
+      ...availabilityFields(fields, asked.isBlock ?? false),
+      message: textUpTo(enquiryLimits.message, 'your message'),
+      preferred_contact: z.enum(preferredContacts, 'Choose how we reach you').default('either'),
+      consent_handle: ticked.refine(
+        Boolean,
+        'Tick the box so that we may use these details to handle your enquiry',
+      ),
+      consent_put_forward: ticked,
+      consent_similar_jobs: ticked,
+    })
+    .transform((typed) => ({
+      givenName: typed.given_name,
+      familyName: typed.family_name,
+      email: typed.email,
+      phone: typed.phone,
+      grade: typed.grade,
+      specialty: typed.specialty,
+      mcnzNumber: typed.mcnz_number,
+      ahpraNumber: typed.ahpra_number,
+      ahpraNotYet: Boolean(asked.asksAhpra) && typed.ahpra_number === null,
+      availability: availabilityWords(typed.availability_choice, typed.availability),
+      message: typed.message,
+      preferredContact: typed.preferred_contact,
+      putForward: typed.consent_put_forward,
+      similarJobs: typed.consent_similar_jobs,
+    }));
+}

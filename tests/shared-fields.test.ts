@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { accountSchema } from '@/lib/account/account-form.server';
+import { bookingFields } from '@/lib/bookings/booking-fields.server';
+import { contactFields } from '@/lib/contact/contact-fields.server';
+import { enquiryFields } from '@/lib/enquiries/enquiry-fields.server';
+import { readFields } from '@/lib/http/form-fields.server';
+import { stepFields } from '@/lib/onboarding/onboarding-fields.server';
+import { refereeFields } from '@/lib/referees/referee-fields.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { vacancyFields } from '@/lib/vacancy-requests/vacancy-fields.server';
+import { createTestDatabase } from './test-database';
+
+let data: ReferenceData;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  await database.drop();
+}, 60_000);
+
+type Schema = z.ZodType | Promise<z.ZodType>;
+const schemas: Record<string, (fields: URLSearchParams) => Schema> = {
+  account: (fields) => accountSchema({ app: { referenceData: async () => data } }, fields),
+  'about you': (fields) => stepFields('about-you', fields, data),
+  registration: (fields) => stepFields('registration', fields, data),
+  enquiry: (fields) => enquiryFields(fields, { data, country: 'NZ', asksAhpra: true }),
+  booking: () => bookingFields({ timeZone: 'Australia/Sydney' }),
+  vacancy: (fields) => vacancyFields(fields, { data, now: new Date('2026-11-20') }),
+  referee: () => refereeFields({ country: 'AU', today: '2026-11-20' }),
+  contact: () => contactFields,
+};
+
+/** What a form says of one field, whatever it says of the others; undefined where it takes it. */
+async function problemWith(form: string, field: string, typed: string): Promise<string | undefined> {
+  const fields = new URLSearchParams({ do: 'save', region: 'AU-QLD', country: 'AU', [field]: typed });
+  const read = readFields(await schemas[form]!(fields), fields);
+  return 'errors' in read ? read.errors.find((error) => error.field === field)?.message : undefined;
+}
+
+const numbers = {
+  ahpra_number: ['account', 'registration', 'enquiry'],
+  mcnz_number: ['account', 'registration', 'enquiry'],
+  phone: ['account', 'about you', 'enquiry', 'booking', 'vacancy', 'referee'],
+} as const;
+const every = Object.entries(numbers).flatMap(([field, forms]) =>
+  forms.map((form): [field: string, form: string] => [field, form]),
+);
+
+const gaps = {
+  hyphen: '-',
+  'non-breaking hyphen': '\u2011',
+  'en dash': '\u2013',
+  'em dash': '\u2014',
+  minus: '\u2212',
+  'hyphen bullet': '\u2043',
+  'full-width hyphen': '\uff0d',
+  space: ' ',
+  'no-break space': '\u00a0',
+  'thin space': '\u2009',
+  'narrow no-break space': '\u202f',
+  'zero-width space': '\u200b',
+  'soft hyphen': '\u00ad',
+};
+
+describe.each(every)('%s in the form of %s', (field, form) => {
+  const written = (gap: string) =>
+    ({
+      ahpra_number: `MED${gap}0001${gap}234${gap}567`,
+      mcnz_number: `12${gap}345`,
+      phone: `+61${gap}412${gap}345${gap}678`,
+    })[field] ?? '';
+
+  test.each(Object.entries(gaps))('is taken with a %s in it', async (_, gap) => {
+    expect(await problemWith(form, field, written(gap))).toBeUndefined();
+  });
+
+  test('is taken as it is copied from a list of contacts, and in digits of full width', async () => {
+    expect(await problemWith(form, field, `\u202a${written(' ')}\u202c`)).toBeUndefined();
+    const wide = written('').replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    expect(await problemWith(form, field, wide)).toBeUndefined();
+  });
+});
+
+const messages: [field: string, forms: readonly string[], typed: string, message: RegExp][] = [
+  ['ahpra_number', numbers.ahpra_number, 'MED–123', /^Enter your AHPRA number: MED and 10 digits/],
+  ['mcnz_number', numbers.mcnz_number, '12', /^Enter your MCNZ number: 4 to 6 digits$/],
+  ['phone', numbers.phone, '12', /^Enter a phone number we can call, like 0\d/],
+  ['email', ['enquiry', 'booking', 'vacancy', 'contact'], 'me@', /^Enter your email, like name@example.com$/],
+  ['email', ['referee'], 'me@', /^Enter an email, like name@example.com$/],
+  ['given_name', ['enquiry', 'booking'], 'www.example.org', /^Enter your given name without links/],
+  ['name', ['contact', 'referee'], 'www.example.org', /^Enter .* without links or web addresses$/],
+];
+test.each(messages)(
+  'what is wrong with %s is said in the same words by %j',
+  async (field, forms, typed, message) => {
+    for (const form of forms) expect(await problemWith(form, field, typed)).toMatch(message);
+  },
+);
