@@ -19,23 +19,23 @@ export type App = {
   db: Database;
   clock: Clock;
   errorReporting: ErrorReporting;
-  /** The whole of it: what browsers report, and handing over before the process ends. */
+  /** Error reporting with what only the edge needs: reports of browsers, and sending what waits before the process ends. */
   monitoring: Monitoring;
   content: SiteContent;
   pages: ContentPages;
   flags: Flags;
   identity: Identity;
   mail: Mail;
-  /** What the mail server took and the database may not know yet. */
+  /** Emails that the mail server has accepted and the database may not know as sent yet. */
   acceptedMails: AcceptedMails;
-  /** Null: nobody is told. */
+  /** Null: no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;
   /** Whether the database answers in time. */
   databaseAnswers(): Promise<boolean>;
-  /** The services that had to be started again and are not well yet, by name. */
+  /** The services that died and have not run for long enough since, by name. */
   serviceTroubles(): Promise<Record<string, ServiceTrouble>>;
-  /** Read once, kept for the life of the process: it changes only with a release. */
+  /** Read once and cached for the life of the process: it changes only with a release. */
   referenceData(): Promise<ReferenceData>;
   /** Whether a doctor has newer terms to accept before a page is shown to them. */
   mustAcceptTerms(

@@ -9,10 +9,10 @@ const address = (protocols: string[]) =>
 
 const anyText = z.string('is missing').trim();
 const webAddress = address(['http:', 'https:']);
-// The policy of the build takes them as they are (scripts/build/security-headers.js).
+// The build writes them into the Content-Security-Policy (scripts/build/security-headers.js).
 const isHostSource = (text: string) =>
   text === '' || /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i.test(text);
-/** The service's own stand-in, or its address. */
+/** `embedded` for what comes with the site, or the address of a real service. */
 const embeddedOr = (one: z.ZodType<string>) =>
   z.union([z.literal('embedded'), one], 'must be embedded or an address');
 
@@ -54,7 +54,7 @@ const schema = z.object({
   AUTH0_CLIENT_SECRET: requiredText,
   AUTH0_SECRET: requiredText.min(32, 'must have at least 32 characters'),
   CMS_URL: embeddedOr(webAddress),
-  // The one that may be absent: without a folder of its own the site keeps nothing between two starts.
+  // The one that may be absent: without a folder the site stores nothing between two starts.
   DATA_DIR: z.string().trim().optional(),
   FLAGS_FILE: requiredText,
   SPLIT_SERVER_KEY: requiredText,
@@ -81,7 +81,7 @@ const schema = z.object({
   SOCIAL_FACEBOOK_URL: webAddress,
   SOCIAL_INSTAGRAM_URL: webAddress,
   SOCIAL_LINKEDIN_URL: webAddress,
-  // Absent or empty: nobody is told.
+  // Absent or empty: no webhooks are sent.
   WEBHOOK_URL: z.union([z.literal(''), webAddress], 'must be an address or empty').optional(),
   WEBHOOK_SECRET: z.string().trim().optional(),
   INDEXNOW_KEY: anyText
@@ -111,10 +111,10 @@ export type Config = Readonly<{
   auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
   /** Address of the CMS; null: the files in `content/`. */
   cmsUrl: string | null;
-  /** Where last good copies are kept over a restart; null: nowhere. */
+  /** The folder in which last good copies outlive a restart; null: none. */
   dataFolder: string | null;
   flags: {
-    /** Keys of the flag service for each side; `localhost` reads `file` and asks nobody. */
+    /** Keys of the flag service for each side; `localhost` reads `file` and asks no service. */
     serverKey: string;
     browserKey: string;
     /** Path of the local flags. */
@@ -125,10 +125,10 @@ export type Config = Readonly<{
   };
   /** Null: reports are written to the log. */
   sentryDsn: string | null;
-  /** Tags and product analytics, loaded only live and only after consent. Without an id or token that one stays away. */
+  /** Tags and product analytics, loaded only live and only after consent. Without an id or token that one is off. */
   analytics: { tagManagerId: string; tagManagerUrl: string; token: string; url: string };
   social: { facebook: string; instagram: string; linkedin: string };
-  /** Where staff's own systems hear of events, and what those are signed with; null: nowhere. */
+  /** The address of staff's own systems, and the secret that signs what is sent there; null: none. */
   webhook: { url: string; secret: string } | null;
   /** Search engines that are told of jobs, in the live environment alone; null: that one is not. */
   searchEngines: {
@@ -167,7 +167,7 @@ const mayNotBeLocal = [
   'INDEXNOW_URL',
   'GOOGLE_INDEXING_URL',
 ] as const;
-// Pages of the site itself may come from its own files in the live environment too; these not.
+// Content may come from the site's own files in the live environment too; these services must be real.
 const mayNotBeEmbedded = {
   SPLIT_SERVER_KEY: 'localhost',
   SPLIT_BROWSER_KEY: 'localhost',
@@ -225,7 +225,7 @@ export function describeConfigProblems(problems: ConfigProblem[]): string {
   return problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
 }
 
-// Pages outside the live environment are not for an index: nobody is told of them.
+// Pages outside the live environment are not for an index: search engines are not notified of them.
 function searchEnginesOf(value: z.infer<typeof schema>): Config['searchEngines'] {
   const live = value.NEXT_PUBLIC_APP_ENV === 'production';
   const account = value.GOOGLE_INDEXING_ACCOUNT;

@@ -87,7 +87,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
           return null;
         });
         const id = await admitDoctor({ db, clock }, claims, { termsVersion });
-        // Nobody is kept out because an old enquiry could not be found: the next sign-in tries again.
+        // Signing in works although an enquiry could not be claimed; the next sign-in tries again.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
@@ -137,7 +137,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
     databaseAnswers: () => databaseAnswers(db),
     serviceTroubles: () => readServiceTroubles(config.dataFolder),
     referenceData: () => {
-      // A failed read is not kept: the next request tries again.
+      // A failed read is not cached: the next request tries again.
       referenceData ??= getReferenceData(db).catch((error: unknown) => {
         referenceData = null;
         throw error;

@@ -3,7 +3,7 @@ import { zonedFormats } from './zoned-time';
 /** A calendar date without time or zone, `YYYY-MM-DD`. */
 export type IsoDate = string & { readonly __brand?: 'IsoDate' };
 
-// Writes dates as we do.
+// Formats a date as YYYY-MM-DD.
 const days = zonedFormats('en-CA', { dateStyle: 'short' });
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 

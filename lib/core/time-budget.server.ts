@@ -4,14 +4,14 @@ import { AwayError } from './away-error';
 /** Milliseconds that one answer to a visitor may wait for the database, so that it is there within three seconds. */
 export const answerBudgetMs = 2_000;
 
-/** What is asked after the budget is spent may take so long: a machine under load is slow, not silent. */
+/** How long a question may take after the budget is spent, ms: a machine under load is slow, not silent. */
 const leastMs = 200;
 
 // On globalThis because each page is a bundle of its own, and the database was opened by one of them.
 const kept = globalThis as typeof globalThis & { onwardTimeBudget?: AsyncLocalStorage<number | null> };
 const budgets = (kept.onwardTimeBudget ??= new AsyncLocalStorage());
 
-/** Runs `work` for somebody who waits: what it asks outside the process has `ms` milliseconds altogether. */
+/** Runs `work` for a visitor who waits: all its questions to services outside the process have `ms` milliseconds together. */
 export function withTimeBudget<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return budgets.run(performance.now() + ms, work);
 }
@@ -28,7 +28,7 @@ export async function inTimeLeft<T>(work: Promise<T>, message: string): Promise<
   if (ms === null) return work;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    // After the next look at the sockets: a process that was busy for long finds the answer there.
+    // Only after the event loop has read its sockets once more: in a process that was busy for long the answer may wait there.
     timer = setTimeout(() => setImmediate(() => reject(new AwayError(message))), ms);
   });
   try {

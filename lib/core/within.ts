@@ -1,4 +1,4 @@
-/** The value of `work` if it is there within `ms` milliseconds, else null. A later failure of `work` goes to `onFailure`, as an early one does. */
+/** The value of `work` if it is there within `ms` milliseconds, else null. A failure of `work` goes to `onFailure`, early or late. */
 export async function within<T>(
   ms: number,
   work: Promise<T>,

@@ -1,16 +1,16 @@
 import path from 'node:path';
 
-// Runs of it, without a word on pairs of halves: looking for those as well takes twice the time.
+// Matches runs of UTF-16 units: with the flag "u", which matches whole characters, it takes twice the time.
 const beyondAscii = /[^\x00-\x7f]+/g;
-/** Where text begins in which no character references count. The "s" by itself is found faster than either name. */
+/** Opening tags of scripts and styles, whose text knows no character references. "<s" is found faster than two alternatives. */
 const raw = /<s(cript|tyle)[^>]*>/g;
 
-/** The same few runs stand in every page: dashes, points, spaces that hold words together. */
+/** Caches the escapes, because every page has the same few runs: dashes, middle dots, non-breaking spaces. */
 function remembered(escape: (run: string) => string): (run: string) => string {
   const known = new Map<string, string>();
   return (run) => {
     const found = known.get(run) ?? escape(run);
-    // A longer piece would hold on to the whole document it was cut from.
+    // A longer run would keep the whole document in memory that it was cut from.
     if (run.length < 4 && known.size < 500) known.set(run, found);
     return found;
   };
@@ -30,7 +30,7 @@ const ofStyle = remembered((run) =>
 export function asciiHtml(html: string): string {
   let ascii = '';
   let from = 0;
-  // Between these places one kind of escape holds.
+  // Between `from`, `inside` and `end` one kind of escape applies.
   for (const { 0: tag, 1: rest, index } of html.matchAll(raw)) {
     if (index < from) continue;
     const name = `s${rest}`;
@@ -70,7 +70,7 @@ export function renderForNode(): void {
       const html = renderToString(element, options);
       if (!unfinished.test(html)) return asStream(html);
     } catch {
-      // The stream says why.
+      // The stream renders again and reports the reason.
     }
     return renderToReadableStream(element, options);
   };

@@ -146,7 +146,7 @@ function readNumeric(tokens: readonly DateToken[], today: IsoDate): Span | null 
   if (day === null || !/^\d{1,2}$/.test(b.word)) return null;
   const year = full && yearOf(c);
   if (year) return oneDay(parseIsoDate(`${year}-${pad(month)}-${pad(day)}`), 3);
-  // "3-4" is no date: only the stroke says so without a year.
+  // "3-4" is no date: without a year only "/" marks a date.
   return b.gap === '/' ? oneDay(comingDay(month, day, today), 2) : null;
 }
 

@@ -6,7 +6,7 @@ import { facetParts, packedParts, readPart, type PackedColumn, type PackedPart }
 /** How many jobs have each value of a packed column of the search table: two lists of one length. */
 export type Cells = { keys: readonly number[]; counts: readonly number[] };
 
-/** Cells of the results by packed column, and for facets with a choice the cells of the jobs that it alone keeps out. */
+/** Cells of the results by packed column, and for facets with a choice the cells of the jobs that only this choice excludes. */
 type CountedCells = {
   cells: Record<PackedColumn, Cells>;
   excluded: Partial<Record<FacetName, Cells>>;
@@ -126,7 +126,7 @@ function option(value: string, label: string, count: number | undefined, selecte
 /** By value. */
 type Totals = Uint32Array;
 
-// With a choice in the facet, its counts are of the results and of those that this choice alone keeps out.
+// A facet with a choice counts the results and the jobs that only this choice excludes.
 function cellsOf({ cells, excluded }: CountedCells, facet: FacetName): Cells[] {
   const all = cells[packedParts[facetParts[facet][0]].column];
   const own = excluded[facet];

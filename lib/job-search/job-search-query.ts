@@ -25,7 +25,7 @@ type ReadQuery = {
   ignored: (readonly [string, string])[];
 };
 
-/** Reads the query parameters of a search. What cannot be read is ignored with a notice; empty parameters of a form are nothing. */
+/** Reads the query parameters of a search. What cannot be read is ignored with a notice; empty parameters, as a form sends them, count as absent. */
 export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): ReadQuery {
   const notices: string[] = [];
   const ignored: (readonly [string, string])[] = [];

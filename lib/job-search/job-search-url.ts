@@ -8,7 +8,7 @@ import { readWhere } from './job-search-where';
 import type { JobSearch, PlaceChoices } from './job-search';
 import { readField, settleMirroredFields, shownWhereField } from './mirrored-choices';
 
-/** The facets of a results path, and their part of it in its one right spelling and order. */
+/** The facets of a results path, and the path in its canonical spelling and order. */
 type FacetPath = {
   workType: WorkTypeGroup | null;
   specialty: string | null;
@@ -82,7 +82,7 @@ export function parseJobSearch(
   };
 
   const where = readWhere(query, search, data);
-  // Who came by a campaign is still in it after the redirect.
+  // Campaign parameters stay over the redirect.
   const extra = [...ignored, ...campaignOf(input.query)];
   if (where?.kind === 'found') return { redirect: addressOf(where.search, extra), permanent: false };
   if (where?.kind === 'unknown')
@@ -92,7 +92,7 @@ export function parseJobSearch(
   const asAsked = ['/jobs/list', ...input.facets.map(encodeURIComponent)].join('/');
   const pageInQuery = Object.hasOwn(input.query, 'page') && !ignored.some(([key]) => key === 'page');
   if (isForm || wantedPath !== asAsked || pageInQuery) {
-    // The same facets spelt differently, or the page named otherwise: settled for good. Facets moved out of the query: not.
+    // 308 where only the spelling or the place of the page's number differs; 307 where facets moved from the query to the path.
     const permanent = !isForm && jobSearchHref({ ...search, page: 1 }).split('?')[0] === path.canonical;
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
     return { redirect: addressOf(search, [...extra, ...choosing]), permanent };
@@ -100,7 +100,7 @@ export function parseJobSearch(
   return { search, notices, placeChoices: where?.kind === 'ambiguous' ? where.choices : null };
 }
 
-// Without script the form is sent as it stands, with what it mirrors: its own address is the one without that.
+// Without script the form also sends its hidden fields (`mirrored-choices.ts`); the canonical address has none of them.
 function settledQuery(query: SearchQuery): { query: SearchQuery; isForm: boolean } {
   if (query[readField] === undefined && query[shownWhereField] === undefined) return { query, isForm: false };
   const fields = new URLSearchParams(

@@ -6,7 +6,7 @@ import { defaultRadiusKm, type UnderstoodTerm } from './job-search';
 /** One thing a phrase can mean. */
 export type Meaning = { kind: UnderstoodTerm['kind']; values: string[]; label: string };
 
-/** Everything typed words are read against, prepared once for the life of the reference data. */
+/** Everything that typed words are compared with, made once for each copy of the reference data. */
 export type SearchVocabulary = {
   /** What a phrase of normalised words means, at most one meaning of each kind. */
   meanings: ReadonlyMap<string, readonly Meaning[]>;
@@ -33,7 +33,7 @@ const workTypeWords: [string, string, string[]][] = [
   ],
   ['permanent', 'Permanent', ['permanent', 'perm', 'ongoing', 'fixed term', 'contract']],
 ];
-// What doctors type and the lists of the field leave out.
+// Words that doctors type and the vocabularies do not hold.
 const moreGradeWords: Record<string, string[]> = {
   'gp-vr': ['gp vr', 'vr', 'fellowed gp', 'gp fellow'],
   'gp-non-vr': ['gp non vr', 'non vr', 'nonvr', 'gp nvr', 'unfellowed'],
@@ -47,7 +47,7 @@ const moreSpecialtyWords: Record<string, string[]> = {
   'intensive-care-medicine': ['intensive care unit'],
   'obstetrics-and-gynaecology': ['obs gynae', 'obs', 'gyn', 'o g'],
 };
-// Ordinary words among the synonyms: alone they say nothing.
+// Ordinary words among the synonyms: alone they do not name anything.
 const tooCommon = new Set([
   'at',
   'mo',

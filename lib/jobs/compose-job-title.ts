@@ -30,7 +30,7 @@ const gradeWords: Record<string, string> = {
   'director-medical-services': 'director of medical services',
 };
 
-// Where the classification's own name is no word for a role.
+// Specialties whose name in the classification does not read as a role.
 const fieldWords: Record<string, string> = {
   'hospital-ward-cover': 'Ward cover',
   'rural-generalist-medicine': 'Rural',
@@ -47,7 +47,7 @@ const selfExplaining: Record<string, string[]> = {
   'medical-administration': ['director-medical-services'],
 };
 
-/** Our title of a job, in the same form everywhere: "Emergency medicine registrar, Warialda NSW". At most 200 characters; never dates, pay or shouting. */
+/** Our title of a job, in the same form everywhere: "Emergency medicine registrar, Warialda NSW". At most 200 characters; never dates, pay or capitals. */
 export function composeJobTitle(facts: TitleFacts): string {
   const field = facts.field ?? facts.specialty;
   const roles = facts.grades.map((grade) => gradeWords[grade.slug] ?? lowerFirst(grade.name));

@@ -12,7 +12,7 @@ export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: numb
 /** Fewer rates than this say more about one hospital than about the market. */
 export const fewestRates = 5;
 
-// A median moves slowly and costs a walk through all results: it is asked for once in this time, for each address.
+// A median changes slowly and has to read all results, so each address asks for it only once in this time.
 const maxAgeMs = 600_000;
 
 type Asked = { context: SearchContext; search: JobSearch };

@@ -33,7 +33,7 @@ export type Demand = {
 
 const day = 86_400_000;
 
-// Medians and the past move slowly and cost a walk through all jobs: they are asked for once in this time.
+// Medians and past counts change slowly and have to read all jobs, so they are asked for once in this time.
 const maxAgeMs = 600_000;
 
 type Slow = { rates: Map<number, DemandRate[]>; past: { since: Date | null; open: Map<string, number> } };

@@ -6,7 +6,7 @@ export type CalendarWeek = { month: string | null; days: CalendarDay[] };
 /** A day of the month; `on` says how it belongs to the job. */
 export type CalendarDay = { day: number; on: 'no' | 'first' | 'between' | 'last' | 'only' };
 
-/** More weeks than this say less than two dates do. */
+/** For more weeks than this two dates say more than a calendar. */
 const mostWeeks = 9;
 
 /** The weeks of a job, short ones with a week before and after; null for jobs without both dates and for long ones. */

@@ -21,7 +21,7 @@ export function jobFacts(job: JobSummary): JobFacts {
   };
 }
 
-/** A job as its card shows it: words only, made on the server, so that the browser formats nothing and both draw the same. */
+/** A job as its card shows it: words only, made on the server, so that the browser formats nothing and renders the same. */
 export type JobCard = JobFacts & {
   number: string;
   href: string;
@@ -59,7 +59,7 @@ export const closedLabels: Record<JobStatus, string | null> = {
   expired: 'Closed',
 };
 
-// A card has room for a word or two; the job's own page and the filters use the full labels.
+// Short labels, for a card has room for a word or two; the job's own page and the filters use the full ones.
 const shortBenefits: Record<string, string> = {
   accommodation: 'Accommodation',
   car: 'Car',

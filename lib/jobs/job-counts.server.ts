@@ -78,6 +78,6 @@ function slugsByOrdinal(terms: ReadonlyMap<string, { ordinal: number; slug: stri
 
 type Pair = JobHomeCounts['popular'][number];
 
-// Equal ones by name: they must not change places from one visit to the next.
+// Specialties with the same count are sorted by name, so that they keep their order from one visit to the next.
 const mostFirst = (a: Pair, b: Pair) =>
   b.count - a.count || (`${a.specialty} ${a.region}` < `${b.specialty} ${b.region}` ? -1 : 1);

@@ -22,7 +22,7 @@ export function parseDescription(html: string): RichText[] {
   for (const [, slash, name = '', text] of html.matchAll(token)) {
     const tag = tags.find((allowed) => allowed === name.toLowerCase());
     if (text !== undefined) {
-      // Space between blocks is the markup's, not the text's.
+      // Space between blocks belongs to the markup, not to the text.
       if (text.trim() || here() !== root) here().push(decode(text));
     } else if (tag && !slash) {
       open.push({ tag, children: [] });

@@ -25,7 +25,7 @@ export async function expireDueJobs(db: Database, now: Date): Promise<number> {
           ]),
         ]),
       )
-      // Another run, or an import, may be at the same job.
+      // Another run, or an import, may be changing the same job.
       .forUpdate('job')
       .skipLocked()
       .execute();

@@ -45,7 +45,7 @@ export type RateText = {
   unit: string | null;
   /** "AUD · plus super · negotiable". */
   detail: string | null;
-  /** All in one line, for mails and summaries. */
+  /** All in one line, for emails and summaries. */
   text: string;
 };
 
@@ -57,7 +57,7 @@ const unitWords: Record<RateUnit, string> = {
   'percent-of-billings': 'of billings',
 };
 
-/** Advertised pay in words, or the honest "Rate on enquiry". */
+/** Advertised pay in words, or "Rate on enquiry". */
 export function formatRate(rate: Rate | null): RateText {
   if (!rate)
     return { known: false, amount: 'Rate on enquiry', unit: null, detail: null, text: 'Rate on enquiry' };
@@ -93,7 +93,7 @@ export function formatKm(km: number): string {
   return `${formatNumber(Math.max(1, Math.round(km / step) * step))}${nbsp}km`;
 }
 
-/** How long ago an instant was: "just now", "6 h ago", "2 days ago". `now` comes from the server, so that both sides draw the same. */
+/** How long ago an instant was: "just now", "6 h ago", "2 days ago". `now` comes from the server, so that server and browser render the same. */
 export function formatAge(publishedAt: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(publishedAt)) / 3_600_000);
   if (hours < 1) return 'just now';

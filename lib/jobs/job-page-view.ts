@@ -98,7 +98,7 @@ function calendarCaption(job: Job): string {
   return length ? `These ${length}` : 'Dates';
 }
 
-/** What the head of the page and the list of requirements do not say already: each fact stands once. */
+/** The facts that neither the top of the page nor the list of requirements shows: each fact stands once. */
 function factRows(job: Job): JobFactRow[] {
   const labels = (list: { label: string }[]) =>
     list.map(({ label }, at) => (at ? lowerFirst(label) : label)).join(', ');

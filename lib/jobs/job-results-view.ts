@@ -131,7 +131,7 @@ function toFilterGroups(facets: Facets): FilterGroup[] {
 
 function toFilterOption({ value, label, count, selected, children = [] }: FacetOption): FilterOption {
   const option: FilterOption = [value, label, count, selected ? 1 : 0];
-  // Fields that nobody advertises now would only make the page heavier.
+  // Fields of practice without a job are left out: they would only make the page heavier.
   const below = children.filter((child) => child.count > 0 || child.selected).map(toFilterOption);
   if (below.length > 0) option.push(below);
   return option;
@@ -147,7 +147,7 @@ export type ZeroResultsHelp = {
   wider: CountedLink[];
 };
 
-/** Ways out of a search without results, as they are shown. */
+/** What to change in a search without results, as it is shown. */
 export function toZeroResultsHelp(
   ways: Record<'drop' | 'keep' | 'wider', { label: string; href: string; count: number }[]>,
   view: JobResultsView,

@@ -31,7 +31,7 @@ export type JobSearchPredicate = {
   has(group: ConditionGroup): boolean;
   /** Everything the search asks for. */
   where(): Condition;
-  /** Jobs that one group alone keeps from being results. */
+  /** The condition of jobs that only this group excludes from the results. */
   onlyFails(group: ConditionGroup): Condition;
 };
 
@@ -98,7 +98,7 @@ export function jobSearchPredicate(
   };
 }
 
-/** Words of one kind are alternatives, words of different kinds narrow. */
+/** Words of one kind are alternatives; words of different kinds must all match. */
 function understoodConditions(query: UnderstoodQuery, data: ReferenceData): (Condition | null)[] {
   const values = (kind: UnderstoodTerm['kind']) =>
     query.understood.filter((term) => term.kind === kind).flatMap((term) => term.values);
@@ -203,8 +203,8 @@ type PlaceIds = ReadonlyMap<string, unknown> | ReadonlySet<string>;
 
 const placeTexts = new WeakMap<PlaceIds, string>();
 
-// A circle is kept (`placesWithin`), and so is its text: the driver escapes an array's hundred names one by one. Place
-// ids are slugs (a check of their table): nothing in them to be escaped.
+// `placesWithin` caches a circle, so its text is cached too: the driver escapes an array's hundred names one by one. Place
+// ids are slugs (a check of their table), which need no escaping.
 function isAt(places: PlaceIds): Condition {
   const text = placeTexts.get(places) ?? `{${[...places.keys()].join(',')}}`;
   placeTexts.set(places, text);

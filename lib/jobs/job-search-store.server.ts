@@ -8,7 +8,7 @@ import { facetNames, jobsPerPage, type FacetName, type JobSearch } from '@/lib/j
 import { facetParts, maskOfParts, packedParts, readPart } from '@/lib/job-search/job-search-where';
 import { hasAnyBit, workTypeColumn, type JobSearchPredicate } from './job-search-predicate.server';
 
-/** A facet's own bits of the packed column that holds it. */
+/** The bits of a facet within the packed column that holds it. */
 function ownBits(facet: FacetName): RawBuilder<unknown> {
   const parts = facetParts[facet];
   return sql.raw(`s.${packedParts[parts[0]].column} & ${maskOfParts(parts)}`);
@@ -93,7 +93,7 @@ export function pageIds(
     limit ${limit} offset ${(search.page - 1) * jobsPerPage}`;
 }
 
-// What is the same in every search is text, and not built anew for each.
+// Parts that are the same in every search are made once, as text.
 const listsOf = (where: string) =>
   ['key', 'count']
     .map((column) => `coalesce((array_agg(c.${column}) filter (where ${where}))::text, '{}')`)
@@ -101,7 +101,7 @@ const listsOf = (where: string) =>
 const allLists = sql.raw([3, 5, 6].map((n) => listsOf(`c.n = ${n}`)).join(' || '));
 const lists = sql.raw(listsOf('true'));
 
-// One pass over the results counts every packed column. Whether a job is fresh rides on the area, the column with the
+// One pass over the results counts every packed column. Whether a job is fresh is a bit of the area, the column with the
 // fewest values: counted beside each cell it took a tenth of the statement.
 function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   return sql`select ${allLists}
@@ -113,7 +113,7 @@ function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknow
       group by grouping sets ((traits), (area), (benefits))) c`;
 }
 
-// Of a packed column only the facet's own bits: a tenth of the keys to send, and to read.
+// Masked to the bits of the facet, a packed column has a tenth of the keys to send and read.
 function cellsExcluded(facet: FacetName, predicate: JobSearchPredicate): RawBuilder<unknown> {
   return sql`select ${lists}
     from (
@@ -183,7 +183,7 @@ const fieldKm = sql.lit(400);
 const gradesKm = sql.lit(500);
 const countryKm = sql.lit(2000);
 
-// The distance on a flat earth is near enough: it only orders.
+// The distance on a flat earth is exact enough, because it is used for the order alone.
 function difference(job: ComparedJob): RawBuilder<unknown> {
   return sql`111 * sqrt((place.latitude - ${job.latitude}) ^ 2
       + ((place.longitude - ${job.longitude}) * cos(radians(${job.latitude}))) ^ 2)

@@ -40,7 +40,7 @@ const summaryColumns = [
   'status',
   'published_at',
 ] as const satisfies (keyof JobTable)[];
-/** What a job's own page shows besides. */
+/** The columns that only a job's own page shows. */
 const pageColumns = [
   'advertised_title',
   'facility_type',
@@ -78,7 +78,7 @@ export async function readJobSummaries(
   return rows.map((row) => foundJob(row, context.data, distances));
 }
 
-/** The same for a query, and with them the one text that another query gives: one way to the database and back. */
+/** The same for a query of ids, with the text that another query gives, in one statement. */
 export async function readSummariesWith(
   context: { db: Database; data: ReferenceData },
   ids: RawBuilder<unknown>,
@@ -103,7 +103,7 @@ export async function readSummariesWith(
 const idArray = (ids: readonly string[] | RawBuilder<unknown>) =>
   'length' in ids ? sql`${`{${ids.join(',')}}`}::uuid[]` : sql`array(${ids})`;
 
-/** The job with a number, whatever became of it; drafts are nobody's business. Null when there is none. */
+/** The job with a number, whatever became of it; drafts are never shown. Null when there is none. */
 export async function readJob(
   context: { db: Database; data: ReferenceData },
   number: string,
@@ -183,7 +183,7 @@ function rateOf(row: SummaryRow): Rate | null {
 function placeOf(id: string, data: ReferenceData): JobPlace {
   const place = data.places.get(id);
   const region = place && data.regions.get(place.regionIso);
-  // The foreign key promises both; reference data only grows.
+  // The foreign keys guarantee both, and entries of the reference data are never removed.
   if (!place || !region) throw new Error(`Place ${id} is not in the reference data`);
   const city = place.nearestCity && data.places.get(place.nearestCity.id);
   return {

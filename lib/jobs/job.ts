@@ -39,7 +39,7 @@ export type JobPlace = {
   nearestCity: { name: string; km: number } | null;
 };
 
-/** What a card, a row, a mail or an enquiry summary shows of a job. Labels are resolved: views need no look-up. */
+/** What a card, a row, an email or an enquiry summary shows of a job. Labels are resolved: views need no look-up. */
 export type JobSummary = {
   /** `J` + 6 digits, ours. */
   number: string;

@@ -3,7 +3,7 @@ import type { FilterGroup, FilterOption } from './job-results-view';
 
 type LandingLink = { label: string; href: string; count: number };
 
-/** Ways from one landing page to others: wider, beside it and narrower, each with the number of jobs it truly gives. */
+/** Links from one landing page to others, wider, beside it and narrower, each with the number of jobs that its page has. */
 export type LandingLinks = { title: string; links: LandingLink[] }[];
 
 type Chosen = { slug: string; name: string } | null;

@@ -9,9 +9,9 @@ import { formatAge, formatRate } from './job-format';
 import type { RateUnit } from './job';
 import type { LandingPay } from './find-landing-pay.server';
 
-/** What a results page named by its path alone says besides its results. */
+/** What a landing page (a results page named by its path alone) says besides its results. */
 export type LandingView = {
-  /** Like no other page's, with the number of jobs and of the page. */
+  /** Different for each page, with the number of jobs and of the page. */
   title: string;
   description: string;
   /** A sentence or two below the heading, true at the moment; empty from the second page on. */
@@ -70,7 +70,7 @@ export function toLandingView({
   };
 }
 
-/** The words of a page after the first: the newest job and the median are told on the first alone. */
+/** The texts of a page after the first: only the first names the newest job and the median. */
 function laterPage(
   search: JobSearch,
   { page, pageCount, facets }: JobSearchResult,

@@ -16,7 +16,7 @@ import type { SearchContext } from './search-jobs.server';
 
 /**
  * The highest `published_seq` up to which everything is settled: no job with a lower one can appear any more. Numbers
- * are taken before their jobs are committed, so who took one before now is waited for, up to `timeoutMs`; null when
+ * are taken before their jobs are committed, so the transactions that took one before now are waited for, up to `timeoutMs`; null when
  * some of them still go on then, and the next run has to look.
  */
 export async function findPublicationMark(db: Database, timeoutMs = 5_000): Promise<number | null> {
@@ -35,7 +35,7 @@ export async function findPublicationMark(db: Database, timeoutMs = 5_000): Prom
 /** Searches run in one statement: enough to spare round trips, few enough to be planned quickly. */
 const atOnce = 20;
 
-/** Live results of each search published after its mark (`published_seq`) and up to `until`: id and mark of each job, newest first, in the order of the searches. */
+/** Live results of each search published after its cursor (`published_seq`) and up to `until`: id and `published_seq` of each job, newest first, in the order of the searches. */
 export async function listNewJobs(
   context: SearchContext,
   searches: readonly { search: JobSearch; after: number }[],

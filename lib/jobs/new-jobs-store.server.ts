@@ -8,7 +8,7 @@ export type PublishedJob = readonly [id: string, seq: number];
 
 const matches = z.array(z.array(z.tuple([z.string(), z.number()])));
 
-/** The results of each search that were published after its own mark and not after `until`, newest first, in one statement. */
+/** The results of each search that were published after its own cursor and not after `until`, newest first, in one statement. */
 export async function selectNewJobs(
   db: Database,
   searches: readonly { predicate: JobSearchPredicate; after: number }[],
@@ -43,7 +43,7 @@ export async function selectLastSeq(db: Database): Promise<number> {
 }
 
 /**
- * Transactions under way that have taken a number: PostgreSQL keeps their lock on the sequence until they end. A number
+ * Transactions under way that have taken a number: PostgreSQL holds their lock on the sequence until they end. A number
  * in no committed job belongs to one of them or to nobody.
  */
 export async function selectPublishers(db: Database): Promise<string[]> {

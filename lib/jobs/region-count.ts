@@ -18,7 +18,7 @@ export function formatJobCount(count: number): string {
   return count === 1 ? '1 job' : `${formatNumber(count)} jobs`;
 }
 
-/** One of four fills of the map: how a region's count stands to the largest. */
+/** One of four fills of the map, by the ratio of a region's count to the largest. */
 export function mapStep(count: number | null, largest: number): 0 | 1 | 2 | 3 {
   if (!count || largest === 0) return 0;
   const share = count / largest;

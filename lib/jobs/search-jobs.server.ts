@@ -40,7 +40,7 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
   };
 }
 
-// A filter that words stand for is chosen like one that was ticked. Its count is of the results.
+// A filter that typed words stand for counts as chosen, like a ticked one. Its count is that of the results.
 function withReadChoices(search: JobSearch, understood: readonly UnderstoodTerm[]): JobSearch {
   const read = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).flatMap(({ values }) => values);

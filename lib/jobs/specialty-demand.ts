@@ -39,7 +39,7 @@ export type SpecialtyDemand = DemandCount & {
 /** Days between the two counts that a trend compares. */
 export const trendDays = 30;
 
-/** Fewer jobs than this at both times say nothing of a trend. */
+/** With fewer jobs than this at both times no trend is told. */
 const fewestForTrend = 5;
 
 export type Trend = { direction: 'up' | 'down' | 'steady' | 'too-few'; change: number };
@@ -49,7 +49,7 @@ export function trendOf({ count, before }: Pick<SpecialtyDemand, 'count' | 'befo
   if (before === null) return null;
   const change = count - before;
   if (Math.max(count, before) < fewestForTrend) return { direction: 'too-few', change };
-  // One job more or less, or a tenth, comes and goes within a day.
+  // One job, or a tenth of them, more or less is no trend: so many come and go within a day.
   if (Math.abs(change) < Math.max(2, before / 10)) return { direction: 'steady', change };
   return { direction: change > 0 ? 'up' : 'down', change };
 }
@@ -96,6 +96,6 @@ export function sortDemand(
 
 function riseOf(specialty: SpecialtyDemand): number {
   const trend = trendOf(specialty);
-  // The largest negative, not -Infinity: the difference of two of them is no number.
+  // Not -Infinity, because the difference of two infinities is NaN.
   return trend && trend.direction !== 'too-few' ? trend.change : -Number.MAX_SAFE_INTEGER;
 }

@@ -11,7 +11,7 @@ import type { SearchContext } from './search-jobs.server';
 /** A change of one thing that would give results, with how many. */
 type SearchSuggestion = { label: string; href: string; search: JobSearch; count: number };
 
-/** Ways out of a search without results. Only ways that lead to at least one job, with true counts. */
+/** What to change in a search without results: only changes that lead to at least one job, with their counts. */
 type SearchSuggestions = {
   /** One filter given up; most jobs first. */
   drop: SearchSuggestion[];
@@ -51,14 +51,14 @@ export async function suggestForNoResults(
   return {
     drop,
     keep: drop.length > 0 ? [] : keep,
-    // A wider circle that adds nothing to the one before helps nobody.
+    // A wider circle without a further job is left out.
     wider: counted(wider, drops.length).filter(
       (way, index, all) => index === 0 || way.count > (all[index - 1]?.count ?? 0),
     ),
   };
 }
 
-// Where it is enough to drop one of the words, nobody has to drop them all.
+// All words together are offered only where dropping a single one is not enough.
 function withoutNeedless<Way extends { change: Partial<JobSearch> }>(ways: Way[]): Way[] {
   const oneWord = ways.some(({ change }) => typeof change.q === 'string');
   return oneWord ? ways.filter(({ change }) => change.q !== null) : ways;

@@ -10,7 +10,7 @@ export function notFoundFromJson(json: unknown): NotFoundContent | null {
   return typeof title === 'string' && title && typeof body === 'string' ? { title, body } : null;
 }
 
-/** Its paragraphs, parted by empty lines. */
+/** Its paragraphs, separated by empty lines. */
 export function paragraphsOf({ body }: NotFoundContent): string[] {
   return body
     .split(/\n\s*\n/)

@@ -24,7 +24,7 @@ type Group = { to: string; child: (slug: string) => string };
 const under = (to: string): Group => ({ to, child: (slug) => `${to}/${encodeURIComponent(slug)}` });
 
 const groups: Record<ContentGroup, Group> = {
-  // Each leads on to a list of jobs.
+  // Each child of the job search leads to a list of jobs.
   job_search: under(paths.jobs()),
   doctors: under(paths.doctors()),
   employers: under(paths.employers()),
@@ -37,7 +37,7 @@ let last: { of: MenuItem[]; items: NavItem[] } | undefined;
 
 /** The menu with its labels and addresses, in its order. Groups that the site has no page for are left out. */
 export function navItems(menu: MenuItem[]): NavItem[] {
-  // A page has one menu, the server hands the same one to every page.
+  // Cached by the menu's object, which the server gives to every page.
   if (typeof window === 'object') return toItems(menu);
   if (last?.of !== menu) last = { of: menu, items: toItems(menu) };
   return last.items;

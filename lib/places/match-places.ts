@@ -105,7 +105,7 @@ export function kilometresBetween(
 /** The circles of each load of the reference data that were asked for. */
 const circles = new WeakMap<ReferenceData, LRUCache<string, ReadonlyMap<string, number>>>();
 
-/** Distance in km to every place within `radiusKm` of a place of this data, itself included, by place id. Stored: the same circle again costs nothing. */
+/** Distance in km to every place within `radiusKm` of a place of this data, itself included, by place id. Cached: the same circle again costs nothing. */
 export function placesWithin(
   center: Place,
   radiusKm: number,

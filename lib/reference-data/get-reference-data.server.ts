@@ -4,7 +4,7 @@ import type { Place } from '@/lib/places/place';
 import type { Specialty } from '@/lib/specialties/specialty';
 import type { ReferenceData, Term } from './reference-data';
 
-/** Reads all classifications. Callers keep the result for the life of the process (see lib/app.server.ts). */
+/** Reads all classifications. Callers cache the result for the life of the process (see lib/app.server.ts). */
 export async function getReferenceData(db: Database): Promise<ReferenceData> {
   const [specialties, grades, regions, places, terms] = await Promise.all([
     db.selectFrom('specialty').selectAll().orderBy('ordinal').execute(),

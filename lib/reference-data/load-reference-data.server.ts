@@ -9,7 +9,7 @@ const referenceFolder = path.resolve(process.cwd(), 'db/reference');
 const files = ['regions', 'specialties', 'grades', 'places', 'vocabularies'] as const;
 
 const synonyms = z.array(z.string()).default([]);
-/** The number by which jobs hold an entry: stays for good, wherever the entry stands in its file. */
+/** The number by which jobs refer to an entry. It never changes, wherever the entry stands in its file. */
 const ordinal = z.number().int().nonnegative();
 const regionFile = z.object({
   iso: z.string(),
@@ -237,7 +237,7 @@ function specialtyList(file: z.infer<typeof specialtiesSchema>) {
 
 type PlaceFile = z.infer<typeof placesSchema>['places'][number];
 
-// Parts of a metropolis that the gazetteer lists as cities of their own: "20 km to Manukau" helps nobody.
+// Parts of a metropolis that the gazetteer lists as cities of their own: "20 km to Manukau" would not help a reader.
 const notALandmark = new Set(['Manukau', 'North Shore', 'Māngere', 'Logan City']);
 
 function placesWithNearestCity(places: PlaceFile[]) {

@@ -1,4 +1,4 @@
-/** A rung of the medical career ladder, with its terms in each country. */
+/** A level of a medical career, with its name in each country. */
 export type Grade = {
   slug: string;
   name: string;
@@ -10,7 +10,7 @@ export type Grade = {
   synonyms: string[];
 };
 
-/** A medical specialty, a field of practice within one, or a job category of the field's language. */
+/** A medical specialty, a field of practice within one, or a job category that adverts use. */
 export type Specialty = {
   slug: string;
   name: string;

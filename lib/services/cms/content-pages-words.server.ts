@@ -11,10 +11,10 @@ export class ContentProblem extends Error {
   }
 }
 
-/** What a text may leave to the settings: `{{brand}}` in the file, the name on the page. */
+/** A setting that a text may name: `{{brand}}` in the file is the name on the page. */
 export type ContentWords = { brand: string; contact_email: string; postal_address: string };
 
-/** Puts the settings into a text. Throws on a word that is none, so that no braces are ever shown. */
+/** Puts the settings into a text. Throws for an unknown setting, so that no braces are ever shown. */
 export function fillIn(text: string, words: ContentWords): string {
   const known = new Map(Object.entries(words));
   return text.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
@@ -25,7 +25,7 @@ export function fillIn(text: string, words: ContentWords): string {
   });
 }
 
-/** `value` with `fill` done to every text in it. */
+/** `value` with `fill` applied to every text in it. */
 export function fillInAll(value: unknown, fill: (text: string) => string): unknown {
   if (typeof value === 'string') return fill(value);
   if (Array.isArray(value)) return value.map((entry) => fillInAll(entry, fill));

@@ -6,11 +6,11 @@ type Settings = {
   url: string;
   /** How long an answer may take, to its last byte. */
   timeoutMs?: number;
-  /** More than this is no menu and no text of ours. */
+  /** A longer answer is neither the menu nor the text, characters. */
   maxBytes?: number;
 };
 
-// The CMS's neighbours say with these that it is not there; it answers 500 itself, perhaps for one document only.
+// Proxies answer these when the CMS is away. A 500 comes from the CMS itself, perhaps for one document only.
 const gatewayStatus = [502, 503, 504];
 
 /** A CMS that is asked over HTTP, each document under its own address. */
@@ -33,7 +33,7 @@ async function ask(address: string, name: string, timeoutMs: number, maxBytes: n
   try {
     const response = await fetch(address, {
       headers: { Accept: 'application/json' },
-      // An answer from elsewhere is not the CMS's: a sign-in page, most often.
+      // A redirect to another host most often ends at a sign-in page.
       redirect: 'manual',
       signal,
     });

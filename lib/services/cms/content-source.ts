@@ -34,7 +34,7 @@ export type MenuItem = {
   childItems: ChildItem[];
 };
 
-/** What the page says that is shown when there is none. Plain text; an empty line parts paragraphs. */
+/** What the not-found page says. Plain text; an empty line separates paragraphs. */
 export type NotFoundContent = { title: string; body: string };
 
 /** Where pages and menus come from. Every method rejects when the source gives no usable answer. */

@@ -35,13 +35,13 @@ function named<T>(ask: () => Promise<T>, message: string, errorReporting: ErrorR
   };
 }
 
-/** How long nobody asks a source that did not answer. */
+/** How long a source that did not answer is not asked, ms. */
 export const pauseMs = 5_000;
 
 type Services = {
   clock: Clock;
   errorReporting: ErrorReporting;
-  /** Null: nothing outlives the process. */
+  /** Null: copies do not outlive the process. */
   copies: StoredCopies | null;
 };
 

@@ -42,7 +42,7 @@ export function resilientDocument<T>(settings: Settings<T>): ResilientDocument<T
   const { ask, fallbacks, clock, breaker, onGood, onFailure } = settings;
   let lastResort: { value: T } | null = null;
 
-  // A failure too is an entry: what was there before is shown on, and the source is left alone for as long.
+  // A failure is cached too: the previous copy goes on being shown, and the source is not asked for as long.
   const entries = new LRUCache<typeof key, Entry<T>>({
     max: 1,
     ttl: freshForMs,
@@ -55,7 +55,7 @@ export function resilientDocument<T>(settings: Settings<T>): ResilientDocument<T
         onGood(value);
         return { value, failure: null };
       } catch (failure) {
-        // Nobody was asked: the next one who comes may try.
+        // The breaker was open and nothing was asked: the next request may try.
         if (failure instanceof BrokenCircuitError) options.ttl = 1;
         else onFailure(failure);
         return { value: before ? before.value : await fallBack(failure), failure };
@@ -84,7 +84,7 @@ export function resilientDocument<T>(settings: Settings<T>): ResilientDocument<T
       const asked = entries.forceFetch(key);
       asked.catch(unheard);
       if (entries.peek(key)) return (await asked).value;
-      // What comes later is for the next visitor; its failure is already told.
+      // A later answer is for the next visitor; a later failure is reported already.
       const first = mayWait ? await within(firstWaitMs, asked, unheard) : null;
       return first ? first.value : fallBack();
     },

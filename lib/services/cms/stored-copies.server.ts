@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Last good documents on disk, in the form of the wire, so that a start during an outage has more than the embedded ones. */
 export type StoredCopies = {
-  /** Null when there is none. What it gives was written by whoever could write there: check it. */
+  /** Null when there is none. Anybody who can write there could have written it: check it. */
   read(name: string): Promise<unknown>;
   write(name: string, wire: unknown): Promise<void>;
 };

@@ -23,7 +23,7 @@ const sqlState = /^[0-9A-Z]{5}$/;
 export function asAway(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AwayError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // What the server says of a statement has an SQLSTATE; without one, nobody there has judged the statement.
+  // An error that the server reports for a statement has an SQLSTATE; without one the connection failed.
   const judged = sqlState.test(code) && 'severity' in error;
   const lost = /^E[A-Z]+$|^$/.test(code) && /connect|terminated|closed|ended|E[A-Z]{4,}/i.test(error.message);
   if (judged ? awayStates.test(code) : lost)

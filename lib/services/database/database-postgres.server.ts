@@ -12,8 +12,8 @@ import type { Database } from './database';
 import { asAway } from './connection-failure.server';
 import { silenceWatch } from './silence-watch.server';
 
-// The same text has the same name on every connection. Bounded: each connection keeps what it has prepared, and the
-// texts of searches are as many as the combinations of filters.
+// The same text has the same name on every connection. Limited in number: each connection keeps what it has prepared, and the
+// there are as many texts of searches as combinations of filters.
 const names = new Map<string, string>();
 const mostNames = 500;
 
@@ -31,7 +31,7 @@ export function statementName(text: string): string | undefined {
 
 /** A connection that lets PostgreSQL parse and plan a statement once, not at every call: half the time of a search. */
 class PreparingClient implements PostgresPoolClient {
-  /** An answer did not come in time. It may come later, so that nobody else can ask on this connection. */
+  /** An answer did not come in time. It may come later, so the connection cannot be used again. */
   private lost = false;
 
   constructor(
@@ -55,7 +55,7 @@ class PreparingClient implements PostgresPoolClient {
     if (this.lost) throw new AwayError('The connection to the database is given up');
     try {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not answer in time');
-      // The row type is the query builder's claim; the driver knows rows only as objects.
+      // Kysely claims the row type; the driver's types know rows only as objects.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       if (isAway(cause)) {
@@ -63,7 +63,7 @@ class PreparingClient implements PostgresPoolClient {
         this.onLost();
       }
       const error = asAway(cause);
-      // Who asked, instead of the socket that was read.
+      // The stack then names the caller instead of the socket.
       if (typeof error === 'object' && error) Error.captureStackTrace(error);
       throw error;
     }
@@ -79,7 +79,7 @@ class PreparingClient implements PostgresPoolClient {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => Number(text));
-// Arrays of slugs stand in every row of a job. What has quotes or gaps is read by the driver, letter by letter.
+// Every row of a job has arrays of slugs. Only arrays with quotes or nulls need the driver's reader, which goes character by character.
 const textArray: number = 1009;
 const readAnyArray = pg.types.getTypeParser(textArray);
 pg.types.setTypeParser(textArray, (text) =>
@@ -112,7 +112,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }),
     keepAlive: true,
   });
-  // A connection lost while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces a connection that is lost while idle; without a listener the event would end the process.
   pool.on('error', () => undefined);
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const watch = silenceWatch(() => answersProbe(url));
@@ -122,7 +122,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     try {
       return await inTimeLeft(taken, 'No connection to the database in time');
     } catch (error) {
-      // One that comes after all is for the next who asks.
+      // A connection that comes too late goes back to the pool.
       taken.then(
         (client) => client.release(),
         () => undefined,
@@ -133,7 +133,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   };
   const connect = async () => {
     const client = await takeConnection();
-    // Kysely knows a connection by its object.
+    // Kysely recognises a connection by its object, so each has one.
     const known = clients.get(client) ?? new PreparingClient(client, () => watch.suspect());
     clients.set(client, known);
     return known;

@@ -1,13 +1,13 @@
-/** Milliseconds between two looks at a database that gave no answer. */
+/** Milliseconds between two probes of a database that gave no answer. */
 const pauseMs = 500;
 
 /** Knows whether the database is silent, so that not every visitor has to find out by waiting. */
 type SilenceWatch = {
-  /** It gave no answer when last looked at: nobody need ask. */
+  /** Whether the last probe or question had no answer. */
   isSilent(): boolean;
-  /** Something was not answered in time: look, until it answers again. */
+  /** Call when a question was not answered in time: probes go on until one is answered. */
   suspect(): void;
-  /** Nobody will ask any more. */
+  /** Ends the probes. */
   stop(): void;
 };
 
