@@ -1,3 +1,4 @@
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Link } from '@/components/ui/link';
@@ -7,12 +8,6 @@ import styles from './accept-terms.module.css';
 /** What changed in the terms, and the two answers. Plain forms: each leads to another page anyway. */
 export function AcceptTerms({ view }: { view: AcceptTermsView }) {
   const { version, effective, changes, href, action, state } = view;
-  const hidden = (
-    <>
-      <input type="hidden" name="form_started" value={state.hidden.form_started} />
-      <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
-    </>
-  );
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Our terms have changed</h1>
@@ -33,14 +28,12 @@ export function AcceptTerms({ view }: { view: AcceptTermsView }) {
       </section>
       <div className={styles.answers}>
         <form method="post" action={action}>
-          <input type="hidden" name="do" value="accept" />
+          <HiddenInputs hidden={state.hidden} what="accept" />
           <input type="hidden" name="version" value={version} />
-          {hidden}
           <Button type="submit">Accept</Button>
         </form>
         <form method="post" action={action}>
-          <input type="hidden" name="do" value="decline" />
-          {hidden}
+          <HiddenInputs hidden={state.hidden} what="decline" />
           <Button type="submit" look="ghost">
             Decline
           </Button>

@@ -5,13 +5,13 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import type { AccountView, RegistrationView } from '@/lib/account/account-view';
 import type { Choice } from '@/lib/enquiries/enquiry-view';
-import { AccountForm, type AccountForms } from './account-form';
+import { ActionForm, type PageForms } from '@/components/forms/action-form';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section';
 
 type Props = {
   view: AccountView;
-  forms: AccountForms;
+  forms: PageForms;
   error: (name: string) => string | undefined;
 };
 
@@ -34,7 +34,7 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
     error: error(name),
   });
   return (
-    <AccountForm forms={forms} what="save" className={styles.details}>
+    <ActionForm forms={forms} what="save" className={styles.details}>
       {/* What has been kept since is shown as it was kept. */}
       <div key={JSON.stringify(view.values)} className={styles.details}>
         {view.takenOver && <Note>{view.takenOver}</Note>}
@@ -121,7 +121,7 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
       <div className={styles.save}>
         <Button type="submit">Save changes</Button>
       </div>
-    </AccountForm>
+    </ActionForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import styles from './account-frame.module.css';
@@ -16,11 +16,13 @@ const areas = [
 /** The areas of an account. */
 export type AccountArea = (typeof areas)[number]['id'];
 
+/** Of the title of the page, for whoever moves the focus there, as when what had it is gone. */
+export const pageTitleId = 'page-title';
+
 /** A page of the account: where one is, its title, and the way to the other areas. `head` stands beside the title. */
 export function AccountFrame({
   area,
   title,
-  titleRef,
   lead,
   head,
   children,
@@ -28,8 +30,6 @@ export function AccountFrame({
   /** Null: a page that is none of the areas. */
   area: AccountArea | null;
   title: string;
-  /** For moving focus to the title, as when what had it is gone. */
-  titleRef?: Ref<HTMLHeadingElement>;
   lead?: ReactNode;
   head?: ReactNode;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function AccountFrame({
       <AccountNavigation area={area} />
       <div className={styles.head}>
         <div className={styles.title}>
-          <h1 ref={titleRef} tabIndex={-1}>
+          <h1 id={pageTitleId} tabIndex={-1}>
             {title}
           </h1>
           {lead && <div className="lead">{lead}</div>}

@@ -1,5 +1,4 @@
-import { useCallback, useRef, type Ref } from 'react';
-import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
+import { ActionForm, usePageForms, type PageForms } from '@/components/forms/action-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';
 import type { AccountView } from '@/lib/account/account-view';
@@ -8,26 +7,25 @@ import { Link } from '@/components/ui/link';
 import { CheckField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { AccountDetailsForm } from './account-details-form';
-import { type AccountForms, AccountForm } from './account-form';
-import { AccountFrame } from './account-frame';
+import { AccountFrame, pageTitleId } from './account-frame';
 import styles from './account-settings.module.css';
 import { SessionsSection } from './sessions-section';
 import { SettingsSection } from './settings-section';
 
 /** Said on top while the account waits to be deleted, with the way back. */
-function DeletionNote({ ref, day, forms }: { ref: Ref<HTMLDivElement>; day: string; forms: AccountForms }) {
+function DeletionNote({ day, forms }: { day: string; forms: PageForms }) {
   return (
-    <div ref={ref} className={`note note--warn ${styles.deletion}`} role="status" tabIndex={-1}>
+    <div id="deletion-note" className={`note note--warn ${styles.deletion}`} role="status" tabIndex={-1}>
       <Icon name="warning" />
       <p>
         <b>Your account will be deleted on {day}.</b> Until then everything works as before, but we send you
         no optional emails.
       </p>
-      <AccountForm forms={forms} what="keep">
+      <ActionForm forms={forms} what="keep">
         <Button type="submit" small>
           Keep my account
         </Button>
-      </AccountForm>
+      </ActionForm>
     </div>
   );
 }
@@ -39,7 +37,7 @@ function DeleteAccountSection({
   error,
 }: {
   day: string;
-  forms: AccountForms;
+  forms: PageForms;
   error: string | undefined;
 }) {
   return (
@@ -53,12 +51,12 @@ function DeleteAccountSection({
         <li>Open enquiries, bookings and reference requests end on that day.</li>
         <li>We keep only a count of deleted accounts.</li>
       </ul>
-      <AccountForm forms={forms} what="delete">
+      <ActionForm forms={forms} what="delete">
         <CheckField name="understood" label="I understand what is deleted and when" error={error} />
         <Button type="submit" look="danger">
           Delete my account
         </Button>
-      </AccountForm>
+      </ActionForm>
     </SettingsSection>
   );
 }
@@ -91,26 +89,17 @@ function AccountDataSection() {
 /** Everything about an account that its owner can see and change. */
 export function AccountSettings({ view }: { view: AccountView }) {
   const { identity, state, deletion } = view;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const note = useRef<HTMLDivElement>(null);
-  // What was pressed is gone from the page: focus goes to what says so.
-  const onDone = useCallback((sent: FormData) => {
-    const what = sentField(sent, 'do');
-    if (what === 'delete') note.current?.focus();
-    if (what === 'keep') heading.current?.focus();
-  }, []);
-  const { errors, sending, onSubmit } = useSendInPlace(state, onDone);
-  const forms: AccountForms = { action: paths.account(), hidden: state.hidden, sending, onSubmit };
+  const forms = usePageForms({ state, action: paths.account() }, focusAfter);
+  const { errors } = forms;
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
     <AccountFrame
       area="account"
       title="Account settings"
-      titleRef={heading}
       lead="Your details, where you are signed in, and your data."
     >
       <ErrorSummary errors={errors} />
-      {deletion && <DeletionNote ref={note} day={deletion.day} forms={forms} />}
+      {deletion && <DeletionNote day={deletion.day} forms={forms} />}
       <div className={styles.sections}>
         <SettingsSection
           id="identity"
@@ -145,4 +134,8 @@ export function AccountSettings({ view }: { view: AccountView }) {
       </div>
     </AccountFrame>
   );
+}
+
+function focusAfter(what: string): string | null {
+  return { delete: 'deletion-note', keep: pageTitleId }[what] ?? null;
 }

@@ -1,4 +1,3 @@
-import { useSendInPlace } from '@/components/forms/use-send-in-place';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
@@ -7,7 +6,7 @@ import type { CommunicationsView } from '@/lib/communications/communications-vie
 import { paths } from '@/lib/routes';
 import { useConsent, useKnownConsent } from '@/components/consent/use-consent';
 import { isBrowsersChoice } from '@/lib/consent/consent-store';
-import { AccountForm, type AccountForms } from './account-form';
+import { ActionForm, usePageForms } from '@/components/forms/action-form';
 import { AccountFrame } from './account-frame';
 import styles from './communications.module.css';
 import { PurposeSwitches, PurposeTable } from './purpose-choices';
@@ -87,13 +86,8 @@ function AnalyticsChoice() {
 /** What a doctor hears about, how often, and everything they have said about it. */
 export function Communications({ view }: { view: CommunicationsView }) {
   const { design, purposes, state, pausedThrough } = view;
-  const { errors, sending, onSubmit } = useSendInPlace(state);
-  const forms: AccountForms = {
-    action: paths.communications(),
-    hidden: state.hidden,
-    sending,
-    onSubmit,
-  };
+  const forms = usePageForms({ state, action: paths.communications() });
+  const { errors } = forms;
   const posted = state.values?.do === 'save' ? state.values : null;
   const kept = JSON.stringify([purposes, view.pausedUntil, view.cap]);
   return (
@@ -110,7 +104,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
         </Note>
       )}
       <div className={styles.sections}>
-        <AccountForm forms={forms} what="save" className={styles.form}>
+        <ActionForm forms={forms} what="save" className={styles.form}>
           {/* What has been kept since is shown as it was kept. */}
           <div key={kept} className={styles.form}>
             <SettingsSection
@@ -159,17 +153,17 @@ export function Communications({ view }: { view: CommunicationsView }) {
           <div className={styles.save}>
             <Button type="submit">Save preferences</Button>
           </div>
-        </AccountForm>
+        </ActionForm>
         <SettingsSection
           id="stop"
           title="Stop all optional emails"
           note="Turns off everything optional, including calls."
         >
-          <AccountForm forms={forms} what="unsubscribe-all">
+          <ActionForm forms={forms} what="unsubscribe-all">
             <Button type="submit" look="ghost">
               Unsubscribe from all optional
             </Button>
-          </AccountForm>
+          </ActionForm>
         </SettingsSection>
         <AnalyticsChoice />
         <ConsentHistory entries={view.history} />

@@ -1,3 +1,4 @@
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/core/format-number';
 import type { AccountView, SessionRow } from '@/lib/account/account-view';
@@ -36,7 +37,7 @@ export function SessionsSection({
       )}
       {/* Without script on purpose: the answer leads through the identity provider. */}
       <form method="post" action={paths.account()}>
-        <Hidden what="end-sessions" hidden={hidden} />
+        <HiddenInputs hidden={hidden} what="end-sessions" />
         <Button type="submit" look="ghost">
           Sign out everywhere
         </Button>
@@ -65,7 +66,7 @@ function Row({ session, hidden }: { session: SessionRow; hidden: HiddenFields })
         <span className="tag tag--ok">This device</span>
       ) : (
         <form method="post" action={paths.account()}>
-          <Hidden what="end-session" hidden={hidden} />
+          <HiddenInputs hidden={hidden} what="end-session" />
           <input type="hidden" name="session" value={session.id} />
           <Button type="submit" look="ghost">
             Sign out<span className="vh"> of {device}</span>
@@ -73,15 +74,5 @@ function Row({ session, hidden }: { session: SessionRow; hidden: HiddenFields })
         </form>
       )}
     </li>
-  );
-}
-
-function Hidden({ what, hidden }: { what: string; hidden: HiddenFields }) {
-  return (
-    <>
-      <input type="hidden" name="do" value={what} />
-      <input type="hidden" name="form_started" value={hidden.form_started} />
-      <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FieldParts } from '@/components/forms/form-with-draft';
+import type { FieldParts } from '@/components/forms/field-parts';
 import { FieldErrorText } from '@/components/ui/field';
 import type { BookingFormView, BookingTime, BookingDay } from '@/lib/bookings/booking-view';
 import { Link } from '@/components/ui/link';

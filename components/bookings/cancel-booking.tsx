@@ -1,3 +1,4 @@
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import receipt from '@/components/forms/receipt.module.css';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -32,8 +33,7 @@ export function CancelBooking({ view }: { view: CancelBookingView }) {
           <BookedFacts booked={booked} />
           {booked.state === 'booked' ? (
             <form method="post" action={view.action} className={receipt.head}>
-              <input type="hidden" name="form_started" value={state.hidden.form_started} />
-              <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
+              <HiddenInputs hidden={state.hidden} />
               <Button type="submit" look="danger">
                 Cancel call
               </Button>{' '}

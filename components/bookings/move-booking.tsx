@@ -1,3 +1,4 @@
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import receipt from '@/components/forms/receipt.module.css';
 import { Button, ButtonLink, buttonClass } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -76,8 +77,7 @@ export function MoveBooking({ view }: { view: MoveBookingView }) {
               value={(name) => state.values?.[name] ?? ''}
               error={(name) => state.errors.find(({ field }) => field === name)?.message}
             />
-            <input type="hidden" name="form_started" value={state.hidden.form_started} />
-            <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
+            <HiddenInputs hidden={state.hidden} />
             <p className={styles.moveEnd}>
               <Button type="submit">Move call</Button>
               <Link href={booked.cancelHref}>Cancel this call instead</Link>

@@ -1,3 +1,4 @@
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { JobCard, JobCards } from '@/components/job-card/job-card';
 import { ButtonLink } from '@/components/ui/button';
 import { count } from '@/lib/core/format-number';
@@ -20,10 +21,8 @@ export function SnoozeForm({
 }) {
   return (
     <form method="post" action={paths.dashboard()}>
-      <input type="hidden" name="do" value="snooze" />
+      <HiddenInputs hidden={hidden} what="snooze" />
       <input type="hidden" name="action" value={action} />
-      <input type="hidden" name="form_started" value={hidden.form_started} />
-      <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
       <button type="submit" className={className}>
         Remind me on Monday
       </button>

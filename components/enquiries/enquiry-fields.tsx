@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CountedText } from '@/components/forms/counted-text';
-import type { FieldParts } from '@/components/forms/form-with-draft';
+import type { FieldParts } from '@/components/forms/field-parts';
 import form from '@/components/forms/form-with-draft.module.css';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
@@ -9,9 +9,9 @@ import { formatNumber } from '@/lib/core/format-number';
 import { registrationForms } from '@/lib/registrations/registration';
 import type { FactText } from '@/lib/jobs/job-format';
 import type { CountryCode } from '@/lib/places/region';
+import type { Choice, EnquiryFormView } from '@/lib/enquiries/enquiry-view';
 import { BlockAvailability } from './block-availability';
 import styles from './enquiry-form.module.css';
-import type { Choice, EnquiryFormView } from '@/lib/enquiries/enquiry-view';
 
 /** Name and how to reach the doctor. */
 export function AboutYou({ value, error, country }: FieldParts & { country: CountryCode }) {

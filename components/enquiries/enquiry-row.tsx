@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/router';
 import { type ReactNode, useRef, useState } from 'react';
+import { ActionForm, type PageForms } from '@/components/forms/action-form';
 import { Facts } from '@/components/job-card/facts';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -8,11 +9,10 @@ import { Tag } from '@/components/ui/tag';
 import type { EnquiryRowView } from '@/lib/enquiries/job-enquiries-view';
 import { paths } from '@/lib/routes';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
-import { type EnquiryForms, EnquiryListForm } from './enquiry-list-form';
 import styles from './enquiry-row.module.css';
 
 /** Consent to be put forward for one job: kept at once with script, by a button without. */
-function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: EnquiryForms }) {
+function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: PageForms }) {
   const { reference, putForward, putForwardAsked } = enquiry;
   const [granted, setGranted] = useState(putForward);
   const id = `put-forward-${reference}`;
@@ -23,11 +23,12 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: En
   };
   useEarlyInput(form, () => choose(!putForward));
   return (
-    <EnquiryListForm
+    <ActionForm
       ref={form}
       forms={forms}
       what="put-forward"
-      reference={reference}
+      fields={{ enquiry: reference }}
+      autoComplete="off"
       className={styles.consent}
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,13 +60,13 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: En
       <Button type="submit" look="ghost" small className={styles.keep}>
         Save choice
       </Button>
-    </EnquiryListForm>
+    </ActionForm>
   );
 }
 
 type Props = {
   enquiry: EnquiryRowView;
-  forms: EnquiryForms;
+  forms: PageForms;
   page: number;
   /** In place of the button that leads to it: the question whether to withdraw. */
   withdrawal: ReactNode;

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, TextAreaField } from '@/components/ui/field';
 import { longestWithdrawNote, withdrawReasons } from '@/lib/enquiries/withdraw-reasons';
 import type { FormError } from '@/lib/http/form';
-import { EnquiryListForm, type EnquiryForms } from './enquiry-list-form';
+import { ActionForm, type PageForms } from '@/components/forms/action-form';
 import styles from './enquiry-row.module.css';
 
 /** The question whether to withdraw an enquiry, and why. */
@@ -17,7 +17,7 @@ export function WithdrawForm({
 }: {
   reference: string;
   title: string;
-  forms: EnquiryForms;
+  forms: PageForms;
   values: Record<string, string> | null;
   errors: FormError[];
   backHref: string;
@@ -30,15 +30,13 @@ export function WithdrawForm({
   }, []);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
-    <EnquiryListForm
+    <ActionForm
+      id="withdraw"
       forms={forms}
       what="withdraw"
-      reference={reference}
+      fields={{ enquiry: reference }}
       className={styles.withdraw}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void forms.send(event.currentTarget);
-      }}
+      autoComplete="off"
     >
       <h4 ref={heading} tabIndex={-1}>
         Withdraw your enquiry about {title}?
@@ -77,6 +75,6 @@ export function WithdrawForm({
           Keep enquiry open
         </ButtonLink>
       </p>
-    </EnquiryListForm>
+    </ActionForm>
   );
 }

@@ -1,20 +1,27 @@
-import { useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
-import { honeypotField, type FormState } from '@/lib/http/form';
+import type { FormState } from '@/lib/http/form';
 import styles from './form-with-draft.module.css';
-import { useDraft } from './use-draft';
-import { prepareSending, useFormSubmit } from './use-form-submit';
+import type { DraftKeeper } from './keep-draft';
+import { HiddenInputs } from './hidden-inputs';
+import { prepareSending, useSender } from './use-sender';
+import type { FieldParts } from './field-parts';
 
 /** "1:12 pm" by the device's clock. */
 export function formatDeviceTime(at: number): string {
   return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
-
-/** What the fields of a form ask for: their first value, and what is wrong with them. */
-export type FieldParts = { value: (name: string) => string; error: (name: string) => string | undefined };
 
 /** A form for people nobody knows: a plain POST; with script sent in place, and kept on the device until it is sent. Another draft is another form. */
 export function FormWithDraft(props: ComponentProps<typeof DraftForm>) {
@@ -47,17 +54,19 @@ function DraftForm({
   children: (parts: FieldParts) => ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  // Those it began with: a page that brings new data beside the form does not begin another.
-  const [hidden] = useState(state.hidden);
   const draft = useDraft(form, { key: draftKey, posted: state.values !== null });
-  const initial = useMemo(() => ({ errors: errorsOf(state), links: [] }), [state]);
-  const { problem, sending, submit } = useFormSubmit(form, initial, {
-    keep: draft.save,
-    sent: () => {
-      draft.forget(true);
+  const sender = useSender(state, {
+    leaves: true,
+    unreachable: 'We could not reach the site. Your draft is saved on this device. Try again in a moment.',
+    onSend: draft.save,
+    onTaken: () => {
+      draft.clear(true);
       onSent?.();
     },
   });
+  const { errors, links, sending } = sender;
+  // A draft may have been sent already, without its answer having come: under the same key it is not taken twice.
+  const hidden = { ...sender.hidden, idempotency_key: draft.restoredKey ?? sender.hidden.idempotency_key };
   const values = state.values ?? known;
   const onInput = () => {
     prepareSending();
@@ -66,7 +75,7 @@ function DraftForm({
   };
 
   function startAgain() {
-    draft.forget();
+    draft.clear();
     form.current?.reset();
     form.current?.dispatchEvent(new Event('restored'));
   }
@@ -74,10 +83,10 @@ function DraftForm({
   return (
     <>
       <div className={styles.summary}>
-        <ErrorSummary errors={problem.errors} />
-        {problem.links.length > 0 && (
+        <ErrorSummary errors={errors} />
+        {links.length > 0 && (
           <ul className={styles.links}>
-            {problem.links.map(({ href, label, note }) => (
+            {links.map(({ href, label, note }) => (
               <li key={href}>
                 <a href={href}>{label}</a> <span className="muted small">{note}</span>
               </li>
@@ -86,7 +95,7 @@ function DraftForm({
         )}
       </div>
       {above}
-      {draft.restored && (
+      {draft.restoredKey !== null && (
         <div className={styles.above}>
           <Note>
             <span className={styles.restored}>
@@ -104,25 +113,15 @@ function DraftForm({
         method="post"
         action={action}
         noValidate
-        aria-busy={sending}
+        aria-busy={sending !== null}
         onInput={onInput}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+        onSubmit={sender.onSubmit}
       >
         {children({
           value: (name) => values[name] ?? '',
-          error: (name) => problem.errors.find((error) => error.field === name)?.message,
+          error: (name) => errors.find((error) => error.field === name)?.message,
         })}
-        <input type="hidden" name="form_started" defaultValue={hidden.form_started} />
-        <input type="hidden" name="idempotency_key" defaultValue={hidden.idempotency_key} />
-        <div className={styles.trap} aria-hidden="true">
-          <label>
-            Leave this empty
-            <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <HiddenInputs hidden={hidden} trap />
         <div className={styles.send}>
           <Button type="submit">{sendLabel}</Button>
           <p className={styles.kept} role="status">
@@ -141,6 +140,54 @@ function DraftForm({
   );
 }
 
-function errorsOf(state: FormState): FormState['errors'] {
-  return state.feedback ? [{ message: state.feedback.message }] : state.errors;
+/**
+ * Keeps what is typed into a form on the device, and puts it back: after the sign-in round trip, a closed tab, the
+ * back button. `posted`: the page came with values that were just posted; they are newer than any draft.
+ */
+function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { key, posted }: { key: string; posted: boolean },
+) {
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  // The key of the form that the draft was written in; null: nothing was restored.
+  const [restoredKey, setRestoredKey] = useState<string | null>(null);
+  const keeper = useRef<DraftKeeper>(null);
+  const typed = useRef(false);
+
+  // Not part of what a page needs to be shown: fetched once it is.
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let own: DraftKeeper | null = null;
+    let gone = false;
+    import('./keep-draft').then(
+      ({ keepDraft }) => {
+        if (gone) return;
+        const hear = { onSaved: setSavedAt, onRestored: setRestoredKey };
+        own = keepDraft(element, { key, posted, typed: typed.current, ...hear });
+        keeper.current = own;
+      },
+      // The form works without drafts.
+      () => {},
+    );
+    return () => {
+      gone = true;
+      own?.end();
+      keeper.current = null;
+    };
+  }, [form, key, posted]);
+
+  const save = useCallback(() => keeper.current?.save(), []);
+  const saveSoon = useCallback(() => {
+    typed.current = true;
+    keeper.current?.saveSoon();
+  }, []);
+  /** When somebody wants to start again; `sent`: nothing is kept from here on. */
+  const clear = useCallback((sent = false) => {
+    keeper.current?.clear(sent);
+    setSavedAt(null);
+    setRestoredKey(null);
+  }, []);
+
+  return { savedAt, restoredKey, save, saveSoon, clear };
 }

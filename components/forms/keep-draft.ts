@@ -1,13 +1,16 @@
 import { holdsFirstValue } from '@/components/ui/use-hydrated';
+import { honeypotField } from '@/lib/http/form';
 import { clearDraft, deviceNow, findDraft, saveDraft } from './draft';
-import { idempotencyKeyOf, readValues, setHiddenFields, writeValues } from './draft-fields';
+
+// Never part of a draft: the key is kept beside it, the rest belongs to the page it came with.
+const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
 
 /** Keeps what is typed into one form on the device. */
 export type DraftKeeper = {
   save: () => void;
   saveSoon: () => void;
   /** When somebody wants to start again; `sent`: nothing is kept from here on. */
-  forget: (sent: boolean) => void;
+  clear: (sent: boolean) => void;
   /** The form leaves the page. */
   end: () => void;
 };
@@ -29,16 +32,17 @@ export function keepDraft(
     posted: boolean;
     typed: boolean;
     onSaved: (at: number) => void;
-    onRestored: () => void;
+    /** With the key under which the draft may have been sent already. */
+    onRestored: (idempotencyKey: string) => void;
   },
 ): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
-  /** What the page came with: no draft. */
   // Typed before any script ran: newer than a draft, field by field.
   const early = new Set(
     [...form.elements].filter((field) => !holdsFirstValue(field)).map((field) => field.getAttribute('name')),
   );
+  // What the page came with is no draft.
   const untouched = posted || typed || early.size > 0 ? '' : JSON.stringify(readValues(form));
 
   const save = () => {
@@ -62,17 +66,16 @@ export function keepDraft(
   if (draft) {
     const older = Object.entries(draft.values).filter(([name]) => !early.has(name));
     writeValues(form, Object.fromEntries(older));
-    setHiddenFields(form, { idempotency_key: draft.idempotencyKey });
     // Counters and the like hear of it as of typing.
     form.dispatchEvent(new Event('restored'));
     onSaved(draft.savedAt);
-    onRestored();
+    onRestored(draft.idempotencyKey);
   } else if (posted || typed || early.size > 0) save();
 
   return {
     save,
     saveSoon,
-    forget: (sent) => {
+    clear: (sent) => {
       ended = sent;
       clearTimeout(timer);
       timer = undefined;
@@ -83,4 +86,33 @@ export function keepDraft(
       leave();
     },
   };
+}
+
+function idempotencyKeyOf(form: HTMLFormElement): string {
+  const field = form.elements.namedItem('idempotency_key');
+  return field instanceof HTMLInputElement ? field.value : '';
+}
+
+/** What is typed, ticked and chosen now; empty fields left out. */
+function readValues(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '' && !ownOfThePage.has(name)) values[name] = value;
+  return values;
+}
+
+/** Puts values of a draft into the form. Fields the draft knows nothing of keep theirs, so that a profile fills the gaps. */
+function writeValues(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (ownOfThePage.has(name)) continue;
+    const field = form.elements.namedItem(name);
+    if (field instanceof RadioNodeList) field.value = value;
+    else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
+    else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value))
+    )
+      field.value = value;
+  }
 }

@@ -1,3 +1,4 @@
+import { askOwnApi } from '@/lib/http/ask-own-api';
 import type { SpecialitySynonyms } from '@/lib/specialties/search-specialities';
 import { paths } from '@/lib/routes';
 
@@ -7,9 +8,7 @@ const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((word) => typeof word === 'string');
 
 async function ask(): Promise<SpecialitySynonyms> {
-  const response = await fetch(paths.specialitySynonyms());
-  if (!response.ok) throw new Error(`Synonyms were answered with ${response.status}.`);
-  const body: unknown = await response.json();
+  const body = await askOwnApi(paths.specialitySynonyms());
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
     Object.entries(body).flatMap(([slug, words]) => (isWords(words) ? [[slug, words]] : [])),

@@ -4,11 +4,11 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { AlertRowView } from '@/lib/job-alerts/job-alerts-view';
-import { ActForm, type ActForms } from './act-form';
+import { ActionForm, type PageForms } from '@/components/forms/action-form';
 import styles from './alert-row.module.css';
 import { AlertWords } from './alert-parts';
 
-type Props = { alert: AlertRowView; forms: ActForms; tomorrow: string; error: string | undefined };
+type Props = { alert: AlertRowView; forms: PageForms; tomorrow: string; error: string | undefined };
 
 /** An alert: what it looks for, how it does, and what can be done with it. */
 export function AlertRow({ alert, forms, tomorrow, error }: Props) {
@@ -59,7 +59,7 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
           Edit alert{about}
         </ButtonLink>
         {state === 'active' && (
-          <ActForm forms={forms} what="pause" alert={id} className={styles.pause}>
+          <ActionForm forms={forms} what="pause" fields={{ alert: id }} className={styles.pause}>
             {error && <FieldErrorText id={`${until}-error`}>{error}</FieldErrorText>}
             <Button id={`state-${id}`} type="submit" look="ghost" small>
               Pause{about}
@@ -76,25 +76,25 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${until}-error` : undefined}
             />
-          </ActForm>
+          </ActionForm>
         )}
         {state === 'paused' && (
-          <ActForm forms={forms} what="resume" alert={id}>
+          <ActionForm forms={forms} what="resume" fields={{ alert: id }}>
             <Button id={`state-${id}`} type="submit" look="ghost" small>
               Resume{about}
             </Button>
-          </ActForm>
+          </ActionForm>
         )}
-        <ActForm forms={forms} what="duplicate" alert={id} className={styles.quiet}>
+        <ActionForm forms={forms} what="duplicate" fields={{ alert: id }} className={styles.quiet}>
           <Button type="submit" look="quiet" small>
             Duplicate{about}
           </Button>
-        </ActForm>
-        <ActForm forms={forms} what="delete" alert={id}>
+        </ActionForm>
+        <ActionForm forms={forms} what="delete" fields={{ alert: id }}>
           <Button type="submit" look="quiet" small>
             Delete{about}
           </Button>
-        </ActForm>
+        </ActionForm>
       </div>
     </article>
   );

@@ -1,12 +1,12 @@
-import { useCallback, useRef } from 'react';
-import { useSendInPlace } from '@/components/forms/use-send-in-place';
+import { useRef } from 'react';
+import { useSender } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { frequencyWords } from '@/lib/job-alerts/job-alert';
 import type { ConfirmAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths } from '@/lib/routes';
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { AlertWords } from './alert-parts';
-import { HiddenFields } from './hidden-fields';
 import styles from './job-alerts.module.css';
 
 const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> = {
@@ -36,8 +36,7 @@ const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> =
 export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
   const { step, alert, state, action } = view;
   const heading = useRef<HTMLHeadingElement>(null);
-  const onDone = useCallback(() => heading.current?.focus(), []);
-  const { errors, onSubmit } = useSendInPlace(state, onDone);
+  const { errors, hidden, onSubmit } = useSender(state, { onDone: () => heading.current?.focus() });
   const { title, lead } = texts[step];
   return (
     <div className={`wrap ${styles.page}`}>
@@ -58,7 +57,7 @@ export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
         )}
         {(step === 'ask' || step === 'renew') && (
           <form method="post" action={action} onSubmit={onSubmit}>
-            <HiddenFields hidden={state.hidden} />
+            <HiddenInputs hidden={hidden} />
             <Button type="submit">Confirm alert</Button>
           </form>
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSendInPlace } from '@/components/forms/use-send-in-place';
+import { useSender } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/field';
@@ -8,8 +8,8 @@ import { Note } from '@/components/ui/note';
 import { longestAlertName } from '@/lib/job-alerts/job-alert';
 import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { AlertPreview, FrequencyField, AlertWords } from './alert-parts';
-import { HiddenFields } from './hidden-fields';
 import styles from './job-alerts.module.css';
 
 /** An alert from a search: what it looks for, what it would have sent, and how often it is to come. */
@@ -40,7 +40,7 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
 
 function AlertForm({ view }: { view: CreateAlertView }) {
   const { state, signedIn } = view;
-  const { errors, onSubmit } = useSendInPlace(state);
+  const { errors, hidden, onSubmit } = useSender(state);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
     <>
@@ -74,7 +74,7 @@ function AlertForm({ view }: { view: CreateAlertView }) {
             error={error('email')}
           />
         )}
-        <HiddenFields hidden={state.hidden} trap />
+        <HiddenInputs hidden={hidden} trap />
         <div className={styles.send}>
           <Button type="submit">Create alert</Button>
           {!signedIn && (

@@ -8,10 +8,9 @@ import { longestAlertName } from '@/lib/job-alerts/job-alert';
 import type { FormError } from '@/lib/http/form';
 import type { EditAlertView } from '@/lib/job-alerts/job-alerts-view';
 import { paths } from '@/lib/routes';
-import type { ActForms } from './act-form';
+import { ActionForm, type PageForms } from '@/components/forms/action-form';
 import { AlertPreview, FrequencyField } from './alert-parts';
 import { CriteriaFields } from './criteria-fields';
-import { HiddenFields } from './hidden-fields';
 import styles from './job-alerts.module.css';
 
 /** Long enough that typing a word asks once, ms. */
@@ -54,7 +53,7 @@ function useLivePreview(
   return { soon, cancel };
 }
 
-type Props = { edit: EditAlertView; forms: ActForms; errors: readonly FormError[] };
+type Props = { edit: EditAlertView; forms: PageForms; errors: readonly FormError[] };
 
 /** Changes an alert, with what the last week would have sent beside it. */
 export function EditAlert({ edit, forms, errors }: Props) {
@@ -70,12 +69,14 @@ export function EditAlert({ edit, forms, errors }: Props) {
         Edit alert
       </h2>
       <div className={styles.grid}>
-        <form
+        <ActionForm
           ref={form}
           className={styles.form}
-          method="post"
+          forms={forms}
           action={paths.jobAlerts({ edit: edit.id })}
-          noValidate
+          what="save"
+          // `edit` is where a preview by GET comes back to.
+          fields={{ alert: edit.id, edit: edit.id }}
           onSubmit={(event) => {
             const { nativeEvent } = event;
             const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
@@ -89,10 +90,6 @@ export function EditAlert({ edit, forms, errors }: Props) {
             }
           }}
         >
-          <input type="hidden" name="do" value="save" />
-          <input type="hidden" name="alert" value={edit.id} />
-          {/* Where a preview by GET comes back to. */}
-          <input type="hidden" name="edit" value={edit.id} />
           <TextField
             name="name"
             label="Alert name"
@@ -108,7 +105,6 @@ export function EditAlert({ edit, forms, errors }: Props) {
             </Note>
           ))}
           <CriteriaFields edit={edit} error={error} onChange={preview.soon} />
-          <HiddenFields hidden={forms.hidden} />
           <div className={styles.send}>
             <Button type="submit">Save alert</Button>
             <Button type="submit" look="ghost" formMethod="get" name="preview" value="1">
@@ -118,7 +114,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
               Cancel
             </ButtonLink>
           </div>
-        </form>
+        </ActionForm>
         <AlertPreview preview={edit.preview} />
       </div>
     </section>

@@ -1,18 +1,17 @@
-import { useCallback, useRef } from 'react';
-import { useSendInPlace } from '@/components/forms/use-send-in-place';
+import { useRef } from 'react';
+import { useSender } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Link } from '@/components/ui/link';
 import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';
 import { paths } from '@/lib/routes';
-import { HiddenFields } from './hidden-fields';
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import styles from './job-alerts.module.css';
 
 /** The way out of mail: one press, signed in or not, as often as one likes. */
 export function Unsubscribe({ view: { done, what, action, state } }: { view: UnsubscribeView }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const onDone = useCallback(() => heading.current?.focus(), []);
-  const { errors, onSubmit } = useSendInPlace(state, onDone);
+  const { errors, hidden, onSubmit } = useSender(state, { onDone: () => heading.current?.focus() });
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -31,7 +30,7 @@ export function Unsubscribe({ view: { done, what, action, state } }: { view: Uns
           </div>
         ) : (
           <form method="post" action={action} onSubmit={onSubmit}>
-            <HiddenFields hidden={state.hidden} />
+            <HiddenInputs hidden={hidden} />
             <Button type="submit">Unsubscribe</Button>
           </form>
         )}

@@ -1,3 +1,4 @@
+import { askOwnApi } from '@/lib/http/ask-own-api';
 import { paths } from '@/lib/routes';
 import { setEnquiredOfAccount, type EnquiredJob } from './enquired-jobs';
 
@@ -8,8 +9,7 @@ const isEntry = (entry: unknown): entry is EnquiredJob =>
 export async function loadEnquired(signedIn: boolean): Promise<void> {
   if (!signedIn) return setEnquiredOfAccount(null);
   try {
-    const response = await fetch(paths.enquiredJobs());
-    const body: unknown = response.ok ? await response.json() : null;
+    const body = await askOwnApi(paths.enquiredJobs());
     if (typeof body === 'object' && body !== null && 'jobs' in body && Array.isArray(body.jobs))
       setEnquiredOfAccount(body.jobs.filter(isEntry));
   } catch {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { fieldParts, summaryOf } from '@/components/profile/field-parts';
-import { HiddenInputs } from '@/components/profile/hidden-inputs';
+import { fieldParts, summaryOf } from '@/components/forms/field-parts';
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
@@ -163,7 +163,7 @@ export function Onboarding({ view }: { view: OnboardingView }) {
           {review && <Review parts={review} />}
           <form method="post" action={view.action} className={styles.form} noValidate>
             <StepFields view={view} {...fieldParts(state, view.values)} />
-            <HiddenInputs hidden={state.hidden} />
+            <HiddenInputs hidden={state.hidden} trap />
             <div className={styles.buttons}>
               {/* First in the form: what Enter in a field means. */}
               <Button type="submit" name="do" value={step === 'review' ? 'finish' : 'continue'}>

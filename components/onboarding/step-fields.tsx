@@ -1,6 +1,6 @@
 import { RefereeRows } from '@/components/dashboard/dashboard-lists';
 import { MoreLink } from '@/components/dashboard/more-link';
-import type { FieldParts } from '@/components/profile/field-parts';
+import type { FieldParts } from '@/components/forms/field-parts';
 import { GradeFields, Options, RightFields, WorkFields } from '@/components/profile/profile-fields';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import type { OnboardingView } from '@/lib/onboarding/onboarding-view';

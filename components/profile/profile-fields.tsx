@@ -2,7 +2,7 @@ import { FieldErrorText, TextField, SelectField } from '@/components/ui/field';
 import { profileLimits, rightsToWork, rightToWorkLabels } from '@/lib/profile/profile';
 import type { ProfileChoices, Choice } from '@/lib/profile/profile-values';
 import { SpecialityField } from '@/components/forms/speciality-field';
-import type { FieldParts } from './field-parts';
+import type { FieldParts } from '@/components/forms/field-parts';
 import styles from './profile-fields.module.css';
 
 const most = 5;

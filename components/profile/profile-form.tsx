@@ -4,9 +4,9 @@ import { profileLimits } from '@/lib/profile/profile';
 import type { FormState } from '@/lib/http/form';
 import { paths } from '@/lib/routes';
 import type { ProfileView } from '@/lib/profile/profile-view';
-import { fieldParts } from './field-parts';
+import { fieldParts } from '@/components/forms/field-parts';
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { GradeFields, RightFields, WorkFields } from './profile-fields';
-import { HiddenInputs } from './hidden-inputs';
 import styles from './profile-form.module.css';
 
 /** The whole profile as one form: a plain POST. */
@@ -46,7 +46,7 @@ export function ProfileForm({
         <h2 id="form-right">Right to work</h2>
         <RightFields {...parts} />
       </section>
-      <HiddenInputs hidden={state.hidden} />
+      <HiddenInputs hidden={state.hidden} trap />
       <div className={styles.buttons}>
         <Button type="submit" name="do" value="save">
           Save profile

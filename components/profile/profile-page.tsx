@@ -6,10 +6,10 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';
 import type { ProfileView, ProfileMoveView } from '@/lib/profile/profile-view';
 import type { HiddenFields } from '@/lib/http/form';
-import { summaryOf } from './field-parts';
+import { summaryOf } from '@/components/forms/field-parts';
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { ProfileForm } from './profile-form';
 import styles from './profile-page.module.css';
-import { HiddenInputs } from './hidden-inputs';
 
 /** Labels and what is known; what is not is said. */
 function ProfileRows({ rows }: { rows: { label: string; value: string | null }[] }) {
@@ -48,7 +48,7 @@ function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidde
         </p>
       )}
       <form method="post" action={paths.profile()} className={styles.form}>
-        <HiddenInputs hidden={hidden} />
+        <HiddenInputs hidden={hidden} trap />
         <Button type="submit" name="do" value={offered ? 'move' : 'undo'} look={offered ? 'main' : 'ghost'}>
           {offered ? 'Move my details' : 'Undo the move'}
         </Button>

@@ -1,4 +1,5 @@
 import type { FormEventHandler } from 'react';
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import type { HiddenFields } from '@/lib/http/form';
 import styles from './reference.module.css';
@@ -31,8 +32,7 @@ export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
       <details>
         <summary>Decline to give a reference</summary>
         <form method="post" action={action} onSubmit={onSubmit}>
-          <input type="hidden" name="form_started" value={hidden.form_started} />
-          <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
+          <HiddenInputs hidden={hidden} />
           <fieldset>
             <legend>Why are you declining?</legend>
             {reasons.map(([value, label]) => (

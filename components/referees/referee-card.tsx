@@ -5,7 +5,7 @@ import { Tag } from '@/components/ui/tag';
 import type { RefereeState } from '@/lib/referees/referee';
 import { paths } from '@/lib/routes';
 import type { RefereeRowView } from '@/lib/referees/referees-view';
-import { ActionForm, type RefereeForms } from './action-form';
+import { ActionForm, type PageForms } from '@/components/forms/action-form';
 import styles from './referees.module.css';
 
 const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; icon?: IconName }> = {
@@ -18,12 +18,12 @@ const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err
   bounced: { tone: 'err', icon: 'alert' },
 };
 
-type Props = { referee: RefereeRowView; forms: RefereeForms; action: string };
+type Props = { referee: RefereeRowView; forms: PageForms };
 
 /** A referee: who it is, where the reference stands, and what can be done now. */
-export function RefereeCard({ referee, forms, action }: Props) {
+export function RefereeCard({ referee, forms }: Props) {
   const { id, state } = referee;
-  const at = { forms, action, referee: id };
+  const at = { forms, fields: { referee: id } };
   return (
     <article className={styles.card} aria-labelledby={`referee-${id}`}>
       <div className={styles.who}>

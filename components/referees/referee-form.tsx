@@ -1,29 +1,28 @@
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { refereeLimits, relationshipLabels, relationships } from '@/lib/referees/referee';
-import type { FormError, FormState } from '@/lib/http/form';
+import type { FormState } from '@/lib/http/form';
 import { paths } from '@/lib/routes';
 import type { RefereeFormView } from '@/lib/referees/referees-view';
-import { HiddenInputs, type RefereeForms } from './action-form';
+import { ActionForm, type PageForms } from '@/components/forms/action-form';
 import styles from './referees.module.css';
 
-type Props = { form: RefereeFormView; forms: RefereeForms; errors: FormError[]; state: FormState };
+type Props = { form: RefereeFormView; forms: PageForms; state: FormState };
 
 /** The form of one referee, new or known. */
-export function RefereeForm({ form, forms, errors, state }: Props) {
+export function RefereeForm({ form, forms, state }: Props) {
   const values = state.values?.do === 'save' ? state.values : form.values;
   const field = (name: string) => ({
     name,
     defaultValue: values[name] ?? '',
-    error: errors.find((error) => error.field === name)?.message,
+    error: forms.errors.find((error) => error.field === name)?.message,
   });
   return (
     <section aria-labelledby="referee-form" className={`panel ${styles.formPanel}`}>
       <h2 id="referee-form" tabIndex={-1}>
         {form.title}
       </h2>
-      <form method="post" action={form.action} onSubmit={forms.onSubmit} noValidate className={styles.form}>
-        <HiddenInputs hidden={forms.hidden} what="save" />
+      <ActionForm forms={forms} what="save" action={form.action} className={styles.form}>
         <TextField
           {...field('name')}
           label="Referee name"
@@ -82,7 +81,7 @@ export function RefereeForm({ form, forms, errors, state }: Props) {
             Cancel
           </ButtonLink>
         </div>
-      </form>
+      </ActionForm>
     </section>
   );
 }

@@ -1,13 +1,19 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useFocusBack } from '@/components/account/use-focus-back';
-import { AccountFrame } from '@/components/account/account-frame';
-import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
+import { useEffect, useRef } from 'react';
+import { pageTitleId } from '@/components/account/account-frame';
+import {
+  ListPage,
+  ListSection,
+  UndoLabel,
+  UndoNote,
+  undoNoteId,
+  useFocusBack,
+} from '@/components/account/list-page';
+import { ActionForm, usePageForms } from '@/components/forms/action-form';
+import { sentField } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
 import type { RefereesView, RefereeNeedView } from '@/lib/referees/referees-view';
-import { ActionForm } from './action-form';
 import { RefereeCard } from './referee-card';
 import { RefereeForm } from './referee-form';
 import styles from './referees.module.css';
@@ -54,16 +60,8 @@ function stage({ named, received }: RefereeNeedView, index: number): 'received' 
 
 /** A doctor's referees: what employers ask for, each referee with where the reference stands, and the form of one. */
 export function Referees({ view }: { view: RefereesView }) {
-  const { referees, form, undo, state, room, most, action } = view;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const undoNote = useRef<HTMLDivElement>(null);
-  // What was pressed is gone from the page: focus goes to what took its place.
-  const onDone = useCallback((sent: FormData) => {
-    const what = sentField(sent, 'do');
-    if (what === 'remove') undoNote.current?.focus();
-    else if (what === 'save' || what === 'undo') heading.current?.focus();
-    else document.getElementById(`referee-${sentField(sent, 'referee')}`)?.focus();
-  }, []);
+  const { referees, form, undo, room, most } = view;
+  const forms = usePageForms(view, focusAfter);
   const formOf = form && (form.id ?? 'new');
   useFocusBack(formOf, (referee) => `change-${referee}`);
   const shown = useRef(formOf);
@@ -72,14 +70,11 @@ export function Referees({ view }: { view: RefereesView }) {
     if (formOf !== null && shown.current !== formOf) document.getElementById('referee-form')?.focus();
     shown.current = formOf;
   }, [formOf]);
-  const { errors, onSubmit } = useSendInPlace(state, onDone);
-  const forms = { hidden: state.hidden, onSubmit };
   const isEmpty = referees.length === 0;
   return (
-    <AccountFrame
+    <ListPage
       area="referees"
       title="Referees"
-      titleRef={heading}
       lead={
         isEmpty
           ? 'People you have worked with, who can give you a reference. We email them only with your consent, and you see when they have answered.'
@@ -98,39 +93,40 @@ export function Referees({ view }: { view: RefereesView }) {
           </ButtonLink>
         )
       }
+      errors={forms.errors}
+      undo={
+        undo && (
+          <UndoNote name={undo.name}>
+            <ActionForm forms={forms} what="undo" fields={{ referee: undo.id }}>
+              <Button type="submit" look="ghost" small>
+                <UndoLabel />
+              </Button>
+            </ActionForm>
+          </UndoNote>
+        )
+      }
     >
-      <ErrorSummary errors={errors} />
-      {undo && (
-        <div ref={undoNote} className={`note ${styles.undo}`} role="status" tabIndex={-1}>
-          <Icon name="info" />
-          <p>
-            Removed: <b>{undo.name}</b>
-          </p>
-          <ActionForm forms={forms} action={action} what="undo" referee={undo.id}>
-            <Button type="submit" look="ghost" small>
-              <Icon name="undo" />
-              Undo
-            </Button>
-          </ActionForm>
-        </div>
-      )}
-      {form && <RefereeForm key={form.id ?? 'new'} form={form} forms={forms} errors={errors} state={state} />}
+      {form && <RefereeForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} />}
       <RefereeNeeds needs={view.needs} />
       {!isEmpty && (
-        <section aria-labelledby="list">
-          <div className="section__head">
-            <h2 id="list">
-              Your referees <span className="muted num">({referees.length})</span>
-            </h2>
-            {!room && <p className="small muted">{most} is the maximum. Remove one to add another.</p>}
-          </div>
+        <ListSection
+          id="list"
+          title="Your referees"
+          count={referees.length}
+          note={!room && <p className="small muted">{most} is the maximum. Remove one to add another.</p>}
+        >
           <div className={styles.list}>
             {referees.map((referee) => (
-              <RefereeCard key={referee.id} referee={referee} forms={forms} action={action} />
+              <RefereeCard key={referee.id} referee={referee} forms={forms} />
             ))}
           </div>
-        </section>
+        </ListSection>
       )}
-    </AccountFrame>
+    </ListPage>
   );
+}
+
+function focusAfter(what: string, sent: FormData): string {
+  if (what === 'remove') return undoNoteId;
+  return what === 'save' || what === 'undo' ? pageTitleId : `referee-${sentField(sent, 'referee')}`;
 }

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { sentField, useSender } from '@/components/forms/use-sender';
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { CheckField, TextAreaField, TextField } from '@/components/ui/field';
@@ -15,7 +17,6 @@ import { DeclineForm } from './decline-form';
 import { OverallField, ChoiceField } from './rating-fields';
 import styles from './reference.module.css';
 import { useReferenceDraft, type DraftState } from './use-reference-draft';
-import { useReferenceSubmit } from './use-reference-submit';
 
 const concernAnswers = [
   ['no', 'No'],
@@ -29,6 +30,8 @@ const draftWords: Record<DraftState, string> = {
   failed: 'Not saved yet: the site cannot be reached. We will try again as you write.',
 };
 
+const isDraft = (sent: FormData) => sentField(sent, 'do') === 'draft';
+
 type Props = { view: NonNullable<ReferenceView['form']>; brandName: string };
 
 /** The questions to a referee: a plain POST; with script kept as one writes, and sent in place. */
@@ -36,7 +39,17 @@ export function ReferenceForm({ view, brandName }: Props) {
   const { state, values, doctorName } = view;
   const form = useRef<HTMLFormElement>(null);
   const draft = useReferenceDraft(form);
-  const { errors, sending, onSubmit } = useReferenceSubmit(state, draft);
+  const { errors, hidden, sending, onSubmit } = useSender(state, {
+    unreachable:
+      'The site cannot be reached. Nothing was sent, and what you wrote is still here. Try again in a moment.',
+    onSend: draft.pause,
+    onTaken: (sent) => isDraft(sent) && draft.resume(),
+    onRefused: draft.resume,
+    // The form is gone: what took its place is read from its top.
+    scrolls: (sent) => !isDraft(sent),
+    onDone: (sent) => !isDraft(sent) && document.querySelector<HTMLElement>('h1')?.focus(),
+  });
+  const isSent = sending !== null && sentField(sending, 'do') === 'send';
   const error = (name: string) => errors.find((one) => one.field === name)?.message;
   const field = (name: string) => ({ name, error: error(name), defaultValue: values[name] ?? '' });
   const choice = (name: string) => ({ name, error: error(name), value: values[name] ?? '' });
@@ -62,12 +75,11 @@ export function ReferenceForm({ view, brandName }: Props) {
         method="post"
         action={view.action}
         noValidate
-        aria-busy={sending}
+        aria-busy={isSent}
         onInput={draft.saveSoon}
         onSubmit={onSubmit}
       >
-        <input type="hidden" name="form_started" value={state.hidden.form_started} />
-        <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
+        <HiddenInputs hidden={hidden} />
         <section className={styles.part} aria-labelledby="together">
           <h2 id="together">Working together</h2>
           <TextAreaField
@@ -136,11 +148,11 @@ export function ReferenceForm({ view, brandName }: Props) {
             Save for later
           </Button>
           <p className={styles.kept} role="status">
-            {sending ? 'Sending …' : draftWords[draft.state]}
+            {isSent ? 'Sending …' : draftWords[draft.state]}
           </p>
         </div>
       </form>
-      <DeclineForm action={view.action} hidden={state.hidden} doctorName={doctorName} onSubmit={onSubmit} />
+      <DeclineForm action={view.action} hidden={hidden} doctorName={doctorName} onSubmit={onSubmit} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { postAs } from './post-as';
+import { postFields } from '@/components/forms/post-form';
 
 /** How long after the last key a draft is kept, ms. */
 const pauseMs = 2_000;
@@ -10,15 +10,17 @@ export type DraftState = 'none' | 'saving' | 'saved' | 'failed';
 export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<DraftState>('none');
   const timer = useRef<number | undefined>(undefined);
-  const isOver = useRef(false);
+  const isPaused = useRef(false);
 
   const post = useCallback(
     async (what: 'opened' | 'draft') => {
       const element = form.current;
-      if (!element || isOver.current) return;
+      if (!element || isPaused.current) return;
       if (what === 'draft') setState('saving');
-      const answer = await postAs(element, what);
-      if (what !== 'draft' || isOver.current) return;
+      const fields = new FormData(element);
+      fields.append('do', what);
+      const answer = await postFields(element.action, fields);
+      if (what !== 'draft' || isPaused.current) return;
       setState(answer !== 'unreachable' && 'redirect' in answer ? 'saved' : 'failed');
     },
     [form],
@@ -44,13 +46,13 @@ export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void post('draft'), pauseMs);
     },
-    /** Sent or declined: a draft that comes late has no business any more. */
-    end: () => {
-      isOver.current = true;
+    /** The form is being sent: a draft that arrives later would replace it. */
+    pause: () => {
+      isPaused.current = true;
       window.clearTimeout(timer.current);
     },
-    goOn: () => {
-      isOver.current = false;
+    resume: () => {
+      isPaused.current = false;
     },
   };
 }

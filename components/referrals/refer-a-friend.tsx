@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
@@ -124,8 +125,7 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
           )}
           {own && !own.links && (
             <form method="post" action={paths.referAFriend()} className={styles.make}>
-              <input type="hidden" name="form_started" value={state.hidden.form_started} />
-              <input type="hidden" name="idempotency_key" value={state.hidden.idempotency_key} />
+              <HiddenInputs hidden={state.hidden} />
               <p>Your link has a short code. It does not show your name or email address.</p>
               <Button type="submit">
                 <Icon name="link" />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ListNote, ListSection, UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-page';
 import { JobRow, JobRows } from '@/components/job-card/job-row';
 import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -10,7 +11,6 @@ import { savedJobsPerPage } from '@/lib/saved-jobs/saved-job';
 import { paths, registerHref, signInHref } from '@/lib/routes';
 import { readJobStore, writeJobStore, type ShelvedJob } from './device-job-store';
 import styles from './guest-saved-jobs.module.css';
-import list from './saved-jobs.module.css';
 import { SavedJobDetails, SavedJobMeta } from './saved-job-row';
 import { useGuestJobs } from './use-guest-jobs';
 
@@ -22,14 +22,13 @@ export function GuestSavedJobs() {
   const { jobStore, jobs, gone, failed, retry } = useGuestJobs();
   const [removed, setRemoved] = useState<{ entry: ShelvedJob; title: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const undoNote = useRef<HTMLDivElement>(null);
 
   function remove(number: string, title: string) {
     const entry = readJobStore().find(([other]) => other === number);
     if (!entry || !writeJobStore(readJobStore().filter(([other]) => other !== number))) return;
     setRemoved({ entry, title });
     // What was pressed is gone from the page.
-    requestAnimationFrame(() => undoNote.current?.focus());
+    requestAnimationFrame(() => document.getElementById(undoNoteId)?.focus());
   }
   function undo() {
     if (!removed) return;
@@ -91,25 +90,22 @@ export function GuestSavedJobs() {
         </p>
       </section>
       {removed && (
-        <div ref={undoNote} className={`note ${list.undo}`} role="status" tabIndex={-1}>
-          <Icon name="info" />
-          <p>
-            Removed: <b>{removed.title}</b>
-          </p>
+        <UndoNote name={removed.title}>
           <Button look="ghost" small onClick={undo}>
-            <Icon name="undo" />
-            Undo
+            <UndoLabel />
           </Button>
-        </div>
+        </UndoNote>
       )}
       {gone.length > 0 && (
-        <div className={`note ${list.undo}`}>
-          <Icon name="info" />
-          <p>{`${count(gone.length, 'saved job')} ${gone.length === 1 ? 'is' : 'are'} no longer on this site.`}</p>
-          <Button look="ghost" small onClick={forgetGone}>
-            Remove from the list
-          </Button>
-        </div>
+        <ListNote
+          button={
+            <Button look="ghost" small onClick={forgetGone}>
+              Remove from the list
+            </Button>
+          }
+        >
+          {`${count(gone.length, 'saved job')} ${gone.length === 1 ? 'is' : 'are'} no longer on this site.`}
+        </ListNote>
       )}
       {parts.map((part) => (
         <Part key={part.id} {...part} onRemove={remove} />
@@ -151,12 +147,7 @@ function Part({ id, title, jobs, onRemove }: PartProps) {
   const [shown, setShown] = useState(savedJobsPerPage);
   if (jobs.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <div className="section__head">
-        <h2 id={id}>
-          {title} <span className="muted num">({jobs.length})</span>
-        </h2>
-      </div>
+    <ListSection id={id} title={title} count={jobs.length}>
       <JobRows>
         {jobs.slice(0, shown).map(({ card, saved, changes }) => (
           <JobRow
@@ -181,6 +172,6 @@ function Part({ id, title, jobs, onRemove }: PartProps) {
           Show {Math.min(savedJobsPerPage, jobs.length - shown)} more
         </Button>
       )}
-    </section>
+    </ListSection>
   );
 }

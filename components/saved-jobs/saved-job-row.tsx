@@ -7,7 +7,7 @@ import type { SavedJobCard } from '@/lib/saved-jobs/saved-job-card';
 import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
 import { longestNote } from '@/lib/saved-jobs/saved-job';
 import type { SavedJobRowView } from '@/lib/saved-jobs/saved-jobs-view';
-import { ListForm, type ListForms } from './list-form';
+import { ActionForm, type PageForms } from '@/components/forms/action-form';
 import styles from './saved-job-row.module.css';
 
 const looks: Record<SavedJobChange['kind'], { tone: 'warn' | 'new' | 'plain'; icon: IconName }> = {
@@ -39,7 +39,7 @@ export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
 
 type Props = {
   row: SavedJobRowView;
-  forms: ListForms;
+  forms: PageForms;
   /** The note as it was posted, when it could not be kept. */
   posted: string | null;
   error: string | undefined;
@@ -57,7 +57,13 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
         <>
           <SavedJobDetails changes={changes} />
           <div className={styles.foot}>
-            <ListForm forms={forms} what="note" job={card.number} id={`${id}-form`} className={styles.note}>
+            <ActionForm
+              forms={forms}
+              what="note"
+              fields={{ job: card.number }}
+              id={`${id}-form`}
+              className={styles.note}
+            >
               <label htmlFor={id}>Note</label>
               {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
               <textarea
@@ -72,17 +78,17 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
               />
-            </ListForm>
+            </ActionForm>
             {/* Beside the other button, so that nothing moves away under a finger when it goes. */}
             <Button type="submit" form={`${id}-form`} look="ghost" small className={styles.keep}>
               Save note
             </Button>
-            <ListForm forms={forms} what="remove" job={card.number}>
+            <ActionForm forms={forms} what="remove" fields={{ job: card.number }}>
               <Button type="submit" look="quiet" small>
                 <Icon name="close" />
                 Remove
               </Button>
-            </ListForm>
+            </ActionForm>
           </div>
         </>
       }

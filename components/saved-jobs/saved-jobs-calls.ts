@@ -1,3 +1,4 @@
+import { callOwnSite } from '@/lib/http/ask-own-api';
 import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
 import { paths } from '@/lib/routes';
 import type { ShelvedJob } from './device-job-store';
@@ -5,41 +6,29 @@ import type { ShelvedJob } from './device-job-store';
 /** What the site answered: its status (0: nothing came) and its JSON. */
 export type CallAnswer = { status: number; body: Record<string, unknown> };
 
-/** What is told of an answer that was no success, in the words of the site where it gave any. */
+/** What is said of an answer that was no success, in the words of the site where it gave any. */
 export function failureOf({ status, body }: CallAnswer) {
   const message =
     status === 0 ? 'The site cannot be reached. Nothing was changed. Try again in a moment.' : undefined;
   return { message, ...body, statusCode: status };
 }
 
-const timeoutMs = 15_000;
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-async function call(address: string, method: string, json?: unknown): Promise<CallAnswer> {
-  try {
-    const response = await fetch(address, {
-      method,
-      headers: { Accept: 'application/json', ...(json ? { 'Content-Type': 'application/json' } : {}) },
-      body: json ? JSON.stringify(json) : undefined,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const body: unknown = await response.json();
-    return { status: response.status, body: isRecord(body) ? body : {} };
-  } catch {
-    return { status: 0, body: {} };
-  }
+async function call(...asked: Parameters<typeof callOwnSite>): Promise<CallAnswer> {
+  const { status, body } = await callOwnSite(...asked);
+  return { status, body: isRecord(body) ? body : {} };
 }
 
 /** Saves a job in the account. `preAction`: the token of the page one has signed in for. */
 export function callSave(number: string, preAction?: string): Promise<CallAnswer> {
-  return call(paths.savedJobsApi(), 'POST', { job_number: number, pre_action: preAction });
+  return call(paths.savedJobsApi(), { method: 'POST', json: { job_number: number, pre_action: preAction } });
 }
 
 /** Takes a job out of the account's list. */
 export function callRemove(number: string): Promise<CallAnswer> {
-  return call(paths.savedJobsApi({ job_number: number }), 'DELETE');
+  return call(paths.savedJobsApi({ job_number: number }), { method: 'DELETE' });
 }
 
 const toJson = (jobStore: readonly ShelvedJob[]) => ({
@@ -48,7 +37,7 @@ const toJson = (jobStore: readonly ShelvedJob[]) => ({
 
 /** Puts what the device kept into the account. */
 export function callMerge(jobStore: readonly ShelvedJob[]): Promise<CallAnswer> {
-  return call(paths.mergeSavedJobs(), 'POST', toJson(jobStore));
+  return call(paths.mergeSavedJobs(), { method: 'POST', json: toJson(jobStore) });
 }
 
 const isGuestJob = (value: unknown): value is GuestSavedJob =>
@@ -56,12 +45,12 @@ const isGuestJob = (value: unknown): value is GuestSavedJob =>
 
 /** How the jobs stand that the device keeps; null when it cannot be had. */
 export async function callGuestJobs(jobStore: readonly ShelvedJob[]): Promise<GuestSavedJob[] | null> {
-  const { status, body } = await call(paths.guestSavedJobsApi(), 'POST', toJson(jobStore));
+  const { status, body } = await call(paths.guestSavedJobsApi(), { method: 'POST', json: toJson(jobStore) });
   return status === 200 && Array.isArray(body.jobs) ? body.jobs.filter(isGuestJob) : null;
 }
 
 /** Numbers of the jobs saved in the account; null when they cannot be had. */
 export async function callList(): Promise<string[] | null> {
-  const { body } = await call(paths.savedJobsApi(), 'GET');
+  const { body } = await call(paths.savedJobsApi());
   return Array.isArray(body.jobs) ? body.jobs.filter((entry) => typeof entry === 'string') : null;
 }

@@ -1,38 +1,19 @@
-import { useCallback, useRef, type ReactNode } from 'react';
-import { AccountFrame } from '@/components/account/account-frame';
-import { sentField, useSendInPlace } from '@/components/forms/use-send-in-place';
+import { pageTitleId } from '@/components/account/account-frame';
+import { ListPage, ListSection, UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-page';
+import { ActionForm, usePageForms } from '@/components/forms/action-form';
+import { sentField } from '@/components/forms/use-sender';
 import { JobRows } from '@/components/job-card/job-row';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { Icon } from '@/components/ui/icon';
-import { Pagination } from '@/components/ui/pagination';
+import { Button } from '@/components/ui/button';
 import { count } from '@/lib/core/format-number';
 import { paths } from '@/lib/routes';
 import type { SavedJobRowView, SavedJobsView } from '@/lib/saved-jobs/saved-jobs-view';
-import { ListForm, type ListForms } from './list-form';
 import { SavedJobRow } from './saved-job-row';
 import { SavedJobSortForm } from './saved-job-sort';
-import styles from './saved-jobs.module.css';
 
 /** The list of saved jobs: open ones first, each with what has changed since. */
 export function SavedJobs({ view }: { view: SavedJobsView }) {
-  const { open, closed, counts, sort, page, pageCount, undo, state } = view;
-  const undoNote = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone from the page: focus goes to what took its place.
-  const onDone = useCallback((sent: FormData) => {
-    const what = sentField(sent, 'do');
-    // Toggles of other pages and tabs hear of it; the list itself has come anew.
-    if (what !== 'note')
-      import('./job-store').then(
-        ({ noteSaved }) => noteSaved(sentField(sent, 'job'), what === 'undo'),
-        () => {},
-      );
-    if (what === 'remove') undoNote.current?.focus();
-    if (what === 'undo') heading.current?.focus();
-  }, []);
-  const { errors, onSubmit } = useSendInPlace(state, onDone);
-  const forms: ListForms = { action: view.action, hidden: state.hidden, onSubmit };
+  const { counts, undo, state } = view;
+  const forms = usePageForms(view, focusAfter);
   const total = counts.open + counts.closed;
   const rowOf = (row: SavedJobRowView) => {
     const { number } = row.card;
@@ -43,51 +24,57 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
         row={row}
         forms={forms}
         posted={isPosted ? (state.values?.note ?? null) : null}
-        error={errors.find(({ field }) => field === `note-${number}`)?.message}
+        error={forms.errors.find(({ field }) => field === `note-${number}`)?.message}
       />
     );
   };
   return (
-    <AccountFrame
+    <ListPage
       area="saved-jobs"
       title="Saved jobs"
-      titleRef={heading}
       lead={
         total > 0
           ? words(counts)
           : 'You have saved no jobs yet. Press the bookmark on a job to save it here. We show you when it changes.'
       }
+      isEmpty={total === 0}
+      errors={forms.errors}
+      undo={
+        undo && (
+          <UndoNote name={undo.title}>
+            <ActionForm forms={forms} what="undo" fields={{ job: undo.number }}>
+              <Button type="submit" look="ghost" small>
+                <UndoLabel />
+              </Button>
+            </ActionForm>
+          </UndoNote>
+        )
+      }
+      paging={{ page: view.page, pageCount: view.pageCount, href: (at) => pageHref(view, at) }}
     >
-      {total === 0 && (
-        <div>
-          <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
-        </div>
+      {total > 1 && <SavedJobSortForm sort={view.sort} />}
+      {view.open.length > 0 && (
+        <ListSection id="open" title="Open" count={counts.open}>
+          <JobRows>{view.open.map(rowOf)}</JobRows>
+        </ListSection>
       )}
-      <ErrorSummary errors={errors} />
-      {undo && (
-        <div ref={undoNote} className={`note ${styles.undo}`} role="status" tabIndex={-1}>
-          <Icon name="info" />
-          <p>
-            Removed: <b>{undo.title}</b>
-          </p>
-          <ListForm forms={forms} what="undo" job={undo.number}>
-            <Button type="submit" look="ghost" small>
-              <Icon name="undo" />
-              Undo
-            </Button>
-          </ListForm>
-        </div>
+      {view.closed.length > 0 && (
+        <ListSection id="closed" title="Closed" count={counts.closed}>
+          <JobRows>{view.closed.map(rowOf)}</JobRows>
+        </ListSection>
       )}
-      {total > 1 && <SavedJobSortForm sort={sort} />}
-      <Section id="open" title="Open" count={counts.open}>
-        {open.map(rowOf)}
-      </Section>
-      <Section id="closed" title="Closed" count={counts.closed}>
-        {closed.map(rowOf)}
-      </Section>
-      <Pagination page={page} pageCount={pageCount} href={(at) => pageHref(view, at)} />
-    </AccountFrame>
+    </ListPage>
   );
+}
+
+function focusAfter(what: string, sent: FormData): string | null {
+  // Toggles of other pages and tabs hear of it; the list itself has come anew.
+  if (what !== 'note')
+    import('./job-store').then(
+      ({ noteSaved }) => noteSaved(sentField(sent, 'job'), what === 'undo'),
+      () => {},
+    );
+  return { remove: undoNoteId, undo: pageTitleId }[what] ?? null;
 }
 
 function words({ open, closed }: SavedJobsView['counts']): string {
@@ -101,28 +88,4 @@ function pageHref({ sort }: SavedJobsView, page: number): string {
     ...(sort === 'newest' ? {} : { sort }),
     ...(page === 1 ? {} : { page: String(page) }),
   });
-}
-
-function Section({
-  id,
-  title,
-  count: total,
-  children,
-}: {
-  id: string;
-  title: string;
-  count: number;
-  children: ReactNode[];
-}) {
-  if (children.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <div className="section__head">
-        <h2 id={id}>
-          {title} <span className="muted num">({total})</span>
-        </h2>
-      </div>
-      <JobRows>{children}</JobRows>
-    </section>
-  );
 }

@@ -1,7 +1,7 @@
 import Head from 'next/head';
-import { fieldParts, summaryOf } from '@/components/profile/field-parts';
+import { fieldParts, summaryOf } from '@/components/forms/field-parts';
 import { Options } from '@/components/profile/profile-fields';
-import { HiddenInputs } from '@/components/profile/hidden-inputs';
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FieldErrorText, SelectField, TextField } from '@/components/ui/field';
@@ -82,7 +82,7 @@ export function RegisterStep({
             error={error('email')}
           />
         </div>
-        <HiddenInputs hidden={state.hidden} />
+        <HiddenInputs hidden={state.hidden} trap />
         <div className={styles.end}>
           <Button type="submit">Continue</Button>
           <p>

@@ -1,5 +1,6 @@
+import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import { Button } from '@/components/ui/button';
-import { honeypotField, type HiddenFields } from '@/lib/http/form';
+import type { HiddenFields } from '@/lib/http/form';
 import { paths, signInHref } from '@/lib/routes';
 import { SignInMessage } from './sign-in-message';
 
@@ -42,9 +43,7 @@ export function VerificationRequired({ email, redirectUrl, again }: Verification
 function ResendForm({ hidden }: { hidden: HiddenFields }) {
   return (
     <form method="post">
-      <input type="hidden" name="form_started" value={hidden.form_started} />
-      <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
-      <input type="text" name={honeypotField} hidden tabIndex={-1} autoComplete="off" />
+      <HiddenInputs hidden={hidden} trap />
       <p>No email, or has its link expired?</p>
       <Button type="submit" look="quiet" small>
         Send the email again

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { useFocusBack } from './use-focus-back';
+import { useFocusBack } from './list-page';
 
 function Rows({ open }: { open: string | null }) {
   useFocusBack(open, (id) => `edit-${id}`);

@@ -1,27 +1,16 @@
-import { feedbackFromResult } from './feedback';
-import type { FormAnswer, FormError, FormFeedback, HiddenFields } from './form';
+import { callOwnSite } from '@/lib/http/ask-own-api';
+import { feedbackFromResult } from '@/lib/http/feedback';
+import type { FormAnswer, FormError, FormFeedback, HiddenFields } from '@/lib/http/form';
 
 /** What came of posting a form from a script; `unreachable` when the site gave no usable answer. */
 export type PostedForm = FormAnswer | 'unreachable';
 
-const longestWaitMs = 20_000;
-
-/** Posts a form of the page as a browser would, asking for JSON. Never throws. */
-export async function postForm(form: HTMLFormElement): Promise<PostedForm> {
+/** Posts the fields of a form as a browser would, asking for JSON. Never rejects. */
+export async function postFields(action: string, fields: FormData): Promise<PostedForm> {
   const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
-  try {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body,
-      signal: AbortSignal.timeout(longestWaitMs),
-    });
-    const answer: unknown = await response.json();
-    return readAnswer(answer) ?? readRefusal(response.status, answer) ?? 'unreachable';
-  } catch {
-    return 'unreachable';
-  }
+  for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value);
+  const answer = await callOwnSite(action, { method: 'POST', fields: body, timeoutMs: 20_000 });
+  return readAnswer(answer.body) ?? readRefusal(answer.status, answer.body) ?? 'unreachable';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -35,13 +24,13 @@ const isLink = (value: unknown): value is { href: string; label: string; note: s
   isRecord(value) && [value.href, value.label, value.note].every((text) => typeof text === 'string');
 
 /** Where the site refused before the form was reached (signed out meanwhile): its error as every route answers it. */
-export function readRefusal(status: number, body: unknown): FormAnswer | null {
+function readRefusal(status: number, body: unknown): FormAnswer | null {
   if (status < 400 || !isRecord(body) || typeof body.errorMessage !== 'string') return null;
   return { feedback: feedbackFromResult({ ...body, statusCode: status }), hidden: null };
 }
 
 /** Our own answer, checked without a library: this runs in every visitor's browser. */
-export function readAnswer(value: unknown): FormAnswer | null {
+function readAnswer(value: unknown): FormAnswer | null {
   if (!isRecord(value)) return null;
   if (typeof value.redirect === 'string') return { redirect: value.redirect };
   if (Array.isArray(value.errors)) return { errors: value.errors.filter(isError) };

@@ -1,0 +1,205 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackNotes } from '@/components/feedback/feedback-notes';
+import { FeedbackProvider } from '@/components/feedback/feedback-provider';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { honeypotField, type FormState } from '@/lib/http/form';
+import { HiddenInputs } from './hidden-inputs';
+import { sentField, useSender } from './use-sender';
+
+const hidden = { form_started: '1.x', idempotency_key: 'k' };
+const rendered = (errors: FormState['errors'] = []): FormState => ({
+  feedback: null,
+  errors,
+  values: null,
+  hidden,
+});
+
+let replaced: unknown[];
+let heard: string[];
+/** What the site was sent, oldest first. */
+let posts: URLSearchParams[];
+/** Answers what is being sent. */
+let answer: (status: number, body: unknown) => Promise<void>;
+let hangUp: () => Promise<void>;
+const events = { on: () => {}, off: () => {}, emit: () => {} };
+const router: Partial<NextRouter> = {
+  asPath: '/user/saved-jobs',
+  events,
+  replace: (...to) => {
+    replaced.push(to);
+    return Promise.resolve(true);
+  },
+};
+
+function Page({ state }: { state: FormState }) {
+  const sender = useSender(state, {
+    onSend: (sent) => heard.push(`send ${sentField(sent, 'do')}`),
+    onTaken: () => heard.push('taken'),
+    onRefused: () => heard.push('refused'),
+    onDone: (sent) => heard.push(`done ${sentField(sent, 'do')}`),
+  });
+  return (
+    <form
+      aria-label="Note"
+      method="post"
+      action="/user/saved-jobs"
+      aria-busy={sender.sending !== null}
+      onSubmit={sender.onSubmit}
+    >
+      <FeedbackNotes />
+      <ErrorSummary errors={sender.errors} />
+      {sender.links.map(({ href, label }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+      <HiddenInputs hidden={sender.hidden} trap />
+      <button name="do" value="note">
+        Save
+      </button>
+      <button name="do" value="draft">
+        Save for later
+      </button>
+    </form>
+  );
+}
+
+const page = (state: FormState) => (
+  <RouterContext value={router as NextRouter}>
+    <FeedbackProvider initial={null}>
+      <Page state={state} />
+    </FeedbackProvider>
+  </RouterContext>
+);
+const press = async (name = 'Save') => {
+  const before = posts.length;
+  await act(async () => screen.getByRole('button', { name }).click());
+  await waitFor(() => expect(posts.length + heard.length).toBeGreaterThan(before));
+};
+const said = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const isBusy = () => screen.getByRole('form').getAttribute('aria-busy');
+const field = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!found) throw new Error(`No field ${name}`);
+  return found;
+};
+
+// The tests' own FormData is Node's, which reads no form; that of a frame does.
+const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
+beforeAll(() => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
+});
+afterAll(() => {
+  globalThis.FormData = nodesFormData;
+  globalThis.fetch = nodesFetch;
+});
+beforeEach(() => {
+  [replaced, posts, heard] = [[], [], []];
+  globalThis.fetch = (_address, init) => {
+    posts.push(init?.body as URLSearchParams);
+    return new Promise((resolve, reject) => {
+      answer = (status, body) => act(async () => resolve(Response.json(body, { status })));
+      hangUp = () => act(async () => reject(new TypeError('Failed to fetch')));
+    });
+  };
+});
+
+test('two presses send once, with the button that was pressed; then the page that follows comes, in place', async () => {
+  render(page(rendered()));
+  await press();
+  await press();
+  expect(posts.map(String)).toEqual(['form_started=1.x&idempotency_key=k&website=&do=note']);
+  expect(isBusy()).toBe('true');
+  await answer(200, { redirect: '/user/saved-jobs' });
+  await waitFor(() => expect(isBusy()).toBe('false'));
+  expect(replaced).toEqual([['/user/saved-jobs', undefined, { scroll: false }]]);
+  expect(heard).toEqual(['send note', 'taken', 'done note']);
+});
+
+test('another button is sent as itself', async () => {
+  render(page(rendered()));
+  await press('Save for later');
+  expect(posts[0]?.get('do')).toBe('draft');
+});
+
+test('errors are said, can be mended and sent again under the same key, and are gone with the next page', async () => {
+  const { rerender } = render(page(rendered()));
+  await press();
+  await answer(422, { errors: [{ field: 'note', message: 'Too long' }] });
+  await waitFor(() => expect(said()).toEqual(['Too long']));
+  expect([replaced, heard]).toEqual([[], ['send note', 'refused']]);
+  await press();
+  expect(posts.map((sent) => sent.get('idempotency_key'))).toEqual(['k', 'k']);
+  await answer(200, { redirect: '/user/saved-jobs' });
+  rerender(page(rendered()));
+  expect(said()).toEqual([]);
+});
+
+test('what the server rendered is said until something is sent', () => {
+  render(page(rendered([{ message: 'Enter a note' }])));
+  expect(said()).toEqual(['Enter a note']);
+});
+
+test('what the server rendered takes the focus once, not whenever something else on the page changes', async () => {
+  const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
+  const state = { ...rendered(), feedback };
+  const { rerender } = render(page(state));
+  expect(document.activeElement?.textContent).toContain('It has changed');
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.focus();
+  rerender(page(state));
+  expect(document.activeElement).toBe(button);
+});
+
+test('a failure of the whole is said with where to go on; the next try passes as a fresh form under the same key', async () => {
+  render(page(rendered()));
+  // As a browser does that fills in every field it knows.
+  field(honeypotField).value = 'https://example.com';
+  await press();
+  await answer(409, {
+    feedback: { statusCode: 409, state: 'error', message: 'It has changed' },
+    hidden: { form_started: '2.y', idempotency_key: 'other' },
+    links: [{ href: '/jobs', label: 'Another', note: 'near' }, { href: '/x' }],
+  });
+  await waitFor(() => expect(said()).toEqual(['It has changed']));
+  expect(screen.getAllByRole('link', { name: 'Another' })).toHaveLength(1);
+  expect([replaced, heard]).toEqual([[], ['send note', 'refused']]);
+  expect([field('form_started').value, field('idempotency_key').value]).toEqual(['2.y', 'k']);
+  expect(field(honeypotField).value).toBe('');
+});
+
+test('who was signed out meanwhile is asked to sign in, and the form stays as it is', async () => {
+  render(page(rendered()));
+  await press();
+  await answer(401, { errorMessage: 'You are not signed in' });
+  expect(await screen.findByRole('dialog')).not.toBeNull();
+  expect([said(), field('form_started').value, heard]).toEqual([[], '1.x', ['send note', 'refused']]);
+});
+
+test('a refusal before the form was reached is said as every route answers it', async () => {
+  render(page(rendered()));
+  await press();
+  await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });
+  await waitFor(() => expect(said()).toEqual(['Disabled']));
+  expect(replaced).toEqual([]);
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['the connection fails', () => hangUp()],
+  ['something else answers', () => answer(200, 'text')],
+  ['the answer has nothing of ours', () => answer(200, {})],
+  ['the failure is not one of ours', () => answer(500, { message: 'x' })],
+  ['the feedback has no status', () => answer(409, { feedback: { message: 'x' }, hidden })],
+])('when %s nothing is done, and the form can be sent again', async (_what, happen) => {
+  render(page(rendered()));
+  await press();
+  await happen();
+  await waitFor(() => expect(isBusy()).toBe('false'));
+  expect(screen.getAllByText(/The site cannot be reached/).length).toBeGreaterThan(0);
+  expect([replaced, heard]).toEqual([[], ['send note', 'refused']]);
+  await press();
+  expect(posts).toHaveLength(2);
+});

@@ -1,0 +1,158 @@
+import { useRouter } from 'next/router';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useFeedback } from '@/components/feedback/feedback-provider';
+import { asksToSignIn } from '@/lib/http/feedback';
+import {
+  honeypotField,
+  type FormAnswer,
+  type FormError,
+  type FormState,
+  type HiddenFields,
+} from '@/lib/http/form';
+import { summaryOf } from './field-parts';
+
+// Fetched when it is first needed: the page is shown without it.
+const load = () =>
+  import('./post-form').then(
+    ({ postFields }) => postFields,
+    () => null,
+  );
+
+/** Fetches what sending needs ahead of time: while the site is away it could not be had any more. */
+export function prepareSending(): void {
+  void load();
+}
+
+type Links = NonNullable<Extract<FormAnswer, { feedback: unknown }>['links']>;
+type Problem = { of: FormState; errors: FormError[]; links: Links };
+
+type Options = {
+  /**
+   * The page that follows is loaded, as after a plain POST. Until then the form stays the one it began as, whatever new
+   * data comes beside it. Otherwise the page that follows takes the place of this one, which stays in the window.
+   */
+  leaves?: boolean;
+  /** The form begins to be sent. Not called for a press while it is being sent. */
+  onSend?: (sent: FormData) => void;
+  /** The site took the form; the page that follows is not there yet. */
+  onTaken?: (sent: FormData) => void;
+  /** The page that follows is there, in the place of this one. */
+  onDone?: (sent: FormData) => void;
+  /** The site did not take the form: the page says why. */
+  onRefused?: (sent: FormData) => void;
+  /** Whether the page that follows is read from its top. */
+  scrolls?: (sent: FormData) => boolean;
+  /** What is said when the site cannot be reached. */
+  unreachable?: string;
+};
+
+/**
+ * Sends the forms of a page by script; without it they do so themselves. Another press while a form is being sent does
+ * nothing. What is wrong stands in `errors`; whoever has to sign in first is asked to by the dialog. The key of the form
+ * stays the same over every try, so that a form is not taken twice.
+ */
+export function useSender(
+  state: FormState,
+  {
+    leaves = false,
+    unreachable = 'The site cannot be reached. Nothing has changed, and what you typed is still here. Try again in a moment.',
+    ...on
+  }: Options = {},
+) {
+  const router = useRouter();
+  const { showResult, clear } = useFeedback();
+  const [first] = useState(state);
+  const given = leaves ? first : state;
+  // The same list at each rendering: the summary of errors takes the focus when it gets another.
+  const initial = useMemo(() => summaryOf(given), [given]);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [renewed, setRenewed] = useState<{ of: FormState; started: string } | null>(null);
+  const [sending, setSending] = useState<FormData | null>(null);
+  const underWay = useRef(false);
+
+  /** Sends a form as if `button` had been pressed. True: the page that follows is there or on its way. */
+  async function send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean> {
+    if (underWay.current) return false;
+    underWay.current = true;
+    clear();
+    const sent = fieldsOf(form, button);
+    on.onSend?.(sent);
+    setSending(sent);
+    const say = (errors: FormError[], links: Links = []) => setProblem({ of: given, errors, links });
+    const post = await load();
+    const answer = post ? await post(form.action, sent) : 'unreachable';
+    const next = answer !== 'unreachable' && 'redirect' in answer ? answer.redirect : null;
+    if (next !== null) {
+      on.onTaken?.(sent);
+      // Stays "sending" until the next page is there.
+      if (leaves) {
+        location.assign(next);
+        return true;
+      }
+      say([]);
+    }
+    try {
+      // The page that follows brings its own message.
+      if (next !== null) await router.replace(next, undefined, { scroll: on.scrolls?.(sent) ?? false });
+    } finally {
+      underWay.current = false;
+      setSending(null);
+    }
+    if (answer !== 'unreachable' && 'redirect' in answer) {
+      on.onDone?.(sent);
+      return true;
+    }
+    if (answer === 'unreachable') {
+      // A long form says so at its top as well, where the page has room for it.
+      if (leaves) say([{ message: unreachable }]);
+      showResult({ status: 0, message: unreachable }, { inPage: leaves });
+    } else if ('errors' in answer) say(answer.errors);
+    else {
+      const { feedback, hidden, links } = answer;
+      if (hidden) setRenewed({ of: given, started: hidden.form_started });
+      emptyHoneypot(form);
+      showResult(feedback, { inPage: true });
+      if (!asksToSignIn(feedback)) say([{ message: feedback.message }], links);
+    }
+    on.onRefused?.(sent);
+    return false;
+  }
+
+  const hidden: HiddenFields =
+    renewed?.of === given ? { ...given.hidden, form_started: renewed.started } : given.hidden;
+  // What was wrong with an earlier page says nothing of this one.
+  const { errors, links } = problem?.of === given ? problem : { errors: initial, links: [] };
+  return {
+    errors,
+    links,
+    hidden,
+    /** What is on its way; null: nothing. */
+    sending,
+    send,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const { nativeEvent, currentTarget } = event;
+      void send(currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null);
+    },
+  };
+}
+
+export type Sender = ReturnType<typeof useSender>;
+
+/** A field of what was sent, as text. */
+export function sentField(sent: FormData, name: string): string {
+  return String(sent.get(name) ?? '');
+}
+
+/** The fields of a form, with that of the button that was pressed. */
+function fieldsOf(form: HTMLFormElement, button: HTMLElement | null | undefined): FormData {
+  const fields = new FormData(form);
+  if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);
+  return fields;
+}
+
+/** A browser may have filled in what people do not see: they get through the second time. */
+function emptyHoneypot(form: HTMLFormElement): void {
+  const field = form.elements.namedItem(honeypotField);
+  if (field instanceof HTMLInputElement) field.value = '';
+}
