@@ -15,7 +15,7 @@ async function savedNumbers(page: Page): Promise<string[]> {
   return jobs;
 }
 
-const jobStore = (page: Page) => page.evaluate(() => localStorage.getItem('saved-jobs'));
+const guestJobs = (page: Page) => page.evaluate(() => localStorage.getItem('saved-jobs'));
 
 /** A press whose answer the site has given. */
 async function pressAndWait(
@@ -60,14 +60,14 @@ test.describe('signed out', () => {
     await expect(save(page)).toBeVisible();
     await saved(page, 1).click();
     await expect(save(page, 1)).toBeVisible();
-    expect(await jobStore(page)).toBeNull();
+    expect(await guestJobs(page)).toBeNull();
   });
 
   test('a double click saves and does not undo it', async ({ page }) => {
     await page.goto('/jobs/list');
     await save(page).dblclick();
     await expect(saved(page)).toBeVisible();
-    expect(JSON.parse((await jobStore(page)) ?? '[]')).toHaveLength(1);
+    expect(JSON.parse((await guestJobs(page)) ?? '[]')).toHaveLength(1);
   });
 
   test('by keyboard: the button follows its card, and the offer follows the button', async ({ page }) => {
@@ -139,7 +139,7 @@ test.describe('signed in', () => {
     await expectSaid(page, 'Job saved');
     await page.reload();
     await expect(saved(page)).toBeVisible();
-    expect(await jobStore(page)).toBeNull();
+    expect(await guestJobs(page)).toBeNull();
 
     await card(page).getByRole('link').click();
     const actions = page.getByRole('complementary', { name: 'This job' });
@@ -213,7 +213,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('what the device kept goes into the account at sign-in, once, and the store of saved jobs is empty then', async ({
+test('guest saved jobs go into the account at sign-in, once, and are gone from the device then', async ({
   page,
   context,
   doctor,
@@ -230,7 +230,7 @@ test('what the device kept goes into the account at sign-in, once, and the store
   await expect(page).toHaveURL(/\/jobs\/list\?sort=newest$/);
   await expectSaid(page, '2 jobs saved on this device, now in your account');
   await expect(saved(page)).toBeVisible();
-  await expect.poll(() => jobStore(page)).toBeNull();
+  await expect.poll(() => guestJobs(page)).toBeNull();
   expect(await savedNumbers(page)).toHaveLength(2);
 
   const asked: string[] = [];
@@ -240,7 +240,7 @@ test('what the device kept goes into the account at sign-in, once, and the store
   expect(asked).toEqual([]);
 });
 
-test.describe('the store of saved jobs', () => {
+test.describe('guest saved jobs', () => {
   test.use({ ...signedIn, expectedErrors: /ERR_FAILED/ });
 
   test('stays on the device when it cannot be merged, and is merged the next time', async ({
@@ -250,7 +250,7 @@ test.describe('the store of saved jobs', () => {
     await query('delete from saved_job where doctor_id = $1', [doctor.id]);
     const [job] = await query<{ number: string }>("select number from job where status = 'open' limit 1", []);
     await page.route('**/api/saved-jobs/merge', (route) => route.abort());
-    // Without script, which might find the store of saved jobs here already.
+    // Without script, which might find the guest saved jobs here already.
     await page.goto('/robots.txt', { waitUntil: 'load' });
     await page.evaluate(
       (number) => localStorage.setItem('saved-jobs', JSON.stringify([[number, 1_790_000_000_000]])),
@@ -259,11 +259,11 @@ test.describe('the store of saved jobs', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/merge'));
     await page.goto('/data-sources');
     await failed;
-    expect(await jobStore(page)).toContain(job?.number);
+    expect(await guestJobs(page)).toContain(job?.number);
     await page.unroute('**/api/saved-jobs/merge');
     await page.reload();
     await expectSaid(page, '1 job saved on this device, now in your account');
-    await expect.poll(() => jobStore(page)).toBeNull();
+    await expect.poll(() => guestJobs(page)).toBeNull();
     expect(await savedNumbers(page)).toEqual([job?.number]);
   });
 });

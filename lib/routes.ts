@@ -51,7 +51,7 @@ export const paths = {
   specialitySynonyms: () => '/api/specialities',
   savedJobsApi: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
   mergeSavedJobs: () => '/api/saved-jobs/merge',
-  /** What this device keeps while signed out. */
+  /** The guest saved jobs of this device. */
   guestSavedJobs: () => '/saved-jobs',
   guestSavedJobsApi: () => '/api/saved-jobs/guest',
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),

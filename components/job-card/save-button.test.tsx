@@ -2,16 +2,16 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { mockApi } from '@/tests/mock-api';
-import { readJobStore } from '@/components/saved-jobs/device-job-store';
+import { readGuestJobs } from '@/components/saved-jobs/guest-saved-jobs-store';
+import { connectSavedJobs, type Pressed } from '@/components/saved-jobs/connect-saved-jobs';
 import { SaveButton } from './save-button';
-import { openJobStore, type Pressed } from '@/components/saved-jobs/job-store';
 
 const heard: Pressed[] = [];
 let close: () => void = () => {};
-function open(jobStore: 'device' | 'account') {
+function open(place: 'device' | 'account') {
   close();
   act(() => {
-    close = openJobStore(jobStore, (pressed) => heard.push(pressed));
+    close = connectSavedJobs(place, (pressed) => heard.push(pressed));
   });
 }
 beforeEach(() => {
@@ -39,14 +39,14 @@ describe('signed out', () => {
     render(<SaveButton number="J100001" />);
     await userEvent.click(screen.getByRole('button', { name: 'Save job', pressed: false }));
     expect(screen.getByRole('button', { name: 'Saved job', pressed: true })).toBeTruthy();
-    expect(readJobStore().map(([number]) => number)).toEqual(['J100001']);
-    expect(heard).toEqual([{ jobStore: 'device', number: 'J100001', saved: true, message: '' }]);
+    expect(readGuestJobs().map(([number]) => number)).toEqual(['J100001']);
+    expect(heard).toEqual([{ place: 'device', number: 'J100001', saved: true, message: '' }]);
   });
 
-  test('a store of saved jobs that holds what we did not write counts as empty', () => {
+  test('guest saved jobs that the site did not write count as none', () => {
     for (const foreign of ['{', '5', '{"a":1}', '[1, ["J1"], [2, 3]]']) {
       localStorage.setItem('saved-jobs', foreign);
-      expect(readJobStore()).toEqual([]);
+      expect(readGuestJobs()).toEqual([]);
     }
   });
 });
@@ -84,7 +84,7 @@ describe('signed in', () => {
     act(() => refuse());
     expect(await screen.findByRole('button', { name: 'Save job', pressed: false })).toBeTruthy();
     expect(heard).toEqual([
-      { jobStore: 'account', number: 'J100004', failed: { status: 409, body: { errorMessage: 'Closed' } } },
+      { place: 'account', number: 'J100004', failed: { status: 409, body: { errorMessage: 'Closed' } } },
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 // One for the whole page: the pages of results are the same for everybody, so each toggle learns here, after the page
-// is hydrated, how it stands. Where jobs are kept and how they get there (`job-store.ts`) is loaded after the page.
+// is hydrated, how it stands. Where jobs are saved and how they get there (`connect-saved-jobs.ts`) is loaded after the
+// page.
 
 /** Takes a press to where saved jobs are kept. Never rejects. */
 type Carrier = (number: string, wanted: boolean) => Promise<void>;
@@ -18,7 +19,7 @@ const carrier = new Promise<Carrier>((resolve) => (carryBy = resolve));
 
 const notify = () => listeners.forEach((listener) => listener());
 
-/** For `job-store.ts` alone, which knows how things stand. */
+/** For `connect-saved-jobs.ts` alone, which knows how things stand. */
 export const savedJobsStore = {
   /** All that are saved; null: not known. */
   setList(numbers: readonly string[] | null) {

@@ -1,6 +1,6 @@
 import { track } from '@/lib/analytics/track';
 import { callSave, failureOf } from './saved-jobs-calls';
-import { noteSaved } from './job-store';
+import { noteSaved } from './connect-saved-jobs';
 
 /** Saves the job that somebody has signed in for. Gives what to say of it (empty: it had been done before), or what went wrong. */
 export async function carryOutPreAction(

@@ -9,35 +9,35 @@ import { count } from '@/lib/core/format-number';
 import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
 import { savedJobsPerPage } from '@/lib/saved-jobs/saved-job';
 import { paths, registerHref, signInHref } from '@/lib/routes';
-import { readJobStore, writeJobStore, type ShelvedJob } from './device-job-store';
+import { readGuestJobs, writeGuestJobs, type StoredGuestJob } from './guest-saved-jobs-store';
 import styles from './guest-saved-jobs.module.css';
 import { SavedJobDetails, SavedJobMeta } from './saved-job-row';
 import { useGuestJobs } from './use-guest-jobs';
 
 const account = { redirectUrl: paths.savedJobs() };
 
-/** The jobs that this device keeps for a guest, as they are today, and the offer to keep them in an account. */
+/** The guest saved jobs as they are today, and the offer to keep them in an account. */
 export function GuestSavedJobs() {
   const hydrated = useHydrated();
-  const { jobStore, jobs, gone, failed, retry } = useGuestJobs();
-  const [removed, setRemoved] = useState<{ entry: ShelvedJob; title: string } | null>(null);
+  const { guestJobs, jobs, gone, failed, retry } = useGuestJobs();
+  const [removed, setRemoved] = useState<{ entry: StoredGuestJob; title: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   function remove(number: string, title: string) {
-    const entry = readJobStore().find(([other]) => other === number);
-    if (!entry || !writeJobStore(readJobStore().filter(([other]) => other !== number))) return;
+    const entry = readGuestJobs().find(([other]) => other === number);
+    if (!entry || !writeGuestJobs(readGuestJobs().filter(([other]) => other !== number))) return;
     setRemoved({ entry, title });
     // What was pressed is gone from the page.
     requestAnimationFrame(() => document.getElementById(undoNoteId)?.focus());
   }
   function undo() {
     if (!removed) return;
-    const others = readJobStore().filter(([other]) => other !== removed.entry[0]);
-    if (!writeJobStore([...others, removed.entry].sort(([, a], [, b]) => b - a))) return;
+    const others = readGuestJobs().filter(([other]) => other !== removed.entry[0]);
+    if (!writeGuestJobs([...others, removed.entry].sort(([, a], [, b]) => b - a))) return;
     setRemoved(null);
     heading.current?.focus();
   }
-  const forgetGone = () => writeJobStore(readJobStore().filter(([number]) => !gone.includes(number)));
+  const forgetGone = () => writeGuestJobs(readGuestJobs().filter(([number]) => !gone.includes(number)));
   const parts = [
     { id: 'open', title: 'Open', jobs: jobs?.filter(({ open }) => open) ?? [] },
     { id: 'closed', title: 'Closed', jobs: jobs?.filter(({ open }) => !open) ?? [] },
@@ -63,7 +63,7 @@ export function GuestSavedJobs() {
           <ErrorSummary
             errors={[
               {
-                message: `The site cannot be reached. ${count(jobStore.length, 'job')} ${jobStore.length === 1 ? 'stays' : 'stay'} saved on this device.`,
+                message: `The site cannot be reached. ${count(guestJobs.length, 'job')} ${guestJobs.length === 1 ? 'stays' : 'stay'} saved on this device.`,
               },
             ]}
           />

@@ -1,7 +1,7 @@
 import { callOwnSite } from '@/lib/http/ask-own-api';
 import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
 import { paths } from '@/lib/routes';
-import type { ShelvedJob } from './device-job-store';
+import type { StoredGuestJob } from './guest-saved-jobs-store';
 
 /** What the site answered: its status (0: nothing came) and its JSON. */
 export type CallAnswer = { status: number; body: Record<string, unknown> };
@@ -31,21 +31,21 @@ export function callRemove(number: string): Promise<CallAnswer> {
   return call(paths.savedJobsApi({ job_number: number }), { method: 'DELETE' });
 }
 
-const toJson = (jobStore: readonly ShelvedJob[]) => ({
-  jobs: jobStore.map(([number, savedAt, snapshot]) => ({ job_number: number, saved_at: savedAt, snapshot })),
+const toJson = (guestJobs: readonly StoredGuestJob[]) => ({
+  jobs: guestJobs.map(([number, savedAt, snapshot]) => ({ job_number: number, saved_at: savedAt, snapshot })),
 });
 
-/** Puts what the device kept into the account. */
-export function callMerge(jobStore: readonly ShelvedJob[]): Promise<CallAnswer> {
-  return call(paths.mergeSavedJobs(), { method: 'POST', json: toJson(jobStore) });
+/** Puts the guest saved jobs into the account. */
+export function callMerge(guestJobs: readonly StoredGuestJob[]): Promise<CallAnswer> {
+  return call(paths.mergeSavedJobs(), { method: 'POST', json: toJson(guestJobs) });
 }
 
 const isGuestJob = (value: unknown): value is GuestSavedJob =>
   isRecord(value) && isRecord(value.card) && Array.isArray(value.changes);
 
-/** How the jobs stand that the device keeps; null when it cannot be had. */
-export async function callGuestJobs(jobStore: readonly ShelvedJob[]): Promise<GuestSavedJob[] | null> {
-  const { status, body } = await call(paths.guestSavedJobsApi(), { method: 'POST', json: toJson(jobStore) });
+/** How the guest saved jobs stand today; null when the site does not say. */
+export async function callGuestJobs(guestJobs: readonly StoredGuestJob[]): Promise<GuestSavedJob[] | null> {
+  const { status, body } = await call(paths.guestSavedJobsApi(), { method: 'POST', json: toJson(guestJobs) });
   return status === 200 && Array.isArray(body.jobs) ? body.jobs.filter(isGuestJob) : null;
 }
 

@@ -4,11 +4,11 @@ import { useFeedback } from '@/components/feedback/feedback-provider';
 import { useUser } from '@/components/session/user-provider';
 import { track } from '@/lib/analytics/track';
 import { paths } from '@/lib/routes';
-import { readJobStore } from './device-job-store';
+import { readGuestJobs } from './guest-saved-jobs-store';
 import { failureOf } from './saved-jobs-calls';
-import { openJobStore, type Pressed } from './job-store';
+import { connectSavedJobs, type Pressed } from './connect-saved-jobs';
 
-/** Behind every page: says where saved jobs are kept, tells what became of a press, takes the device's store along at sign-in. */
+/** Behind every page: connects the toggles with where jobs are saved, says what became of a press, and merges the guest saved jobs at sign-in. */
 export function SavedJobsKeeper() {
   const { user, isLoading } = useUser();
   const { show, showResult } = useFeedback();
@@ -26,7 +26,7 @@ export function SavedJobsKeeper() {
       showResult(failureOf(pressed.failed), {
         signIn: { reason, ...(here ? { action: 'save_job' as const } : {}) },
       });
-    } else if (pressed.jobStore === 'account') {
+    } else if (pressed.place === 'account') {
       if (pressed.message) show({ statusCode: 200, state: 'success', message: pressed.message });
     } else if (pressed.saved && declined) {
       show({ statusCode: 200, state: 'success', message: 'Saved on this device' });
@@ -37,7 +37,8 @@ export function SavedJobsKeeper() {
 
   const owner = user?.mr_user_id ?? null;
   useEffect(() => {
-    if (!isLoading) return openJobStore(owner === null ? 'device' : 'account', (pressed) => hear(pressed));
+    if (!isLoading)
+      return connectSavedJobs(owner === null ? 'device' : 'account', (pressed) => hear(pressed));
   }, [owner, isLoading]);
 
   useEffect(() => {
@@ -52,8 +53,8 @@ export function SavedJobsKeeper() {
   // What one has signed in for comes first: its page tidies the address when it is done.
   const busy = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
-    const { mergeJobStore } = await import('./merge-guest-saved-jobs');
-    const added = await mergeJobStore(userId);
+    const { mergeGuestJobs } = await import('./merge-guest-saved-jobs');
+    const added = await mergeGuestJobs(userId);
     const jobs = added === 1 ? '1 job' : `${added} jobs`;
     // The list was made before they were in it. What is said comes after it: a change of page takes messages away.
     if (added > 0 && asPath.startsWith(paths.savedJobs()))
@@ -66,7 +67,7 @@ export function SavedJobsKeeper() {
       });
   });
   useEffect(() => {
-    if (owner !== null && !busy && readJobStore().length > 0) void merge(owner);
+    if (owner !== null && !busy && readGuestJobs().length > 0) void merge(owner);
   }, [owner, busy]);
 
   useEffect(() => {

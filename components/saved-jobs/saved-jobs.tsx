@@ -1,3 +1,5 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
 import { pageTitleId } from '@/components/account/account-frame';
 import { ListPage, ListSection, UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-page';
 import { ActionForm, usePageForms } from '@/components/forms/action-form';
@@ -7,8 +9,56 @@ import { Button } from '@/components/ui/button';
 import { count } from '@/lib/core/format-number';
 import { paths } from '@/lib/routes';
 import type { SavedJobRowView, SavedJobsView } from '@/lib/saved-jobs/saved-jobs-view';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
+import { savedJobSorts, type SavedJobSort } from '@/lib/saved-jobs/saved-job';
 import { SavedJobRow } from './saved-job-row';
-import { SavedJobSortForm } from './saved-job-sort';
+import styles from './saved-jobs.module.css';
+
+const labels: Record<SavedJobSort, string> = {
+  newest: 'Newest saved',
+  closing: 'Closing soon',
+  start: 'Start date',
+};
+
+/** Order of the list: a plain GET form, applied at once with script. */
+function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const show = (value: string) =>
+    void router.push(paths.savedJobs(value === 'newest' ? {} : { sort: value }), undefined, {
+      scroll: false,
+    });
+  useEarlyInput(form, () => show(select.current?.value ?? sort));
+  // Not rendered anew, which would take the focus away: told where one is, also after going back.
+  const shown = useRef(sort);
+  useEffect(() => {
+    if (select.current && shown.current !== sort) select.current.value = sort;
+    shown.current = sort;
+  }, [sort]);
+  return (
+    <form ref={form} className={styles.sort} action={paths.savedJobs()} method="get" autoComplete="off">
+      <label htmlFor="sort">Sort by</label>
+      <select
+        ref={select}
+        className="select"
+        id="sort"
+        name="sort"
+        defaultValue={sort}
+        onChange={({ target }) => show(target.value)}
+      >
+        {savedJobSorts.map((value) => (
+          <option key={value} value={value}>
+            {labels[value]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={`btn btn--ghost btn--sm ${styles.sortButton}`}>
+        Sort
+      </button>
+    </form>
+  );
+}
 
 /** The list of saved jobs: open ones first, each with what has changed since. */
 export function SavedJobs({ view }: { view: SavedJobsView }) {
@@ -70,7 +120,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
 function focusAfter(what: string, sent: FormData): string | null {
   // Toggles of other pages and tabs hear of it; the list itself has come anew.
   if (what !== 'note')
-    import('./job-store').then(
+    import('./connect-saved-jobs').then(
       ({ noteSaved }) => noteSaved(sentField(sent, 'job'), what === 'undo'),
       () => {},
     );

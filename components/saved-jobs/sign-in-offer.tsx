@@ -4,16 +4,16 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
-import { readJobStore } from './device-job-store';
-import styles from './sign-in-offer.module.css';
 import { onSavedChange } from '@/components/job-card/saved-jobs-store';
+import { readGuestJobs } from './guest-saved-jobs-store';
+import styles from './sign-in-offer.module.css';
 
 /** After saving on the device: the way to keep it in the account. Stays until closed, or until one goes elsewhere. */
 export function SignInOffer({ onClose }: { onClose: () => void }) {
   const links = useSignInLinks();
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
-  const count = useSyncExternalStore(onSavedChange, () => readJobStore().length);
+  const count = useSyncExternalStore(onSavedChange, () => readGuestJobs().length);
   const shown = count > 0;
 
   useEffect(() => {

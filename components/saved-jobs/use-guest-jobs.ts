@@ -2,26 +2,26 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { guestJobsPerCall, type GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
 import {
   noteSnapshots,
-  onShelfChange,
-  readJobStore,
-  storedJobStore,
-  type ShelvedJob,
-} from './device-job-store';
+  onGuestJobsChange,
+  readGuestJobs,
+  storedGuestJobs,
+  type StoredGuestJob,
+} from './guest-saved-jobs-store';
 import { callGuestJobs } from './saved-jobs-calls';
 
 const nothing = () => null;
 
-/** What this device keeps and how it stands: null while it is asked for, `failed` when the site does not answer. */
+/** The guest saved jobs and how each stands: null while the site is asked, `failed` when it does not answer. */
 export function useGuestJobs() {
-  const stored = useSyncExternalStore(onShelfChange, storedJobStore, nothing);
-  const jobStore = useMemo(() => readJobStore(stored), [stored]);
+  const stored = useSyncExternalStore(onGuestJobsChange, storedGuestJobs, nothing);
+  const guestJobs = useMemo(() => readGuestJobs(stored), [stored]);
   const [known, setKnown] = useState<ReadonlyMap<string, GuestSavedJob | null>>(new Map());
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const asking = useRef(new Set<string>());
 
   useEffect(() => {
-    const missing = jobStore.filter(([number]) => !known.has(number) && !asking.current.has(number));
+    const missing = guestJobs.filter(([number]) => !known.has(number) && !asking.current.has(number));
     if (missing.length === 0) return;
     for (const [number] of missing) asking.current.add(number);
     void askFor(missing).then((answers) => {
@@ -32,14 +32,14 @@ export function useGuestJobs() {
       noteSnapshots(new Map([...answers].flatMap(([number, job]) => (job ? [[number, job.snapshot]] : []))));
     });
     // An attempt asks again for what is missing after a failure.
-  }, [jobStore, known, attempt]);
+  }, [guestJobs, known, attempt]);
 
-  const complete = jobStore.every(([number]) => known.has(number));
+  const complete = guestJobs.every(([number]) => known.has(number));
   return {
-    jobStore,
-    jobs: complete ? jobStore.flatMap(([number]) => known.get(number) ?? []) : null,
-    /** Numbers that the site no longer has. */
-    gone: complete ? jobStore.map(([number]) => number).filter((number) => known.get(number) === null) : [],
+    guestJobs,
+    jobs: complete ? guestJobs.flatMap(([number]) => known.get(number) ?? []) : null,
+    /** Numbers of jobs that the site no longer has. */
+    gone: complete ? guestJobs.map(([number]) => number).filter((number) => known.get(number) === null) : [],
     failed: failed && !complete,
     retry: () => {
       setFailed(false);
@@ -49,12 +49,14 @@ export function useGuestJobs() {
 }
 
 /** How each job stands, null for one that the site does not have; null altogether when a question fails. */
-async function askFor(jobStore: readonly ShelvedJob[]): Promise<Map<string, GuestSavedJob | null> | null> {
-  const parts: ShelvedJob[][] = [];
-  for (let at = 0; at < jobStore.length; at += guestJobsPerCall)
-    parts.push(jobStore.slice(at, at + guestJobsPerCall));
+async function askFor(
+  guestJobs: readonly StoredGuestJob[],
+): Promise<Map<string, GuestSavedJob | null> | null> {
+  const parts: StoredGuestJob[][] = [];
+  for (let at = 0; at < guestJobs.length; at += guestJobsPerCall)
+    parts.push(guestJobs.slice(at, at + guestJobsPerCall));
   const answers = await Promise.all(parts.map((part) => callGuestJobs(part)));
-  const found = new Map<string, GuestSavedJob | null>(jobStore.map(([number]) => [number, null]));
+  const found = new Map<string, GuestSavedJob | null>(guestJobs.map(([number]) => [number, null]));
   for (const answer of answers) {
     if (!answer) return null;
     for (const job of answer) found.set(job.card.number, job);

@@ -25,7 +25,7 @@ const entry = (number: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
   ...more,
 });
 
-describe('jobs that a device keeps for a guest', () => {
+describe('guest saved jobs', () => {
   it('come in the order of the device, as they are today, without unknown ones', async () => {
     const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
     await database.db
@@ -64,7 +64,7 @@ describe('jobs that a device keeps for a guest', () => {
     const snapshot = { ...asSaved.snapshot, start: '2020-02-01' };
     await mergeSavedJobs(context(), {
       doctorId,
-      jobStore: [{ number: job.number, savedAt: yesterday, snapshot }],
+      guestJobs: [{ number: job.number, savedAt: yesterday, snapshot }],
     });
     const { jobs } = await listSavedJobs(context(), { doctorId, sort: 'newest', page: 1 });
     expect(jobs[0]?.snapshot.start).toBe('2020-02-01');

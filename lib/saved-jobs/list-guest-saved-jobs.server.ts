@@ -5,10 +5,10 @@ import { toSnapshot, type SavedJobSnapshot } from './saved-job';
 import { selectClosing } from './saved-job-list-store.server';
 import type { SavedJobContext } from './save-job.server';
 
-/** A job that a device keeps: when it was saved, by the device's clock, and what the job said then, where that is known. */
+/** A guest saved job: when it was saved, by the device's clock, and what the job said then, where that is known. */
 export type GuestEntry = { number: string; savedAt: Date; snapshot: SavedJobSnapshot | null };
 
-/** The jobs that a device keeps, as they are now, in the order given. Unknown numbers are left out. Reads only. */
+/** Guest saved jobs as they are now, in the order given. Unknown numbers are left out. Reads only. */
 export async function listGuestSavedJobs(
   { db, data, now }: SavedJobContext,
   entries: readonly GuestEntry[],

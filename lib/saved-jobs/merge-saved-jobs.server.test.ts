@@ -22,12 +22,12 @@ const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const at = (now = start): SavedJobContext => ({ db: database.db, data, now });
 
 let count = 0;
-const newDoctor = () => insertDoctor(database.db, `jobStore${(count += 1)}@example.com`);
+const newDoctor = () => insertDoctor(database.db, `guest${(count += 1)}@example.com`);
 const newJobs = (n: number) => Promise.all(Array.from({ length: n }, () => insertJob(database.db)));
 const numbers = (doctorId: string) => listSavedJobNumbers(database.db, doctorId);
 
-describe('a store of saved jobs of a device', () => {
-  const shelved = (number: string, savedAt = start) => ({ number, savedAt });
+describe('merging guest saved jobs', () => {
+  const onDevice = (number: string, savedAt = start) => ({ number, savedAt });
 
   it('goes into the list once, however often it is merged, unknown jobs left out and closed ones kept', async () => {
     const doctorId = await newDoctor();
@@ -39,24 +39,24 @@ describe('a store of saved jobs of a device', () => {
       .set({ status: 'filled' })
       .where('number', '=', closed.number)
       .execute();
-    const jobStore = [
-      shelved(open.number),
-      shelved(closed.number),
-      shelved(known.number),
-      shelved('J999999'),
+    const guestJobs = [
+      onDevice(open.number),
+      onDevice(closed.number),
+      onDevice(known.number),
+      onDevice('J999999'),
     ];
-    expect(await mergeSavedJobs(at(), { doctorId, jobStore })).toEqual({ added: 2, left: [] });
-    expect(await mergeSavedJobs(at(), { doctorId, jobStore })).toEqual({ added: 0, left: [] });
+    expect(await mergeSavedJobs(at(), { doctorId, guestJobs })).toEqual({ added: 2, left: [] });
+    expect(await mergeSavedJobs(at(), { doctorId, guestJobs })).toEqual({ added: 0, left: [] });
     expect((await numbers(doctorId)).sort()).toEqual([open.number, closed.number, known.number].sort());
   });
 
-  it('does not bring back what was removed after it was shelved, but what was shelved after that', async () => {
+  it('does not bring back what was removed after the guest saved it, but what the guest saved after that', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
-    await mergeSavedJobs(at(), { doctorId, jobStore: [shelved(job.number)] });
+    await mergeSavedJobs(at(), { doctorId, guestJobs: [onDevice(job.number)] });
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
-    await mergeSavedJobs(at(hours(2)), { doctorId, jobStore: [shelved(job.number)] });
+    await mergeSavedJobs(at(hours(2)), { doctorId, guestJobs: [onDevice(job.number)] });
     expect(await numbers(doctorId)).toEqual([]);
-    await mergeSavedJobs(at(hours(4)), { doctorId, jobStore: [shelved(job.number, hours(3))] });
+    await mergeSavedJobs(at(hours(4)), { doctorId, guestJobs: [onDevice(job.number, hours(3))] });
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
@@ -64,11 +64,11 @@ describe('a store of saved jobs of a device', () => {
     const doctorId = await newDoctor();
     const [early, late] = await newJobs(2);
     if (!early || !late) throw new Error('no jobs');
-    const jobStore = [
-      shelved(early.number, new Date(0)),
-      shelved(late.number, new Date('2090-01-01T00:00:00Z')),
+    const guestJobs = [
+      onDevice(early.number, new Date(0)),
+      onDevice(late.number, new Date('2090-01-01T00:00:00Z')),
     ];
-    await mergeSavedJobs(at(), { doctorId, jobStore });
+    await mergeSavedJobs(at(), { doctorId, guestJobs });
     const { jobs } = await listSavedJobs(at(), { doctorId, sort: 'newest', page: 1 });
     expect(jobs.map(({ savedAt }) => savedAt)).toEqual([start.toISOString(), '2025-11-20T03:00:00.000Z']);
   });
@@ -78,7 +78,7 @@ describe('a store of saved jobs of a device', () => {
     await fillSavedJobs(database.db, doctorId, mostSavedJobs - 1, hours(-1));
     const [old, fresh] = await newJobs(2);
     if (!old || !fresh) throw new Error('no jobs');
-    const jobStore = [shelved(old.number, hours(-5)), shelved(fresh.number)];
-    expect(await mergeSavedJobs(at(), { doctorId, jobStore })).toEqual({ added: 1, left: [old.number] });
+    const guestJobs = [onDevice(old.number, hours(-5)), onDevice(fresh.number)];
+    expect(await mergeSavedJobs(at(), { doctorId, guestJobs })).toEqual({ added: 1, left: [old.number] });
   });
 });

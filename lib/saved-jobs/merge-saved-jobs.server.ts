@@ -3,36 +3,35 @@ import { mostSavedJobs, toSnapshot, undoMs, type SavedJobSnapshot } from './save
 import type { SavedJobContext } from './save-job.server';
 import { countSaved, lockList, selectEntries, upsertSaved } from './saved-job-store.server';
 
-/** A job saved on a device: its number, when it was put there, and what it said then, as the device says. */
-export type ShelvedJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
+/** A guest saved job: its number, when it was saved, and what it said then, all as the device says. */
+type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
 /** A device may have been put away for long, but its clock is not believed beyond this, ms. */
 const oldestMs = 365 * 86_400_000;
 
 /**
- * Puts the jobs that a device kept while its owner was signed out into the doctor's list. Again with the same store
- * changes nothing: what is in the list stays, and what was removed after it was shelved stays removed. `left`: those
- * that found no room, newest first in line.
+ * Puts guest saved jobs into the doctor's list. Doing so again changes nothing: a job that is in the list stays as it is,
+ * and one that was removed after the guest saved it stays removed. `left`: the numbers that found no room, newest first.
  */
 export async function mergeSavedJobs(
   { db, data, now }: SavedJobContext,
-  { doctorId, jobStore }: { doctorId: string; jobStore: readonly ShelvedJob[] },
+  { doctorId, guestJobs }: { doctorId: string; guestJobs: readonly GuestJob[] },
 ): Promise<{ added: number; left: string[] }> {
-  const shelved = new Map<string, ShelvedJob>();
-  for (const job of jobStore) {
+  const onDevice = new Map<string, GuestJob>();
+  for (const job of guestJobs) {
     const at = Math.min(now.getTime(), Math.max(job.savedAt.getTime(), now.getTime() - oldestMs));
-    shelved.set(job.number, { ...job, savedAt: new Date(at) });
+    onDevice.set(job.number, { ...job, savedAt: new Date(at) });
   }
   return db.transaction().execute(async (trx) => {
     if (!(await lockList(trx, doctorId))) return { added: 0, left: [] };
-    const jobs = await listJobsByNumber({ db: trx, data }, [...shelved.keys()]);
+    const jobs = await listJobsByNumber({ db: trx, data }, [...onDevice.keys()]);
     const known = await selectEntries(
       trx,
       doctorId,
       jobs.map(({ id }) => id),
     );
     const wanted = jobs
-      .map((job) => ({ job, savedAt: now, ...shelved.get(job.number) }))
+      .map((job) => ({ job, savedAt: now, ...onDevice.get(job.number) }))
       .filter(({ job, savedAt }) => {
         const entry = known.get(job.id);
         return !entry || (entry.removedAt !== null && entry.removedAt < savedAt);

@@ -211,7 +211,7 @@ describe('a pre-action', () => {
   });
 });
 
-describe('the store of saved jobs of a device', () => {
+describe('merging guest saved jobs', () => {
   it('goes into the account, and says what is new there', async () => {
     const session = await signIn('ivy');
     const jobs = [await insertJob(database.db), await insertJob(database.db)];

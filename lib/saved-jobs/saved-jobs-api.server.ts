@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
 import { guestJobsPerCall } from './guest-saved-job';
 import { listGuestSavedJobs } from './list-guest-saved-jobs.server';
 import { listSavedJobNumbers } from './list-saved-jobs.server';
 import { mergeSavedJobs } from './merge-saved-jobs.server';
 import { mostSavedJobs } from './saved-job';
 import { snapshotSchema } from './saved-job-row.server';
-import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
 import {
   removeForSession,
   saveForSession,
@@ -58,7 +58,7 @@ export async function answerSavedJobs(request: ApiRequest): Promise<ApiAnswer> {
   return { status: 200, body: { jobs: await listSavedJobNumbers(app.db, session.doctorId) } };
 }
 
-/** Takes what a device kept while signed out into the account; answers what was added and what found no room. */
+/** Merges guest saved jobs into the account; answers how many were added and which found no room. */
 export async function answerMerge(request: ApiRequest): Promise<ApiAnswer> {
   const { app, session } = request;
   if (!session) return apiError(401, 'You are not signed in');
@@ -66,15 +66,15 @@ export async function answerMerge(request: ApiRequest): Promise<ApiAnswer> {
   if (!body.success) return unreadable;
   const tooMany = await tooManyChanges(app, session);
   if (tooMany) return answer(request, tooMany);
-  const jobStore = body.data.jobs.map(toEntry);
+  const guestJobs = body.data.jobs.map(toEntry);
   const merged = await mergeSavedJobs(
     { db: app.db, data: await app.referenceData(), now: app.clock.now() },
-    { doctorId: session.doctorId, jobStore },
+    { doctorId: session.doctorId, guestJobs },
   );
   return { status: 200, body: merged };
 }
 
-/** What became of the jobs that a device keeps for a guest. Asked with POST, so that no log holds the list; nothing is written. */
+/** How guest saved jobs stand today. Asked with POST, so that no log holds the list; nothing is written. */
 export async function answerGuestJobs({ app, body }: ApiRequest): Promise<ApiAnswer> {
   const read = guestSchema.safeParse(body);
   if (!read.success) return unreadable;

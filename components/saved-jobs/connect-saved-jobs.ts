@@ -1,36 +1,36 @@
-import { noteSnapshots, readJobStore, jobStoreKey, shelve } from './device-job-store';
-import { callGuestJobs, callList, callRemove, callSave, type CallAnswer } from './saved-jobs-calls';
 import { savedJobsStore as store } from '@/components/job-card/saved-jobs-store';
+import { noteSnapshots, readGuestJobs, guestJobsKey, setSavedByGuest } from './guest-saved-jobs-store';
+import { callGuestJobs, callList, callRemove, callSave, type CallAnswer } from './saved-jobs-calls';
 
-/** Where saved jobs are kept: in the account, or on the device while signed out. */
-export type JobStore = 'account' | 'device';
+/** Where saved jobs are stored: in the account, or on the device while nobody is signed in. */
+type SavedJobsPlace = 'account' | 'device';
 
 /** What came of pressing a toggle. */
 export type Pressed =
-  | { jobStore: JobStore; number: string; saved: boolean; message: string }
-  | { jobStore: JobStore; number: string; failed: CallAnswer };
+  | { place: SavedJobsPlace; number: string; saved: boolean; message: string }
+  | { place: SavedJobsPlace; number: string; failed: CallAnswer };
 
-let jobStore: JobStore | null = null;
+let place: SavedJobsPlace | null = null;
 let asked = false;
 let tell: (pressed: Pressed) => void = () => {};
 let others: BroadcastChannel | null = null;
 
 /** Asks again which jobs are saved, if any toggle shows it. */
 export async function loadSaved(): Promise<void> {
-  const at = jobStore;
+  const at = place;
   if (!store.isShown() || at === null) return;
   asked = true;
-  const numbers = at === 'device' ? readJobStore().map(([number]) => number) : await callList();
-  if (jobStore === at && numbers) store.setList(numbers);
+  const numbers = at === 'device' ? readGuestJobs().map(([number]) => number) : await callList();
+  if (place === at && numbers) store.setList(numbers);
 }
 
-/** Says where saved jobs are kept for this visitor, and who hears of what is pressed. Gives the way to end it. */
-export function openJobStore(wanted: JobStore, hear: (pressed: Pressed) => void): () => void {
+/** Connects the toggles of the page with the place where this visitor's jobs are saved. Returns the function that ends it. */
+export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
-  if (jobStore !== wanted) {
+  if (place !== wanted) {
     // What was pressed before anybody knew where it belongs is on its way there.
-    if (jobStore !== null) store.forgetPressed();
-    jobStore = wanted;
+    if (place !== null) store.forgetPressed();
+    place = wanted;
     asked = false;
     store.setList(null);
     void loadSaved();
@@ -40,12 +40,12 @@ export function openJobStore(wanted: JobStore, hear: (pressed: Pressed) => void)
   });
   store.setCarrier(carry);
   const onStorage = ({ key }: StorageEvent) => {
-    if (jobStore === 'device' && (key === jobStoreKey || key === null)) void loadSaved();
+    if (place === 'device' && (key === guestJobsKey || key === null)) void loadSaved();
   };
   addEventListener('storage', onStorage);
-  others = 'BroadcastChannel' in window ? new BroadcastChannel(jobStoreKey) : null;
+  others = 'BroadcastChannel' in window ? new BroadcastChannel(guestJobsKey) : null;
   others?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (Array.isArray(data) && jobStore === 'account') store.setOne(String(data[0]), data[1] === true);
+    if (Array.isArray(data) && place === 'account') store.setOne(String(data[0]), data[1] === true);
   });
   return () => {
     removeEventListener('storage', onStorage);
@@ -61,29 +61,29 @@ export function noteSaved(number: string, saved: boolean): void {
 }
 
 async function carry(number: string, wanted: boolean): Promise<void> {
-  const came = await (jobStore === 'account' ? send(number, wanted) : keep(number, wanted));
+  const came = await (place === 'account' ? send(number, wanted) : keep(number, wanted));
   if ('failed' in came) store.setOne(number, null);
   tell(came);
 }
 
 async function send(number: string, wanted: boolean): Promise<Pressed> {
   const answer = await (wanted ? callSave(number) : callRemove(number));
-  if (answer.status !== 200) return { jobStore: 'account', number, failed: answer };
+  if (answer.status !== 200) return { place: 'account', number, failed: answer };
   noteSaved(number, answer.body.saved === true);
-  return { jobStore: 'account', number, saved: wanted, message: String(answer.body.message ?? '') };
+  return { place: 'account', number, saved: wanted, message: String(answer.body.message ?? '') };
 }
 
 async function keep(number: string, wanted: boolean): Promise<Pressed> {
-  if (!shelve(number, wanted)) return { jobStore: 'device', number, failed: { status: 401, body: {} } };
+  if (!setSavedByGuest(number, wanted)) return { place: 'device', number, failed: { status: 401, body: {} } };
   await loadSaved();
   // From here on the device itself says how it stands, to this tab as to the others.
   store.setOne(number, null);
   if (wanted) void remember(number);
-  return { jobStore: 'device', number, saved: wanted, message: '' };
+  return { place: 'device', number, saved: wanted, message: '' };
 }
 
 /** Asks what the job says on the day it is saved. Not told now, the list asks again when it is opened. */
 async function remember(number: string): Promise<void> {
-  const jobs = await callGuestJobs(readJobStore().filter(([other]) => other === number));
+  const jobs = await callGuestJobs(readGuestJobs().filter(([other]) => other === number));
   noteSnapshots(new Map(jobs?.map(({ card, snapshot }) => [card.number, snapshot])));
 }

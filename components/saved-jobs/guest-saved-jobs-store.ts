@@ -1,0 +1,75 @@
+/**
+ * A guest saved job: its number, when it was saved, ms by the device's clock, and what it said then (a
+ * `SavedJobSnapshot`, which only the server reads), once the site has told.
+ */
+export type StoredGuestJob = [number: string, savedAt: number, snapshot?: unknown];
+
+/** The key of the guest saved jobs in `localStorage`. */
+export const guestJobsKey = 'saved-jobs';
+const maxGuestJobs = 500;
+const listeners = new Set<() => void>();
+
+const isStoredGuestJob = (value: unknown): value is StoredGuestJob =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+
+/** The guest saved jobs as text, as the device stores them; null: there are none, or storage is refused. */
+export function storedGuestJobs(): string | null {
+  try {
+    return localStorage.getItem(guestJobsKey);
+  } catch {
+    return null;
+  }
+}
+
+/** The guest saved jobs of this device, newest first. `stored` is what `storedGuestJobs` gave. */
+export function readGuestJobs(stored = storedGuestJobs()): StoredGuestJob[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.filter(isStoredGuestJob).slice(0, maxGuestJobs) : [];
+  } catch {
+    // The site did not write this text: the guest then has no saved jobs, and nothing else breaks.
+    return [];
+  }
+}
+
+/** Calls back whenever this tab or another one changes the guest saved jobs. Returns the function that ends it. */
+export function onGuestJobsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Stores these guest saved jobs in place of those before; false when the device refuses or there is no room. */
+export function writeGuestJobs(guestJobs: readonly StoredGuestJob[]): boolean {
+  if (guestJobs.length > maxGuestJobs) return false;
+  try {
+    if (guestJobs.length > 0) localStorage.setItem(guestJobsKey, JSON.stringify(guestJobs));
+    else localStorage.removeItem(guestJobsKey);
+    listeners.forEach((listener) => listener());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Adds a job to the guest saved jobs or removes it; false when the device refuses. */
+export function setSavedByGuest(number: string, wanted: boolean): boolean {
+  const others = readGuestJobs().filter(([other]) => other !== number);
+  if (!wanted) return writeGuestJobs(others);
+  return writeGuestJobs([[number, Math.round(performance.timeOrigin + performance.now())], ...others]);
+}
+
+/** Stores what jobs say today with those that have nothing stored yet: what changes later shows against it. */
+export function noteSnapshots(known: ReadonlyMap<string, unknown>): void {
+  const guestJobs = readGuestJobs();
+  if (!guestJobs.some(([number, , snapshot]) => snapshot === undefined && known.has(number))) return;
+  writeGuestJobs(
+    guestJobs.map(([number, savedAt, snapshot]): StoredGuestJob => {
+      const now = snapshot ?? known.get(number);
+      return now === undefined ? [number, savedAt] : [number, savedAt, now];
+    }),
+  );
+}
