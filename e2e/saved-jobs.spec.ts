@@ -243,7 +243,7 @@ test('guest saved jobs go into the account at sign-in, once, and are gone from t
 test.describe('guest saved jobs', () => {
   test.use({ ...signedIn, expectedErrors: /ERR_FAILED/ });
 
-  test('stays on the device when it cannot be merged, and is merged the next time', async ({
+  test('stay on the device when they cannot be merged, and are merged the next time', async ({
     page,
     doctor,
   }) => {

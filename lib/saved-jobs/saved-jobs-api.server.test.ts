@@ -212,7 +212,7 @@ describe('a pre-action', () => {
 });
 
 describe('merging guest saved jobs', () => {
-  it('goes into the account, and says what is new there', async () => {
+  it('puts them into the account, and says what is new there', async () => {
     const session = await signIn('ivy');
     const jobs = [await insertJob(database.db), await insertJob(database.db)];
     const body = { jobs: jobs.map(({ number }, at) => ({ job_number: number, saved_at: Date.now() - at })) };
