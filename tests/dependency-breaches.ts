@@ -182,6 +182,12 @@ export const breaches: Breach[] = [
     refusedBy: /Rule 1.*types are imported/,
   },
   {
+    why: 'a loader reads a treatment past the default of its flag',
+    path: 'lib/referrals/referral-page.server.ts',
+    text: "export const a = (request: { flags: Record<string, string> }) => request.flags['refer-a-friend'] === 'on';",
+    refusedBy: /Flags: ask variant/,
+  },
+  {
     why: "the browser's flag client takes a file of the server's",
     path: 'lib/services/flags/split-config.browser.ts',
     text: "import { splitLog } from './split-log.server';\nexport const a = splitLog;",

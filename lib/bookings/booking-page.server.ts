@@ -12,6 +12,7 @@ import { parseIsoDate } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { formatDate } from '@/lib/core/months';
+import { variant } from '@/lib/flags/flag-register';
 import { formatPhoneNumber } from '@/lib/doctors/contact-fields.server';
 import { isQueued } from '@/lib/emails/receipt-sent-to.server';
 import { mailToken } from '@/lib/emails/mail-token.server';
@@ -39,7 +40,7 @@ const querySchema = z.object({
     .catch(undefined),
 });
 
-const isOn = ({ flags }: PageRequest) => flags['book-appointment'] === 'on';
+const isOn = ({ flags }: PageRequest) => variant(flags, 'book-appointment') === 'on';
 const noon = 12 * 60;
 
 /** Zones to read the times in, by name; the doctor's own first, wherever that is. */

@@ -5,6 +5,7 @@ import { findBooking } from './find-booking.server';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import { bookedView } from './booking-page.server';
 import type { CancelBookingView } from './booking-view';
+import { variant } from '@/lib/flags/flag-register';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
@@ -30,7 +31,7 @@ export async function loadCancelBooking(
       booked: await bookedView(request, booking),
       state,
       action: request.context.resolvedUrl,
-      offered: request.flags['book-appointment'] === 'on',
+      offered: variant(request.flags, 'book-appointment') === 'on',
     },
     noindex: true,
   };

@@ -4,7 +4,7 @@ import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/date
 import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { formatDate } from '@/lib/core/months';
-import { isOn } from '@/lib/flags/flag-register';
+import { variant } from '@/lib/flags/flag-register';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { choiceOrNone, incomplete } from '@/lib/http/form-fields.server';
@@ -22,7 +22,7 @@ type PostedCommunications = Omit<SetPreferences, 'doctorId'> & { all?: true };
 /** The longest pause, days. */
 const longestPause = 366;
 
-const isTable = (request: PageRequest) => isOn(request.flags, 'marketing-preferences');
+const isTable = (request: PageRequest) => variant(request.flags, 'marketing-preferences') === 'on';
 
 async function readDoctor({
   app,

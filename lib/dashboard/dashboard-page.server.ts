@@ -10,7 +10,7 @@ import { formatDay } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { listEnquiryPage } from '@/lib/enquiries/list-enquiries.server';
 import { listReferees } from '@/lib/referees/list-referees.server';
-import type { FlagName } from '@/lib/flags/flag-register';
+import { variant, type FlagName } from '@/lib/flags/flag-register';
 import { loadMatches } from './dashboard-matches.server';
 import { loadSavedChanges } from './dashboard-saved.server';
 import { toStop } from './dashboard-enquiries.server';
@@ -47,7 +47,7 @@ export async function loadDashboard(
     listReferees(services, doctorId),
     loadMatches(request, account),
     loadSavedChanges(request, doctorId),
-    flags['profile-migration-on-demand'] === 'on' ? findProfile(services, doctorId) : null,
+    variant(flags, 'profile-migration-on-demand') === 'on' ? findProfile(services, doctorId) : null,
   ]);
   const { name, ...action } = nextActionOf({ account, enquiries, referees });
   const parts = profileParts(account, refereeProgress(referees));
@@ -56,7 +56,7 @@ export async function loadDashboard(
   const total = enquiries.open + enquiries.closed;
   return {
     props: {
-      design: flags['user-dashboard-redesign'] === 'on' ? 'timeline' : 'cards',
+      design: variant(flags, 'user-dashboard-redesign') === 'on' ? 'timeline' : 'cards',
       greeting: givenName ? `${hello}, ${givenName}` : hello,
       firstRun:
         total + account.savedJobs + account.alerts + referees.length === 0 &&

@@ -5,6 +5,7 @@ import { findEnquiry, findLatestEnquiry, findOpenEnquiry } from './find-enquiry.
 import { enquirySource } from './enquiry-source.server';
 import { enquiryFields } from './enquiry-fields.server';
 import { submitEnquiry } from './submit-enquiry.server';
+import { variant } from '@/lib/flags/flag-register';
 import { findJob } from '@/lib/jobs/find-job.server';
 import type { Job } from '@/lib/jobs/job';
 import { closedLabels, formatRole, jobFacts, jobHref, toJobCard } from '@/lib/jobs/job-card';
@@ -81,7 +82,7 @@ function ofJob({ specialty, grades: [grade, another] }: Job): Record<string, str
 
 /** Where the flag is on, doctors who ask about an Australian job are asked for their registration. */
 function asksAhpra({ flags }: PageRequest, job: Job | null): boolean {
-  return flags['ahpra-check'] === 'on' && job?.place.country === 'AU';
+  return variant(flags, 'ahpra-check') === 'on' && job?.place.country === 'AU';
 }
 
 /** The open enquiry about the job: of the doctor who is signed in, else one that this browser has sent. */

@@ -1,37 +1,3 @@
-/** What the service said, if the register knows it; everything else counts as `control`. */
-export function knownTreatment<Name extends FlagName>(name: Name, text: string | undefined): Treatment<Name> {
-  const known: readonly Treatment<Name>[] = flagRegister[name].treatments;
-  return known.find((treatment) => treatment === text) ?? 'control';
-}
-
-type Variant<Name extends FlagName> = (typeof flagRegister)[Name]['treatments'][number];
-
-/** The experience to show: the visitor's treatment, or the default one where it is `control` or was not asked for. */
-export function variant<Name extends FlagName>(treatments: Treatments, name: Name): Variant<Name> {
-  const entry: (typeof flagRegister)[Name] = flagRegister[name];
-  const known: readonly Variant<Name>[] = entry.treatments;
-  return known.find((treatment) => treatment === treatments[name]) ?? entry.default;
-}
-
-type SwitchName = { [Name in FlagName]: 'on' extends Treatment<Name> ? Name : never }[FlagName];
-
-/** Whether a flag of the kind on/off is on for the visitor. */
-export function isOn(treatments: Treatments, name: SwitchName): boolean {
-  return treatments[name] === 'on';
-}
-
-/**
- * What visitors do that experiments are measured by. A name is a letter or digit and up to 79 letters, digits, dashes,
- * underscores, periods or colons.
- */
-export type FlagEvent = {
-  type: 'account-offer-taken';
-  /** A finite number. */
-  value?: number;
-  /** No more than 32,768 bytes. Nothing personal. */
-  properties?: Readonly<Record<string, string | number | boolean | null>>;
-};
-
 const onOff = ['off', 'on'] as const;
 const registration = 'registration';
 
@@ -155,3 +121,33 @@ export const flagNames: readonly FlagName[] = Object.keys(flagRegister).filter(i
 function isFlagName(text: string): text is FlagName {
   return Object.hasOwn(flagRegister, text);
 }
+
+/** What the service said, if the register knows it; everything else counts as `control`. */
+export function knownTreatment<Name extends FlagName>(name: Name, text: string | undefined): Treatment<Name> {
+  const known: readonly Treatment<Name>[] = flagRegister[name].treatments;
+  return known.find((treatment) => treatment === text) ?? 'control';
+}
+
+type Variant<Name extends FlagName> = (typeof flagRegister)[Name]['treatments'][number];
+
+/**
+ * The experience to show by a flag: the visitor's treatment, or the default one where it is `control` or the page did not
+ * name the flag. How the server asks; components ask `useTreatment`.
+ */
+export function variant<Name extends FlagName>(treatments: Treatments, name: Name): Variant<Name> {
+  const entry: (typeof flagRegister)[Name] = flagRegister[name];
+  const known: readonly Variant<Name>[] = entry.treatments;
+  return known.find((treatment) => treatment === treatments[name]) ?? entry.default;
+}
+
+/**
+ * What visitors do that experiments are measured by. A name is a letter or digit and up to 79 letters, digits, dashes,
+ * underscores, periods or colons.
+ */
+export type FlagEvent = {
+  type: 'account-offer-taken';
+  /** A finite number. */
+  value?: number;
+  /** No more than 32,768 bytes. Nothing personal. */
+  properties?: Readonly<Record<string, string | number | boolean | null>>;
+};

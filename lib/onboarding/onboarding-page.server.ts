@@ -18,7 +18,7 @@ import {
 } from './save-onboarding-step.server';
 import { findTakenOver } from '@/lib/doctors/take-over-details.server';
 import { takenOverNote, type TakenOverPart } from '@/lib/doctors/taken-over';
-import type { FlagName, Treatments } from '@/lib/flags/flag-register';
+import { variant, type FlagName, type Treatments } from '@/lib/flags/flag-register';
 import { registrationForms } from '@/lib/registrations/registration';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
@@ -54,7 +54,7 @@ const partsOfStep: Partial<Record<OnboardingStep | 'review', TakenOverPart[]>> =
 };
 
 const stepsOf = (flags: Treatments) =>
-  stepsFor({ withoutSpeciality: flags['registration-without-speciality'] === 'on' });
+  stepsFor({ withoutSpeciality: variant(flags, 'registration-without-speciality') === 'on' });
 
 /** The step that the address names; null when it names none that this doctor has. */
 function readStep({ query, flags }: PageRequest): OnboardingStep | 'review' | null {
@@ -64,7 +64,7 @@ function readStep({ query, flags }: PageRequest): OnboardingStep | 'review' | nu
 }
 
 const endOf = (flags: Treatments) =>
-  flags['registration-profile-ab'] === 'b'
+  variant(flags, 'registration-profile-ab') === 'b'
     ? { href: paths.profile(), label: 'Continue to your profile' }
     : { href: paths.dashboard(), label: 'Continue to your dashboard' };
 

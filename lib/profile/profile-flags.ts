@@ -1,4 +1,4 @@
-import type { FlagName, Treatments } from '@/lib/flags/flag-register';
+import { variant, type FlagName, type Treatments } from '@/lib/flags/flag-register';
 
 /** Flags that decide whether there is a new profile. */
 export const profileFlags = [
@@ -10,8 +10,8 @@ export const profileFlags = [
 /** Whether this visitor has the new profile: linked to, moved into, or where their onboarding ends. */
 export function profileIsOpen(flags: Treatments): boolean {
   return (
-    flags['practitioner-profile-link'] === 'on' ||
-    flags['profile-migration-on-demand'] === 'on' ||
-    flags['registration-profile-ab'] === 'b'
+    variant(flags, 'practitioner-profile-link') === 'on' ||
+    variant(flags, 'profile-migration-on-demand') === 'on' ||
+    variant(flags, 'registration-profile-ab') === 'b'
   );
 }

@@ -7,6 +7,7 @@ import { moveToProfile, undoMoveToProfile } from './move-to-profile.server';
 import { emptyParts, profilePartCount, type Profile } from './profile';
 import { profileFields } from './profile-fields.server';
 import { saveProfile } from './save-profile.server';
+import { variant } from '@/lib/flags/flag-register';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
 import type { FormState } from '@/lib/http/form';
@@ -23,7 +24,7 @@ import type { ProfileView } from './profile-view';
 /** What is asked of the profile. */
 type PostedProfile = { do: 'save'; profile: Profile } | { do: 'move' | 'undo' };
 
-const mayMove = ({ flags }: PageRequest) => flags['profile-migration-on-demand'] === 'on';
+const mayMove = ({ flags }: PageRequest) => variant(flags, 'profile-migration-on-demand') === 'on';
 
 /** Loads /user/profile; not found for a visitor whose flags give them none. */
 export async function loadProfile(

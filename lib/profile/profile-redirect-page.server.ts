@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import { variant } from '@/lib/flags/flag-register';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 
@@ -7,7 +8,7 @@ export function earlierAddress(target: string): GetServerSideProps<{ frame: Fram
   return page<object>(
     { noindex: true, flags: ['profile-registration-redirects'] },
     async ({ context, flags }) => {
-      if (flags['profile-registration-redirects'] !== 'on') return { notFound: true };
+      if (variant(flags, 'profile-registration-redirects') !== 'on') return { notFound: true };
       const query = context.resolvedUrl.split('?')[1];
       return { redirect: query ? `${target}?${query}` : target, status: 307 };
     },

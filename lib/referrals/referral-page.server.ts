@@ -1,5 +1,6 @@
 import { shareLinks } from '@/lib/analytics/share-links';
 import { findReferrals, makeReferralCode } from './referrals.server';
+import { variant } from '@/lib/flags/flag-register';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
@@ -7,7 +8,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths, registerHref } from '@/lib/routes';
 import type { ReferralView } from './referral';
 
-const isOn = ({ flags }: PageRequest) => flags['refer-a-friend'] === 'on';
+const isOn = ({ flags }: PageRequest) => variant(flags, 'refer-a-friend') === 'on';
 
 /** Loads /refer-a-friend; not found while its flag is off. */
 export async function loadReferral(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listCountries } from '@/lib/doctors/account-choices.server';
+import { variant } from '@/lib/flags/flag-register';
 import { email } from '@/lib/doctors/contact-fields.server';
 import { country } from '@/lib/doctors/doctor-fields.server';
 import type { FormState } from '@/lib/http/form';
@@ -27,7 +28,7 @@ export async function loadRegister(
   state: FormState,
 ): Promise<PageAnswer<RegisterView>> {
   keepReferralCode(request);
-  if (request.session || request.flags['new-registration-flow'] !== 'on') {
+  if (request.session || variant(request.flags, 'new-registration-flow') !== 'on') {
     const answer = await forwardToLogin(request, 'signup');
     return 'props' in answer
       ? { ...answer, props: { shows: 'unavailable', redirectUrl: answer.props.redirectUrl } }

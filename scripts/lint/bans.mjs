@@ -168,8 +168,15 @@ export const vendors = {
 const currentTime = 'Rule 5: the current time comes from lib/services/clock (in components: from props).';
 const environment = 'Rule 5: process.env is read in lib/config.* and next.config.js only.';
 
+const treatment =
+  "Flags: ask variant(flags, '…'), or useTreatment('…') in a component, so that a flag has its default everywhere.";
+
 /** @type {Record<string, SyntaxBan[]>} */
 export const syntax = {
+  treatment: [
+    { selector: "MemberExpression[object.name='flags'] > Literal.property", message: treatment },
+    { selector: "MemberExpression[object.property.name='flags'] > Literal.property", message: treatment },
+  ],
   currentTime: [
     {
       selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",

@@ -6,7 +6,7 @@ export const except = (...allowed) => Object.values(vendors).filter((entry) => !
 
 /** Holds everywhere in the site. */
 export const everywhere = [ban.parentFolder, ban.barrel, ban.outsideTheSite, ban.pages, ban.foreignStore];
-export const pure = [...syntax.currentTime, ...syntax.environment];
+export const pure = [...syntax.currentTime, ...syntax.environment, ...syntax.treatment];
 
 /** Holds in all of lib but the HTTP edge, page loaders and tasks. */
 const inner = [
