@@ -1,18 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { isProvenAddress } from '@/lib/doctors/find-doctor.server';
-import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
-import { enqueueEmail } from '@/lib/emails/email-outbox.server';
-import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
+import { actorOf, submitRequest } from '@/lib/requests/submit-request.server';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { mostOpenBookings, type Booking, type BookingInput } from './booking';
-import {
-  countOpenBookings,
-  insertBooking,
-  insertEvent,
-  lockPerson,
-  selectBooking,
-} from './booking-store.server';
+import { countOpenBookings, insertBooking, lockPerson, selectBooking } from './booking-store.server';
 import { listFreeSlots, type BookingContext } from './list-free-slots.server';
+
+type Booked = Result<Booking, Failure<'bookings/slot-taken' | 'bookings/too-many'>>;
 
 /**
  * Books a call with whoever is free at that time: the booking, its event, the emails and the webhook together. The
@@ -23,61 +17,61 @@ import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
   request: { input: BookingInput; doctorId: string | null; idempotencyKey: string },
-): Promise<Result<Booking, Failure<'bookings/slot-taken' | 'bookings/too-many'>>> {
+): Promise<Booked> {
   const { input, doctorId, idempotencyKey } = request;
-  return db.transaction().execute(async (trx) => {
-    const repeated = await selectBooking(trx, { idempotencyKey });
-    if (repeated) return ok(repeated);
-    const person = { doctorId, email: input.email };
-    await lockPerson(trx, person);
-    if ((await countOpenBookings(trx, person, now)) >= mostOpenBookings)
-      return fail({ code: 'bookings/too-many' });
-    const slots = await listFreeSlots({ db: trx, data, now });
-    const wanted = slots.find(({ startsAt }) => startsAt.getTime() === input.startsAt.getTime());
-    const id = uuidv7({ msecs: now.getTime() });
-    let reference: string | null = null;
-    for (const consultantId of wanted?.consultantIds ?? []) {
-      reference = await insertBooking(trx, { id, input, consultantId, doctorId, idempotencyKey, now });
-      if (reference) break;
-    }
-    // Somebody else was quicker, or this same request at the same moment.
-    const booking = await selectBooking(trx, reference ? { id } : { idempotencyKey });
-    if (!booking) return fail({ code: 'bookings/slot-taken' });
-    if (!reference) return ok(booking);
-    await insertEvent(trx, {
-      bookingId: id,
-      from: null,
-      to: 'booked',
-      actor: doctorId ? `doctor:${doctorId}` : 'visitor',
-      reason: 'booked with the form',
-      now,
-    });
-    await enqueueConfirmation(
-      trx,
-      {
-        template: 'booking-confirmed',
-        to: booking.email,
-        data: { bookingId: id },
-        dedupeKey: `booking-confirmed:${id}`,
-      },
-      { purpose: 'booking', proven: await isProvenAddress(trx, booking) },
-      now,
-    );
-    await enqueueEmail(
-      trx,
-      {
-        template: 'booking-staff',
-        to: booking.consultant.email ?? staffEmail,
-        data: { bookingId: id },
-        dedupeKey: `booking-staff:${id}`,
-      },
-      now,
-    );
-    await enqueueWebhook(
-      trx,
-      { event: 'booking.made', data: { bookingId: id }, dedupeKey: `booking.made:${id}` },
-      now,
-    );
-    return ok(booking);
+  const findEarlier = async (trx: DatabaseTransaction) => {
+    const earlier = await selectBooking(trx, { idempotencyKey });
+    return earlier && ok(earlier);
+  };
+  const refused = (code: 'bookings/slot-taken' | 'bookings/too-many') => ({
+    answer: fail({ code }),
+    requests: [],
   });
+  return submitRequest<Booked>(
+    { db, now },
+    {
+      findEarlier,
+      add: async (trx) => {
+        const person = { doctorId, email: input.email };
+        await lockPerson(trx, person);
+        if ((await countOpenBookings(trx, person, now)) >= mostOpenBookings)
+          return refused('bookings/too-many');
+        const slots = await listFreeSlots({ db: trx, data, now });
+        const wanted = slots.find(({ startsAt }) => startsAt.getTime() === input.startsAt.getTime());
+        const id = uuidv7({ msecs: now.getTime() });
+        let reference: string | null = null;
+        for (const consultantId of wanted?.consultantIds ?? []) {
+          reference = await insertBooking(trx, { id, input, consultantId, doctorId, idempotencyKey, now });
+          if (reference) break;
+        }
+        const booking = reference && (await selectBooking(trx, { id }));
+        // Somebody else was quicker, or this same request at the same moment.
+        if (!booking) return (await findEarlier(trx)) ? null : refused('bookings/slot-taken');
+        const about = { bookingId: id };
+        return {
+          answer: ok(booking),
+          requests: [
+            {
+              key: id,
+              event: {
+                of: 'booking',
+                requestId: id,
+                from: null,
+                to: 'booked',
+                actor: actorOf(doctorId),
+                reason: 'booked with the form',
+              },
+              confirmation: {
+                email: { template: 'booking-confirmed', to: booking.email, data: about },
+                purpose: 'booking',
+                doctorId,
+              },
+              staff: [{ template: 'booking-staff', to: booking.consultant.email ?? staffEmail, data: about }],
+              webhook: { event: 'booking.made', data: about },
+            },
+          ],
+        };
+      },
+    },
+  );
 }

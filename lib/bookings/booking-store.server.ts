@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { mailboxOf } from '@/lib/emails/mailbox';
 import type { Database } from '@/lib/services/database/database';
 import { readTopic, slotMinutes, type Booking, type BookingInput } from './booking';
@@ -123,25 +122,6 @@ export async function insertBooking(
     .returning('reference')
     .executeTakeFirst();
   return inserted?.reference ?? null;
-}
-
-/** Adds a change of state with who and why. */
-export async function insertEvent(
-  db: Database,
-  event: { bookingId: string; from: string | null; to: string; actor: string; reason: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('booking_event')
-    .values({
-      id: uuidv7(),
-      booking_id: event.bookingId,
-      from_state: event.from,
-      to_state: event.to,
-      actor: event.actor,
-      reason: event.reason,
-      created_at: event.now,
-    })
-    .execute();
 }
 
 export async function selectBooking(

@@ -1,10 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { isProvenAddress } from '@/lib/doctors/find-doctor.server';
-import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
-import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database } from '@/lib/services/database/database';
-import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
-import { insertEvent, lockBooking, updateCancelled } from './booking-store.server';
+import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/requests/submit-request.server';
+import { lockBooking, updateCancelled } from './booking-store.server';
 
 /** Cancels a call that has not begun: its slot is free again, and doctor, staff and the webhook are told together. Cancelled already is a success; fails with `bookings/unknown` or `bookings/begun`. */
 export async function cancelBooking(
@@ -17,39 +14,32 @@ export async function cancelBooking(
     if (booking.state === 'cancelled') return ok('already');
     if (booking.startsAt <= now) return fail({ code: 'bookings/begun' });
     await updateCancelled(trx, id, now);
-    await insertEvent(trx, {
-      bookingId: id,
-      from: 'booked',
-      to: 'cancelled',
-      // Whoever has the email: its link is the key, signed in or not.
-      actor: booking.doctorId ? `doctor:${booking.doctorId}` : 'visitor',
-      reason: 'cancelled with the link in the email',
-      now,
-    });
-    await enqueueConfirmation(
+    await addRequestEvent(
       trx,
       {
-        template: 'booking-cancelled',
-        to: booking.email,
-        data: { bookingId: id },
-        dedupeKey: `booking-cancelled:${id}`,
-      },
-      { purpose: 'booking', proven: await isProvenAddress(trx, booking) },
-      now,
-    );
-    await enqueueEmail(
-      trx,
-      {
-        template: 'booking-cancelled-staff',
-        to: booking.consultant.email ?? staffEmail,
-        data: { bookingId: id },
-        dedupeKey: `booking-cancelled-staff:${id}`,
+        of: 'booking',
+        requestId: id,
+        from: 'booked',
+        to: 'cancelled',
+        // Whoever has the email: its link is the key, signed in or not.
+        actor: actorOf(booking.doctorId),
+        reason: 'cancelled with the link in the email',
       },
       now,
     );
-    await enqueueWebhook(
+    const data = { bookingId: id };
+    await enqueueNotices(
       trx,
-      { event: 'booking.cancelled', data: { bookingId: id }, dedupeKey: `booking.cancelled:${id}` },
+      {
+        key: id,
+        confirmation: {
+          email: { template: 'booking-cancelled', to: booking.email, data },
+          purpose: 'booking',
+          doctorId: booking.doctorId,
+        },
+        staff: [{ template: 'booking-cancelled-staff', to: booking.consultant.email ?? staffEmail, data }],
+        webhook: { event: 'booking.cancelled', data },
+      },
       now,
     );
     return ok('cancelled');

@@ -1,10 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { isProvenAddress } from '@/lib/doctors/find-doctor.server';
-import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
-import { enqueueEmail } from '@/lib/emails/email-outbox.server';
-import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
+import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/requests/submit-request.server';
 import type { Booking } from './booking';
-import { insertEvent, lockBooking, selectBooking, updateMoved } from './booking-store.server';
+import { lockBooking, selectBooking, updateMoved } from './booking-store.server';
 import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
 export type MoveFailure = Failure<
@@ -48,34 +45,35 @@ async function move(
     await updateMoved(trx, id, { startsAt, consultantId, timeZone, now });
     const after = await selectBooking(trx, { id });
     if (!after) throw new Error('A moved booking is gone');
-    await insertEvent(trx, {
-      bookingId: id,
-      from: 'booked',
-      to: 'booked',
-      actor: after.doctorId ? `doctor:${after.doctorId}` : 'visitor',
-      reason: `moved from ${before.startsAt.toISOString()} with the link in the email`,
-      now,
-    });
-    const key = `${id}:${after.moved}`;
-    const told = { from: before.startsAt.toISOString(), bookingId: id };
-    // Whoever has booked with another's address can press here as well.
-    await enqueueConfirmation(
+    const from = before.startsAt.toISOString();
+    await addRequestEvent(
       trx,
-      { template: 'booking-moved', to: after.email, data: told, dedupeKey: `booking-moved:${key}` },
-      { purpose: 'booking', proven: await isProvenAddress(trx, after) },
+      {
+        of: 'booking',
+        requestId: id,
+        from: 'booked',
+        to: 'booked',
+        actor: actorOf(after.doctorId),
+        reason: `moved from ${from} with the link in the email`,
+      },
       now,
     );
+    const about = { from, bookingId: id };
     // Whoever had the call, and whoever has it now.
     const staff = new Set([before, after].map(({ consultant }) => consultant.email ?? staffEmail));
-    for (const [index, to] of [...staff].entries())
-      await enqueueEmail(
-        trx,
-        { template: 'booking-moved-staff', to, data: told, dedupeKey: `booking-moved-staff:${key}:${index}` },
-        now,
-      );
-    await enqueueWebhook(
+    await enqueueNotices(
       trx,
-      { event: 'booking.moved', data: { bookingId: id }, dedupeKey: `booking.moved:${key}` },
+      {
+        key: `${id}:${after.moved}`,
+        // Whoever has booked with another's address can press here as well.
+        confirmation: {
+          email: { template: 'booking-moved', to: after.email, data: about },
+          purpose: 'booking',
+          doctorId: after.doctorId,
+        },
+        staff: [...staff].map((to) => ({ template: 'booking-moved-staff' as const, to, data: about })),
+        webhook: { event: 'booking.moved', data: { bookingId: id } },
+      },
       now,
     );
     return ok(after);

@@ -1,15 +1,10 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { addRequestEvent } from '@/lib/requests/submit-request.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { isOpenEnquiry } from './enquiry';
 import { eventReasons } from './enquiry-event';
-import {
-  addEvent,
-  lockEnquiry,
-  selectAsked,
-  selectPutForward,
-  type LockedEnquiry,
-} from './enquiry-life-store.server';
+import { lockEnquiry, selectAsked, selectPutForward, type LockedEnquiry } from './enquiry-life-store.server';
 
 export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
 
@@ -39,13 +34,18 @@ export async function ask(
 ): Promise<'asked' | 'asked-before'> {
   if ((await selectAsked(trx, [enquiry.id])).has(enquiry.id)) return 'asked-before';
   const { state } = enquiry;
-  const eventId = await addEvent(trx, enquiry.id, {
-    from: state,
-    to: state,
-    actor: 'staff',
-    reason: eventReasons.asked,
+  const eventId = await addRequestEvent(
+    trx,
+    {
+      of: 'enquiry',
+      requestId: enquiry.id,
+      from: state,
+      to: state,
+      actor: 'staff',
+      reason: eventReasons.asked,
+    },
     now,
-  });
+  );
   await enqueueEmail(
     trx,
     {

@@ -1,13 +1,8 @@
 import { takeOverDetailsIn } from '@/lib/doctors/take-over-details.server';
+import { actorOf, addRequestEvent } from '@/lib/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import {
-  insertEvent,
-  lockUnclaimed,
-  selectEnquiry,
-  selectOpenForJob,
-  updateOwner,
-} from './enquiry-store.server';
+import { lockUnclaimed, selectEnquiry, selectOpenForJob, updateOwner } from './enquiry-store.server';
 import { isOpenEnquiry } from './enquiry';
 import { eventReasons, readState } from './enquiry-event';
 
@@ -31,14 +26,18 @@ export async function claimEnquiries(
         now,
         ...(first ? { state: 'closed' as const } : {}),
       });
-      await insertEvent(trx, {
-        enquiryId: id,
-        from,
-        to: first ? 'closed' : from,
-        actor: `doctor:${doctor.id}`,
-        reason: first ? `joined with ${first.reference}` : eventReasons.claimed,
+      await addRequestEvent(
+        trx,
+        {
+          of: 'enquiry',
+          requestId: id,
+          from,
+          to: first ? 'closed' : from,
+          actor: actorOf(doctor.id),
+          reason: first ? `joined with ${first.reference}` : eventReasons.claimed,
+        },
         now,
-      });
+      );
     }
     const newest = unclaimed.at(-1) && (await selectEnquiry(trx, { id: unclaimed.at(-1)?.id ?? '' }));
     if (newest)

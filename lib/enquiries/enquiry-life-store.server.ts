@@ -57,28 +57,6 @@ export async function updateState(
     .execute();
 }
 
-/** Adds an event and gives its id: emails about it are named after it. */
-export async function addEvent(
-  db: Database,
-  enquiryId: string,
-  event: { from: EnquiryState; to: EnquiryState; actor: string; reason: string; now: Date },
-): Promise<string> {
-  const id = uuidv7();
-  await db
-    .insertInto('enquiry_event')
-    .values({
-      id,
-      enquiry_id: enquiryId,
-      from_state: event.from,
-      to_state: event.to,
-      actor: event.actor,
-      reason: event.reason,
-      created_at: event.now,
-    })
-    .execute();
-  return id;
-}
-
 /** What the doctor said last about being put forward: null for an enquiry of before it was asked. */
 export async function selectPutForward(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db

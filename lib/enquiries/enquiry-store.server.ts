@@ -100,32 +100,6 @@ export async function insertEnquiry(
   return inserted?.reference ?? null;
 }
 
-/** Adds a change of state with who and why. */
-export async function insertEvent(
-  db: Database,
-  event: {
-    enquiryId: string;
-    from: EnquiryState | null;
-    to: EnquiryState;
-    actor: string;
-    reason: string;
-    now: Date;
-  },
-): Promise<void> {
-  await db
-    .insertInto('enquiry_event')
-    .values({
-      id: uuidv7(),
-      enquiry_id: event.enquiryId,
-      from_state: event.from,
-      to_state: event.to,
-      actor: event.actor,
-      reason: event.reason,
-      created_at: event.now,
-    })
-    .execute();
-}
-
 /** Adds what somebody agreed to or not. */
 export async function insertConsents(
   db: Database,

@@ -1,10 +1,11 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { addRequestEvent } from '@/lib/requests/submit-request.server';
 import type { Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { ask } from './ask-put-forward.server';
 import type { EnquiryState } from './enquiry';
-import { addEvent, lockEnquiry, selectPutForward, updateState } from './enquiry-life-store.server';
+import { lockEnquiry, selectPutForward, updateState } from './enquiry-life-store.server';
 import { mayMove } from './enquiry-transitions';
 
 export type SetStateFailure =
@@ -33,7 +34,11 @@ export async function setEnquiryState(
         return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, now) });
     }
     await updateState(trx, id, { state: to, now });
-    const eventId = await addEvent(trx, id, { from, to, actor: 'staff', reason: note, now });
+    const eventId = await addRequestEvent(
+      trx,
+      { of: 'enquiry', requestId: id, from, to, actor: 'staff', reason: note },
+      now,
+    );
     await enqueueEmail(
       trx,
       {

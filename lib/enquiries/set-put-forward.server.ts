@@ -1,9 +1,10 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { actorOf, addRequestEvent } from '@/lib/requests/submit-request.server';
 import type { Database } from '@/lib/services/database/database';
 import { consentTextVersion, isOpenEnquiry } from './enquiry';
 import { eventReasons } from './enquiry-event';
-import { addEvent, insertPutForward, lockEnquiry, selectPutForward } from './enquiry-life-store.server';
+import { insertPutForward, lockEnquiry, selectPutForward } from './enquiry-life-store.server';
 
 /**
  * Notes that a doctor may be put forward for the job of an open enquiry, or takes it back: a consent of its own, added
@@ -27,13 +28,18 @@ export async function setPutForward(
       textVersion: consentTextVersion,
       now,
     });
-    const eventId = await addEvent(trx, enquiry.id, {
-      from: enquiry.state,
-      to: enquiry.state,
-      actor: `doctor:${doctorId}`,
-      reason: granted ? eventReasons.granted : eventReasons.revoked,
+    const eventId = await addRequestEvent(
+      trx,
+      {
+        of: 'enquiry',
+        requestId: enquiry.id,
+        from: enquiry.state,
+        to: enquiry.state,
+        actor: actorOf(doctorId),
+        reason: granted ? eventReasons.granted : eventReasons.revoked,
+      },
       now,
-    });
+    );
     await enqueueEmail(
       trx,
       {

@@ -1,15 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
+import { onCallTeam } from '@/lib/consultants/desk-hours';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { createJobAlertIn } from '@/lib/job-alerts/create-job-alert.server';
 import { criteriaLikeJob } from '@/lib/job-alerts/criteria-like-job';
 import { longestAlertName } from '@/lib/job-alerts/job-alert';
-import { isProvenAddress } from '@/lib/doctors/find-doctor.server';
-import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
-import { enqueueEmail } from '@/lib/emails/email-outbox.server';
-import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { listRegistrations } from '@/lib/registrations/list-registrations.server';
 import { saveRegistrationIn } from '@/lib/registrations/save-registration.server';
+import { actorOf, submitRequest } from '@/lib/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { consentTextVersion, type EnquiryInput, type EnquiryJob, type EnquirySource } from './enquiry';
@@ -17,14 +15,10 @@ import { eventReasons } from './enquiry-event';
 import {
   insertConsents,
   insertEnquiry,
-  insertEvent,
   lockOpenJob,
   selectByIdempotencyKey,
   selectOpenForJob,
 } from './enquiry-store.server';
-
-/** A general enquiry is answered in the hours of the on-call team. */
-const dutyDeskZone = 'Australia/Sydney';
 
 export type SubmitEnquiry = {
   input: EnquiryInput;
@@ -44,6 +38,8 @@ export type SubmittedEnquiry = {
   sentAt: string;
 };
 
+type Submitted = Result<SubmittedEnquiry, { code: 'enquiries/job-closed' }>;
+
 type Services = {
   db: Database;
   clock: Clock;
@@ -54,97 +50,93 @@ type Services = {
 
 /** Takes an enquiry: it, its event, its consents, the emails to the doctor and to staff and the webhook are there together or not at all. Fails with `enquiries/job-closed`. */
 export async function submitEnquiry(
-  services: Services,
+  { db, clock, staffEmail, beforeCommit }: Services,
   request: SubmitEnquiry,
-): Promise<Result<SubmittedEnquiry, { code: 'enquiries/job-closed' }>> {
-  const now = services.clock.now();
-  return services.db.transaction().execute(async (trx) => {
-    // A repeat is answered before the job is looked at: it may have closed since.
-    const repeated = await findEarlier(trx, request);
-    if (repeated) return ok(repeated);
-    if (request.job && !(await lockOpenJob(trx, request.job.id)))
-      return fail({ code: 'enquiries/job-closed' });
+): Promise<Submitted> {
+  const { input, job, doctorId } = request;
+  return submitRequest<Submitted>(
+    { db, now: clock.now(), beforeCommit },
+    {
+      findEarlier: (trx) => findEarlier(trx, request),
+      add: async (trx, now) => {
+        if (job && !(await lockOpenJob(trx, job.id)))
+          return { answer: fail({ code: 'enquiries/job-closed' }), requests: [] };
+        const added = await addEnquiry(trx, request, now);
+        if (!added) return null;
+        const { id, reference, consultantEmail } = added;
+        const data = { enquiryId: id };
+        return {
+          answer: ok({ reference, outcome: 'sent', sentAt: now.toISOString() }),
+          requests: [
+            {
+              key: id,
+              event: {
+                of: 'enquiry',
+                requestId: id,
+                from: null,
+                to: 'received',
+                actor: actorOf(doctorId),
+                reason: eventReasons.sent,
+              },
+              confirmation: {
+                email: { template: 'enquiry-received', to: input.email, data },
+                purpose: 'enquiry',
+                doctorId,
+              },
+              staff: [{ template: 'enquiry-staff', to: consultantEmail ?? staffEmail, data }],
+              webhook: { event: 'enquiry.received', data },
+            },
+          ],
+        };
+      },
+    },
+  );
+}
 
-    if (request.doctorId && request.input.ahpraNumber)
-      await keepRegistration(trx, { doctorId: request.doctorId, number: request.input.ahpraNumber, now });
-    const timeZone = request.job?.timeZone ?? dutyDeskZone;
-    const { consultant, dueAt } = await assignConsultant(
-      { db: trx, now },
-      {
-        regionIso: request.job?.place.region.iso ?? null,
-        specialty: request.job?.specialty.slug ?? request.input.specialty,
-        timeZone,
-      },
-    );
-    const id = uuidv7({ msecs: now.getTime() });
-    const reference = await insertEnquiry(trx, {
-      ...request,
-      id,
-      consultantId: consultant?.id ?? null,
-      dueAt,
+/** Adds the enquiry with its consents and what the doctor wants besides; null when it is there already. */
+async function addEnquiry(
+  trx: DatabaseTransaction,
+  request: SubmitEnquiry,
+  now: Date,
+): Promise<{ id: string; reference: string; consultantEmail: string | null } | null> {
+  const { input, job, doctorId } = request;
+  if (doctorId && input.ahpraNumber) await addRegistration(trx, { doctorId, number: input.ahpraNumber, now });
+  const timeZone = job?.timeZone ?? onCallTeam.timeZone;
+  const { consultant, dueAt } = await assignConsultant(
+    { db: trx, now },
+    {
+      regionIso: job?.place.region.iso ?? null,
+      specialty: job?.specialty.slug ?? input.specialty,
       timeZone,
-      now,
-    });
-    if (!reference) {
-      // Two at the same moment: the database let one in, the other gets to see it.
-      const winner = await findEarlier(trx, request);
-      if (!winner) throw new Error('An enquiry was refused as a repeat, but there is no earlier one');
-      return ok(winner);
-    }
-    await insertEvent(trx, {
-      enquiryId: id,
-      from: null,
-      to: 'received',
-      actor: request.doctorId ? `doctor:${request.doctorId}` : 'visitor',
-      reason: eventReasons.sent,
-      now,
-    });
-    const { input, doctorId } = request;
-    await insertConsents(
-      trx,
-      id,
-      [
-        { purpose: 'handle-enquiry', granted: true, textVersion: consentTextVersion },
-        { purpose: 'put-forward', granted: input.putForward, textVersion: consentTextVersion },
-        { purpose: 'similar-jobs', granted: input.similarJobs, textVersion: consentTextVersion },
-      ],
-      { doctorId, now },
-    );
-    if (input.similarJobs) await keepSimilarJobs(trx, request, { timeZone, now });
-    await enqueueConfirmation(
-      trx,
-      {
-        template: 'enquiry-received',
-        to: input.email,
-        data: { enquiryId: id },
-        dedupeKey: `enquiry-received:${id}`,
-      },
-      { purpose: 'enquiry', proven: await isProvenAddress(trx, { doctorId, email: input.email }) },
-      now,
-    );
-    await enqueueEmail(
-      trx,
-      {
-        template: 'enquiry-staff',
-        to: consultant?.email ?? services.staffEmail,
-        data: { enquiryId: id },
-        dedupeKey: `enquiry-staff:${id}`,
-      },
-      now,
-    );
-    await enqueueWebhook(
-      trx,
-      { event: 'enquiry.received', data: { enquiryId: id }, dedupeKey: `enquiry.received:${id}` },
-      now,
-    );
-    services.beforeCommit?.();
-    return ok({ reference, outcome: 'sent', sentAt: now.toISOString() });
+    },
+  );
+  const id = uuidv7({ msecs: now.getTime() });
+  const reference = await insertEnquiry(trx, {
+    ...request,
+    id,
+    consultantId: consultant?.id ?? null,
+    dueAt,
+    timeZone,
+    now,
   });
+  if (!reference) return null;
+  await insertConsents(
+    trx,
+    id,
+    [
+      { purpose: 'handle-enquiry', granted: true, textVersion: consentTextVersion },
+      { purpose: 'put-forward', granted: input.putForward, textVersion: consentTextVersion },
+      { purpose: 'similar-jobs', granted: input.similarJobs, textVersion: consentTextVersion },
+    ],
+    { doctorId, now },
+  );
+  if (input.similarJobs) await addSimilarJobsAlert(trx, request, { timeZone, now });
+  return { id, reference, consultantEmail: consultant?.email ?? null };
 }
 
 // "Send me similar jobs": an alert, which an address nobody has verified confirms by mail first. Where there is no room
 // for another one, the enquiry is sent all the same.
-async function keepSimilarJobs(
+async function addSimilarJobsAlert(
   trx: DatabaseTransaction,
   { job, input, doctorId }: SubmitEnquiry,
   { timeZone, now }: { timeZone: string; now: Date },
@@ -162,7 +154,7 @@ async function keepSimilarJobs(
 
 // Before the enquiry itself, which holds the doctor's row too: two enquiries at once would wait for each other. Staff
 // look the number up, for their email has it; one that is known is the doctor's to change in the account.
-async function keepRegistration(
+async function addRegistration(
   trx: DatabaseTransaction,
   { doctorId, number, now }: { doctorId: string; number: string; now: Date },
 ): Promise<void> {
@@ -174,10 +166,10 @@ async function keepRegistration(
 async function findEarlier(
   trx: DatabaseTransaction,
   request: SubmitEnquiry,
-): Promise<SubmittedEnquiry | null> {
+): Promise<{ ok: true; value: SubmittedEnquiry } | null> {
   const repeated = await selectByIdempotencyKey(trx, request.idempotencyKey);
-  if (repeated) return { reference: repeated.reference, outcome: 'repeated', sentAt: repeated.createdAt };
+  if (repeated) return ok({ reference: repeated.reference, outcome: 'repeated', sentAt: repeated.createdAt });
   if (!request.doctorId || !request.job) return null;
   const open = await selectOpenForJob(trx, request.doctorId, request.job.id);
-  return open ? { reference: open.reference, outcome: 'already-open', sentAt: open.createdAt } : null;
+  return open && ok({ reference: open.reference, outcome: 'already-open', sentAt: open.createdAt });
 }

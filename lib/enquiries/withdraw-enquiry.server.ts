@@ -1,9 +1,8 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { actorOf, addRequestEvent, enqueueNotices } from '@/lib/requests/submit-request.server';
 import type { Database } from '@/lib/services/database/database';
-import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { isOpenEnquiry } from './enquiry';
-import { addEvent, lockEnquiry, updateState } from './enquiry-life-store.server';
+import { lockEnquiry, updateState } from './enquiry-life-store.server';
 import { withdrawReasons, type WithdrawReason } from './withdraw-reasons';
 
 /** Withdraws an open enquiry of a doctor: its state, its event, the email to staff and the webhook together. Withdrawn already is a success; fails with `enquiries/unknown` or `enquiries/ended`. */
@@ -20,26 +19,26 @@ export async function withdrawEnquiry(
     const { id } = enquiry;
     await updateState(trx, id, { state: 'withdrawn', now });
     const reason = [withdrawReasons[withdrawal.reason], withdrawal.note].filter(Boolean).join('. ');
-    await addEvent(trx, id, {
-      from: enquiry.state,
-      to: 'withdrawn',
-      actor: `doctor:${doctorId}`,
-      reason,
-      now,
-    });
-    await enqueueEmail(
+    await addRequestEvent(
       trx,
       {
-        template: 'enquiry-withdrawn-staff',
-        to: enquiry.consultantEmail ?? staffEmail,
-        data: { enquiryId: id },
-        dedupeKey: `enquiry-withdrawn-staff:${id}`,
+        of: 'enquiry',
+        requestId: id,
+        from: enquiry.state,
+        to: 'withdrawn',
+        actor: actorOf(doctorId),
+        reason,
       },
       now,
     );
-    await enqueueWebhook(
+    const data = { enquiryId: id };
+    await enqueueNotices(
       trx,
-      { event: 'enquiry.withdrawn', data: { enquiryId: id }, dedupeKey: `enquiry.withdrawn:${id}` },
+      {
+        key: id,
+        staff: [{ template: 'enquiry-withdrawn-staff', to: enquiry.consultantEmail ?? staffEmail, data }],
+        webhook: { event: 'enquiry.withdrawn', data },
+      },
       now,
     );
     return ok('withdrawn');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { addRequestEvent } from '@/lib/requests/submit-request.server';
 import type { Database } from '@/lib/services/database/database';
 import { vacancyStates, vacancyStatesAfter, type VacancyState } from './vacancy-request';
-import { insertVacancyEvent, lockVacancyRequest, updateVacancyState } from './vacancy-request-store.server';
+import { lockVacancyRequest, updateVacancyState } from './vacancy-request-store.server';
 
 export type SetVacancyFailure =
   Failure<'vacancy-requests/unknown'> | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
@@ -19,7 +20,11 @@ export async function setVacancyState(
     if (from === to) return ok({ from, changed: false });
     if (!vacancyStatesAfter(from).includes(to)) return fail({ code: 'vacancy-requests/not-allowed', from });
     await updateVacancyState(trx, request.id, { state: to, now });
-    await insertVacancyEvent(trx, { requestId: request.id, from, to, actor: 'staff', reason: note, now });
+    await addRequestEvent(
+      trx,
+      { of: 'vacancy_request', requestId: request.id, from, to, actor: 'staff', reason: note },
+      now,
+    );
     return ok({ from, changed: true });
   });
 }

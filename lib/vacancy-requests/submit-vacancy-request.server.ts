@@ -1,16 +1,10 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
-import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
-import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { actorOf, submitRequest, type Added } from '@/lib/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { promisedMinutes, type VacancyInput } from './vacancy-request';
-import {
-  insertVacancyEvent,
-  insertVacancyRequest,
-  selectVacancyRequest,
-} from './vacancy-request-store.server';
+import { insertVacancyRequest, selectVacancyRequest } from './vacancy-request-store.server';
 
 type Services = {
   db: Database;
@@ -24,57 +18,52 @@ type Services = {
 /** One request of one or several vacancies. */
 type Sent = { vacancies: readonly VacancyInput[]; timeZone: string; idempotencyKey: string };
 
+type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
+
 /**
  * Takes the vacancies of one request, each with a reference, a promise and a consultant of its own: they, their events,
  * the emails and the webhooks are there together or not at all. The employer gets one email about all of them. The same
  * key gives the same request. `reference` is that of the first.
  */
 export async function submitVacancyRequest(
-  services: Services,
+  { db, clock, staffEmail, beforeCommit }: Services,
   { vacancies, timeZone, idempotencyKey }: Sent,
-): Promise<{ reference: string; outcome: 'sent' | 'repeated' }> {
-  const now = services.clock.now();
-  return services.db.transaction().execute(async (trx) => {
-    const earlier = await selectVacancyRequest(trx, { key: idempotencyKey });
-    if (earlier) return { reference: earlier.reference, outcome: 'repeated' };
-    let first: { id: string; reference: string } | null = null;
-    for (const [index, input] of vacancies.entries()) {
-      // The row's key is unique: the others have keys that follow from the first.
-      const key = index === 0 ? idempotencyKey : uuidv5(`vacancy ${index + 1}`, idempotencyKey);
-      const added = await addVacancy(trx, services, {
-        input,
-        timeZone,
-        key,
-        sentWith: first?.id ?? null,
-        now,
-      });
-      if (!added) return getWinner(trx, idempotencyKey);
-      first ??= added;
-    }
-    const [input] = vacancies;
-    if (!first || !input) throw new Error('A vacancy request without a vacancy');
-    await enqueueConfirmation(
-      trx,
-      {
-        template: 'vacancy-received',
-        to: input.email,
-        data: { vacancyRequestId: first.id },
-        dedupeKey: `vacancy-received:${first.id}`,
+): Promise<Submitted> {
+  return submitRequest<Submitted>(
+    { db, now: clock.now(), beforeCommit },
+    {
+      findEarlier: async (trx) => {
+        const earlier = await selectVacancyRequest(trx, { key: idempotencyKey });
+        return earlier && { reference: earlier.reference, outcome: 'repeated' };
       },
-      { purpose: 'vacancy', proven: false },
-      now,
-    );
-    services.beforeCommit?.();
-    return { reference: first.reference, outcome: 'sent' };
-  });
+      add: async (trx, now) => {
+        const added: AddedVacancy[] = [];
+        for (const [index, input] of vacancies.entries()) {
+          // The row's key is unique: the others have keys that follow from the first.
+          const key = index === 0 ? idempotencyKey : uuidv5(`vacancy ${index + 1}`, idempotencyKey);
+          const sentWith = added[0]?.id ?? null;
+          const vacancy = await addVacancy(trx, { input, timeZone, key, sentWith, now });
+          if (!vacancy) return null;
+          added.push(vacancy);
+        }
+        const [first] = added;
+        if (!first) throw new Error('A vacancy request without a vacancy');
+        return {
+          answer: { reference: first.reference, outcome: 'sent' },
+          requests: added.map((vacancy) => reportOf(vacancy, { staffEmail, first: vacancy === first })),
+        };
+      },
+    },
+  );
 }
 
-/** Adds one vacancy with what staff hear of it; null when its key is there already. */
+type AddedVacancy = { id: string; reference: string; input: VacancyInput; consultantEmail: string | null };
+
+/** Adds one vacancy; null when its key is there already. */
 async function addVacancy(
   trx: DatabaseTransaction,
-  { staffEmail }: Services,
   vacancy: { input: VacancyInput; timeZone: string; key: string; sentWith: string | null; now: Date },
-): Promise<{ id: string; reference: string } | null> {
+): Promise<AddedVacancy | null> {
   const { input, timeZone, sentWith, now } = vacancy;
   const { consultant, dueAt } = await assignConsultant(
     { db: trx, now },
@@ -96,40 +85,33 @@ async function addVacancy(
     idempotencyKey: vacancy.key,
     now,
   });
-  if (!reference) return null;
-  await insertVacancyEvent(trx, {
-    requestId: id,
-    from: null,
-    to: 'received',
-    actor: 'visitor',
-    reason: 'sent on the site',
-    now,
-  });
-  const data = { vacancyRequestId: id };
-  await enqueueEmail(
-    trx,
-    {
-      template: 'vacancy-staff',
-      to: consultant?.email ?? staffEmail,
-      data,
-      dedupeKey: `vacancy-staff:${id}`,
-    },
-    now,
-  );
-  await enqueueWebhook(
-    trx,
-    { event: 'vacancy-request.received', data, dedupeKey: `vacancy-request.received:${id}` },
-    now,
-  );
-  return { id, reference };
+  return reference ? { id, reference, input, consultantEmail: consultant?.email ?? null } : null;
 }
 
-/** Two at the same moment: the database let one in, the other gets to see it. */
-async function getWinner(
-  trx: DatabaseTransaction,
-  key: string,
-): Promise<{ reference: string; outcome: 'repeated' }> {
-  const winner = await selectVacancyRequest(trx, { key });
-  if (!winner) throw new Error('A vacancy request was refused as a repeat, but there is no earlier one');
-  return { reference: winner.reference, outcome: 'repeated' };
+/** Staff hear of each vacancy; the employer of the first, in whose email the others stand. */
+function reportOf(
+  { id, input, consultantEmail }: AddedVacancy,
+  { staffEmail, first }: { staffEmail: string; first: boolean },
+): Added<Submitted>['requests'][number] {
+  const data = { vacancyRequestId: id };
+  return {
+    key: id,
+    event: {
+      of: 'vacancy_request',
+      requestId: id,
+      from: null,
+      to: 'received',
+      actor: actorOf(null),
+      reason: 'sent on the site',
+    },
+    ...(first && {
+      confirmation: {
+        email: { template: 'vacancy-received', to: input.email, data },
+        purpose: 'vacancy',
+        doctorId: null,
+      },
+    }),
+    staff: [{ template: 'vacancy-staff', to: consultantEmail ?? staffEmail, data }],
+    webhook: { event: 'vacancy-request.received', data },
+  };
 }

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 import type { VacancyInput, VacancyState } from './vacancy-request';
 import { toVacancyRow, type StoredVacancyRequest } from './vacancy-request-row.server';
@@ -101,32 +100,6 @@ export async function insertVacancyRequest(
     .returning('reference')
     .executeTakeFirst();
   return inserted?.reference ?? null;
-}
-
-/** Adds a change of state with who and why. */
-export async function insertVacancyEvent(
-  db: Database,
-  event: {
-    requestId: string;
-    from: VacancyState | null;
-    to: VacancyState;
-    actor: string;
-    reason: string;
-    now: Date;
-  },
-): Promise<void> {
-  await db
-    .insertInto('vacancy_request_event')
-    .values({
-      id: uuidv7(),
-      vacancy_request_id: event.requestId,
-      from_state: event.from,
-      to_state: event.to,
-      actor: event.actor,
-      reason: event.reason,
-      created_at: event.now,
-    })
-    .execute();
 }
 
 /** Id and state of the request with a reference, held until the transaction ends. */

@@ -1,0 +1,99 @@
+import { createTestDatabase } from '@/tests/test-database';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+import { submitRequest, type Submission } from './submit-request.server';
+
+const now = new Date('2026-11-20T20:37:00Z');
+const data = { contactMessageId: 'one' };
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  for (const table of ['email', 'webhook_delivery', 'rate_limit'] as const)
+    await database.db.deleteFrom(table).execute();
+});
+afterAll(() => database.drop());
+
+/** A kind of request whose one row is a line in a table that anybody may write to. */
+const submission = (change: Partial<Submission<string>> = {}): Submission<string> => ({
+  findEarlier: async (trx) => ((await isThere(trx)) ? 'the earlier one' : null),
+  add: async (trx) => {
+    const added = await trx
+      .insertInto('rate_limit')
+      .values({ key: 'one', window_start: now, count: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === BigInt(0)) return null;
+    return {
+      answer: 'taken',
+      requests: [
+        {
+          key: 'one',
+          confirmation: {
+            email: { template: 'contact-received', to: 'priya@example.com', data },
+            purpose: 'message',
+            doctorId: null,
+          },
+          staff: [
+            { template: 'contact-staff', to: 'first@onward.example', data },
+            { template: 'contact-staff', to: 'second@onward.example', data },
+          ],
+          webhook: { event: 'contact-message.received', data },
+        },
+      ],
+    };
+  },
+  ...change,
+});
+const isThere = (trx: DatabaseTransaction) =>
+  trx.selectFrom('rate_limit').select('key').where('key', '=', 'one').executeTakeFirst();
+const submit = (change?: Partial<Submission<string>>, beforeCommit?: () => void) =>
+  submitRequest({ db: database.db, now, beforeCommit }, submission(change));
+
+async function written(): Promise<string[]> {
+  const emails = await database.db.selectFrom('email').select('dedupe_key').orderBy('dedupe_key').execute();
+  const webhooks = await database.db.selectFrom('webhook_delivery').select('dedupe_key').execute();
+  return [...emails, ...webhooks].map(({ dedupe_key }) => dedupe_key);
+}
+const all = [
+  'contact-received:one',
+  'contact-staff:one',
+  'contact-staff:one:1',
+  'contact-message.received:one',
+];
+
+test('a request is there with an email to its sender, one to each of the staff, and the webhook', async () => {
+  expect(await submit()).toBe('taken');
+  expect(await written()).toEqual(all);
+});
+
+test('one that was sent before is answered as it was then, and nobody hears of it again', async () => {
+  await submit();
+  expect(await submit()).toBe('the earlier one');
+  expect(await written()).toEqual(all);
+});
+
+test('of many at the same moment one is taken, and the others get to see it', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => submit()));
+  expect(answers.sort()).toEqual([...Array.from({ length: 4 }, () => 'the earlier one'), 'taken'].sort());
+  expect(await written()).toEqual(all);
+});
+
+test('what fails before the commit leaves nothing', async () => {
+  const fails = () => {
+    throw new Error('the process died here');
+  };
+  await expect(submit({}, fails)).rejects.toThrow('died');
+  expect(await written()).toEqual([]);
+  expect(await submit()).toBe('taken');
+});
+
+test('one that is refused says why, and nobody hears of it', async () => {
+  expect(await submit({ add: async () => ({ answer: 'too many', requests: [] }) })).toBe('too many');
+  expect(await written()).toEqual([]);
+});
+
+test('a row that is refused as a repeat of nothing is our mistake', async () => {
+  await expect(submit({ add: async () => null })).rejects.toThrow('there is no earlier one');
+});
