@@ -2,7 +2,7 @@ type Query = Record<string, string | string[] | undefined>;
 
 const name = /^utm_[a-z_]{1,20}$/;
 const maxLength = 100;
-/** More is no campaign: five are in use. */
+/** More parameters than this are ignored: five are in use. */
 const maxParameters = 8;
 
 /** The campaign parameters (`utm_source`, `utm_medium`, …) of an address, each once. */
@@ -16,7 +16,7 @@ export function campaignOf(query: Query | URLSearchParams): [string, string][] {
   return [...found].slice(0, maxParameters);
 }
 
-/** `path` with the campaign of the address one comes from. A campaign that the path names itself stays. */
+/** `path` with the campaign parameters of another address. A parameter that the path has itself stays. */
 export function withCampaign(path: string, from: Query | URLSearchParams): string {
   const url = new URL(path, 'http://site.invalid');
   const campaign = campaignOf(from);

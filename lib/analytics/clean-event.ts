@@ -10,7 +10,7 @@ const fits: Record<PropertyKind, (value: unknown) => boolean> = {
 
 /**
  * The properties that the register names and whose values are of their kind. Types say the same, but values come from
- * pages and feeds: what does not fit stays here.
+ * pages and feeds: what does not fit is left out.
  */
 export function cleanEvent(event: AnalyticsEvent): {
   name: string;

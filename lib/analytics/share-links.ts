@@ -1,7 +1,7 @@
-/** What is passed on: a job, an article, or the site itself to a colleague. */
+/** What is shared: a job, an article, or the site itself with a colleague. */
 export type Shared = 'job' | 'article' | 'refer';
 
-/** Ways to pass an address on. */
+/** Ways to share an address. */
 export type ShareLinks = { link: string; email: string; facebook: string };
 
 const mediums = { email: 'email', link: 'direct', facebook: 'social' } as const;

@@ -15,14 +15,14 @@ export function pagePath(route: string, address: string): string {
   return /^[a-z0-9/._-]+$/i.test(path) ? path : route;
 }
 
-/** Takes what visitors who agreed do. */
+/** Receives the events of visitors who agreed. */
 type EventSink = {
   send: (event: AnalyticsEvent) => void;
-  /** The product id of who is signed in; null: nobody. */
+  /** The product id of the signed-in person; null: signed out. */
   identify: (userId: string | null) => void;
 };
 
-// More than a person does while a chunk loads; a page that never gets its sink keeps no more.
+// More events than a person causes while a chunk loads; a page whose chunk never comes buffers no more.
 const mostWaiting = 50;
 let sink: EventSink | null = null;
 let waiting: AnalyticsEvent[] = [];
@@ -39,7 +39,7 @@ function keepWaiting(event: AnalyticsEvent): void {
 }
 
 /**
- * Counts an event. Without consent it is forgotten on the spot, not kept for a later yes; until the senders are loaded
+ * Counts an event. Without consent it is dropped at once, not stored for a later yes; until the senders are loaded
  * it waits.
  */
 export function track(event: AnalyticsEvent): void {
@@ -48,7 +48,7 @@ export function track(event: AnalyticsEvent): void {
   else keepWaiting(event);
 }
 
-/** Says who is signed in, for the events that follow. */
+/** Sets who is signed in, for the events that follow. */
 export function identify(id: string | null): void {
   if (id === userId) return;
   userId = id;
@@ -56,7 +56,7 @@ export function identify(id: string | null): void {
 }
 
 /**
- * Gives what waited and what follows to `next`, until the visitor no longer agrees; `onEnd` is called then. Must only be
+ * Gives the buffered events and all later ones to `next` until the visitor no longer agrees; then calls `onEnd`. Must only be
  * called while the consent is GRANTED.
  */
 export function deliverEventsTo(next: EventSink, onEnd: () => void): void {

@@ -1,8 +1,8 @@
-/** The schemes a visitor can choose; `system` leaves it to the device and is what nobody has to store. */
+/** The schemes a visitor can choose; `system` leaves it to the device and needs no cookie. */
 export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
 
-/** The choice of this browser. nginx reads it too: its cache keeps a page once for each value. */
+/** The cookie of this browser's choice. nginx reads it too: its cache holds a page once for each value. */
 export const appearanceCookie = 'appearance';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
@@ -15,7 +15,7 @@ export function appearanceFromCookies(cookies: string): Appearance {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** The line that stores the choice for a year, or deletes it. Scripts may read it: a page taken from history asks again. */
+/** The line that stores the choice for a year, or deletes it. Script reads it too: a page restored from the history may show an older choice. */
 export function appearanceCookieLine(appearance: Appearance, secure: boolean): string {
   const [value, maxAge] = appearance === 'system' ? ['', 0] : [appearance, maxAgeSeconds];
   return `${appearanceCookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;

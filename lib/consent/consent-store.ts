@@ -2,9 +2,9 @@ import { consentCookie, readConsent, type Consent } from './consent';
 
 const maxAgeSeconds = 180 * 24 * 60 * 60;
 const listeners = new Set<(consent: Consent) => void>();
-/** What listeners were told last; only kept up while somebody listens. */
+/** What listeners were told last; only current while there are listeners. */
 let current: Consent = 'UNKNOWN';
-/** The choice where the browser keeps no cookies: good for this page only. */
+/** The choice where the browser stores no cookies: it holds for this page only. */
 let uncookied: Consent | null = null;
 let otherTabs: BroadcastChannel | null = null;
 
@@ -25,7 +25,7 @@ function refresh(): void {
   for (const listener of [...listeners]) listener(found);
 }
 
-// Other tabs say when they changed the choice; a page that slept, or came back from the browser's memory, looks itself.
+// Other tabs send a message when the choice changes; a page that was suspended or restored missed it and reads the cookie.
 function watch(): void {
   current = look();
   otherTabs = new BroadcastChannel(consentCookie);
@@ -53,7 +53,7 @@ export function readCurrentConsent(): Consent {
   return listeners.size > 0 ? current : look();
 }
 
-/** Calls `listener` with each change, whichever tab made it. Gives back what ends it. */
+/** Calls `listener` with each change, whichever tab made it. Returns the function that ends it. */
 export function onConsentChange(listener: (consent: Consent) => void): () => void {
   if (listeners.size === 0) watch();
   listeners.add(listener);
@@ -62,7 +62,7 @@ export function onConsentChange(listener: (consent: Consent) => void): () => voi
   };
 }
 
-/** Keeps the visitor's choice for 180 days and tells all who listen before it returns. */
+/** Stores the visitor's choice for 180 days and calls all listeners before it returns. */
 export function chooseConsent(choice: 'GRANTED' | 'DECLINED'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${consentCookie}=${choice}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;

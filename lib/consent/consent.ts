@@ -2,7 +2,7 @@
 export const consents = ['GRANTED', 'DECLINED', 'UNKNOWN'] as const;
 export type Consent = (typeof consents)[number];
 
-/** The cookie that keeps the choice; set by the browser's script, read by both sides. */
+/** The cookie of the choice; set by the browser's script, read by browser and server. */
 export const consentCookie = 'consent';
 
 /** The choice in a `Cookie` header or `document.cookie`. */

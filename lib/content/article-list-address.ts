@@ -8,7 +8,7 @@ type ArticleListAddress = { page: number } | { redirect: string } | { notFound: 
 
 /**
  * Reads what follows the path of a list of articles: nothing, or `page` and a number. A number in the query, as in
- * addresses of before, and one in another spelling lead to its own path; the rest of the query stays. What is no number
+ * former addresses, and one in another spelling lead to its own path; the rest of the query stays. What is no number
  * is the first page in the query, and not found in the path.
  */
 export function readArticleListAddress(

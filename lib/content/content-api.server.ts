@@ -2,13 +2,13 @@ import type { NextApiHandler } from 'next';
 import { app } from '@/lib/app.server';
 import type { ContentSource } from '@/lib/services/cms/content-source';
 
-/** As for public pages: a change shows soon, and a crowd asks the source once. */
+/** As for public pages: a change shows soon, and many visitors ask the source once. */
 const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 
 type Answer = { status: number; body: unknown };
 
 /**
- * An address that says what the content source says now, or what to say when it says nothing, which is reported already.
+ * An address that answers with what the content source gives now, or with `otherwise` when it gives nothing, which is reported already.
  * The same for every visitor: neither session nor cookie is looked at.
  */
 export function contentRoute(
@@ -26,7 +26,7 @@ export function contentRoute(
       answer = { status: 200, body: await load(app().content.direct) };
       response.setHeader('Cache-Control', shortly);
     } catch {
-      // Nobody keeps the answer of an outage.
+      // The answer of an outage is never cached.
     }
     response.status(answer.status).json(answer.body);
   };

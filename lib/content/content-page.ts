@@ -3,7 +3,7 @@ import type { ArticleCategory, ArticleTag } from './article-category';
 import type { ArticleJobCriteria } from './article-list-view';
 import { type Block, plainBody } from './content-tree';
 
-// Reading with attention on a screen; the usual figures lie between 180 and 240.
+// Words a minute, for reading with attention on a screen; usual figures are 180 to 240.
 const wordsPerMinute = 200;
 
 /** Minutes to read a text, at least one. */
@@ -71,7 +71,7 @@ export type ContentPage = ContentSummary & {
   sources: Source[];
   /** Null: the organisation as a whole. */
   author: Author | null;
-  /** Who of the field has read it; null when nobody has. */
+  /** The professional who has reviewed it; null when nobody has. */
   reviewer: Person | null;
   /** Articles only: the open jobs beside it; null: the newest. */
   jobs: ArticleJobCriteria | null;

@@ -36,7 +36,7 @@ export function contentsOf(blocks: readonly Block[]): Heading[] {
 export type Inline =
   string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];
 
-/** How the cells of a column stand. */
+/** How the cells of a column are aligned. */
 type Align = 'left' | 'right' | 'center';
 
 export type Table = {

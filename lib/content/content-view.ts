@@ -2,7 +2,7 @@ import type { JobFacts } from '@/lib/jobs/job-card';
 import { paths } from '@/lib/routes';
 import type { ContentPage, ContentSummary, ContentGroup } from './content-page';
 
-/** The one thing to do after a text, with a word on it. */
+/** The one link to offer after a text, with a sentence about it. */
 export type Offer = { title: string; label: string; href: string; note?: string };
 
 const offers: Partial<Record<ContentGroup, Offer>> = {
@@ -16,7 +16,7 @@ const offers: Partial<Record<ContentGroup, Offer>> = {
   'about-us': { title: 'A question?', label: 'Contact us', href: paths.contactUs() },
 };
 
-/** What to do next after a text of a group; null where nothing offers itself. */
+/** What to offer after a text of a group; null for groups without a next step. */
 export const offerOf = (group: ContentGroup): Offer | null => offers[group] ?? null;
 
 /** An open job beside an article: what it is called and its three facts. */

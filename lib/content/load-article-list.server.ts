@@ -71,7 +71,7 @@ export async function loadArticleList(
     found.filter((article) => article !== featured),
     wanted.page,
   );
-  // There is no such page, but there is one to go back to.
+  // The page answers 404 and links to the first page of the list.
   const outOfRange = list.page > 1 && list.lines.length === 0;
   const crumbs = choice
     ? [

@@ -33,7 +33,7 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
       specialty: specialties,
       mmm: mmm?.map(String),
       shift: shifts,
-      // The least amount there can be: a job without one has none to compare.
+      // The lowest possible minimum: it excludes only jobs that state no amount.
       rate_min: rateStated ? '1' : undefined,
     },
     data,
@@ -70,7 +70,7 @@ type Services = {
   referenceData(): Promise<ReferenceData>;
 };
 
-/** Longer than this, milliseconds, nobody waits for the jobs beside a text. */
+/** How long a text waits for the jobs beside it, ms. */
 const timeoutMs = 1000;
 
 /** The article at an address, with open jobs and what to read next. It stands without the jobs while the database does not answer. */

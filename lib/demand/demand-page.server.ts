@@ -75,7 +75,7 @@ export async function loadDemandPage({ app, query }: PageRequest): Promise<PageA
           },
       choices: specialityGroups(data.specialties.values()),
     },
-    // The same figures in another order, or with the rates of another group, are no page of their own.
+    // The same figures in another order, or with the rates of another group, are not for an index.
     noindex: query.sort !== undefined || query.grades !== undefined,
     structuredData: [
       breadcrumbList(

@@ -1,4 +1,4 @@
-/** What this device knows of itself, from its first sign-in on: it makes the device one row of the list of sessions. It stays between this browser and the site. */
+/** The device as its cookie says it, from its first sign-in on: it makes the device one row of the list of sessions. It goes to nobody but this site. */
 export type Device = {
   /** Whether somebody was signed in when a page was last shown. */
   isLoggedIn: boolean;
@@ -30,7 +30,7 @@ function deviceFromJson(value: unknown): Device | null {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(deviceId) ? { isLoggedIn, deviceId } : null;
 }
 
-/** The line that keeps the device for a year. JSON has signs that a cookie must not have, so they are escaped. */
+/** The line that stores the device for a year. JSON has characters that a cookie must not have, so they are escaped. */
 export function deviceCookieLine({ isLoggedIn, deviceId }: Device, secure: boolean): string {
   const value = encodeURIComponent(JSON.stringify({ isLoggedIn, deviceId }));
   return `${deviceCookie}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -5,8 +5,8 @@ import { paths } from '@/lib/routes';
 const noted = 'device-noted';
 
 /**
- * Keeps the device cookie in step. Signing in sets it, for the list of sessions; until then a device has none, and nobody
- * counts it. Signed out it stays, so that the same browser is the same row of the list when it signs in again.
+ * Updates the device cookie. Signing in sets it, for the list of sessions; until then a device has none and is not
+ * counted. Signed out it stays, so that the same browser is the same row of the list when it signs in again.
  */
 export function keepDevice(isLoggedIn: boolean): void {
   const known = deviceFromCookies(document.cookie);
@@ -24,7 +24,7 @@ async function noteTimeZone(): Promise<void> {
   if (sessionStorage.getItem(noted)) return;
   sessionStorage.setItem(noted, 'yes');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // Not noted, the list leaves the place out. Read to its end: else the browser holds the connection.
+  // On a failure the list leaves the place out. The body is read to its end, or the browser would hold the connection.
   await fetch(paths.noteDevice(), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

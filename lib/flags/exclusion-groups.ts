@@ -28,7 +28,7 @@ export function excludedFlags(treatments: Treatments): ReadonlySet<FlagName> {
   return excluded;
 }
 
-/** Of these flags those that no other of their group excludes. `peek` evaluates without counting as seen. */
+/** Of these flags those that no other of their group excludes. `peek` evaluates without an impression. */
 export function withoutExcluded(
   names: readonly FlagName[],
   peek: (names: readonly FlagName[]) => Partial<Record<FlagName, string>>,

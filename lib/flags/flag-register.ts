@@ -7,7 +7,7 @@ const registration = 'registration';
  * decides about it, `screens` the addresses it changes.
  */
 export const flagRegister = {
-  // On gives a short first step (doctor or employer, country, e-mail) before universal sign-up.
+  // On gives a short first step (doctor or employer, country, email) before universal sign-up.
   'new-registration-flow': {
     treatments: onOff,
     default: 'off',
@@ -73,14 +73,14 @@ export const flagRegister = {
     owner: registration,
     screens: ['/enquired-success'],
   },
-  // On gives the earlier addresses of the profile lead to the new ones; not found while off.
+  // On redirects the earlier addresses of the profile to the new ones; they are not found while off.
   'profile-registration-redirects': {
     treatments: onOff,
     default: 'off',
     owner: 'profile',
     screens: ['/profile', '/profile/edit', '/register/profile', '/user/registration'],
   },
-  // On gives an enquiry for an Australian job asks for the AHPRA number.
+  // On has an enquiry about an Australian job ask for the AHPRA number.
   'ahpra-check': {
     treatments: onOff,
     default: 'off',
@@ -112,7 +112,7 @@ export type Treatment<Name extends FlagName = FlagName> =
 /** What was evaluated for one visitor; a flag that is not in it is `control`. */
 export type Treatments = { [Name in FlagName]?: Treatment<Name> };
 
-/** What the service calls those whom flags are about. */
+/** The service's name for the kind of visitor that flags are about. */
 export const flagTrafficType = 'user';
 
 /** Every flag, in the order of the register. */

@@ -16,7 +16,7 @@ export async function evaluateFlags(
   attributes: FlagAttributes = {},
 ): Promise<Treatments> {
   const rivals = rivalsOf(names);
-  // Only looked at: nobody was shown these, so no impression may say so.
+  // Evaluated without impression: nobody was shown these flags.
   const unseen = { ...visitor, mayReport: false };
   const excluded = excludedFlags(rivals.length > 1 ? await ask(flags, unseen, rivals, attributes) : {});
   const shown = names.filter((name) => !excluded.has(name));

@@ -9,11 +9,11 @@ import type { PageRequest } from '@/lib/http/page.server';
 import { loadDesk } from './signed-in-panel.server';
 import type { HomeView } from './home-view';
 
-/** Longer than this, milliseconds, nobody waits for any part: the page comes without. */
+/** How long the page waits for any of its parts, ms; then it comes without that part. */
 const timeoutMs = 1500;
 const shownArticles = 3;
 
-/** What the home page shows. Never rejects for want of jobs, texts or the account: each part is left out by itself. */
+/** What the home page shows. Jobs, texts or account that cannot be read are left out, each by itself. */
 export async function loadHome(
   request: PageRequest,
 ): Promise<{ view: HomeView; structuredData: StructuredData[] }> {
@@ -46,7 +46,7 @@ async function findBoard({ app }: PageRequest, report: (error: unknown) => void)
   return [data, context && (await within(timeoutMs, getJobBoard(context), report))] as const;
 }
 
-/** With no job open there is nothing to say. */
+/** Null where no job is open. */
 function wantedOf({ open, specialties, regions }: JobBoard): HomeView['wanted'] {
   if (open === 0) return null;
   return {

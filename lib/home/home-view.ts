@@ -13,7 +13,7 @@ export type PopularSearch = { specialty: Named; region: Named; count: number };
 /** Jobs on a board, with the way to all of them. */
 export type HomeBoard = { title: string; more: { label: string; href: string }; cards: JobCard[] };
 
-/** A line of the desk: what it is about, what it says, where it leads. */
+/** A line of the signed-in panel: what it is about, what it says, where it leads. */
 export type DeskLine = { kicker: string; words: string; href: string };
 
 /** What waits for a doctor who is signed in. */

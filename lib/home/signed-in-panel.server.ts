@@ -45,7 +45,7 @@ async function findNext({ app }: PageRequest, doctorId: string, account: Dashboa
   ]);
   const { name, title } = nextActionOf({ account, enquiries, referees });
   const kicker = 'Your next step';
-  // The search stands beside it already.
+  // The search stands beside the panel already.
   if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
   return { kicker, words: title, href: actionHrefs[name] };
 }

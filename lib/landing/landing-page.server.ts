@@ -50,7 +50,7 @@ export async function loadJobList({ app, context }: PageRequest): Promise<PageAn
     },
     // A page of results with a query, or without a job, is no landing page.
     noindex: landing === null,
-    // There is no such page, but there is one to go back to.
+    // The page answers 404 and links to the first page of the list.
     ...(view.page > Math.max(view.pageCount, 1) && { status: 404 }),
     structuredData: landing ? [breadcrumbList(landing.crumbs, app.config.siteUrl)] : [],
   };

@@ -37,7 +37,7 @@ let last: { of: MenuItem[]; items: NavItem[] } | undefined;
 
 /** The menu with its labels and addresses, in its order. Groups that the site has no page for are left out. */
 export function navItems(menu: MenuItem[]): NavItem[] {
-  // Cached by the menu's object, which the server gives to every page.
+  // On the server every page has the same menu object, so its items are cached; in the browser a page has one menu anyway.
   if (typeof window === 'object') return toItems(menu);
   if (last?.of !== menu) last = { of: menu, items: toItems(menu) };
   return last.items;

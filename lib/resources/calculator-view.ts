@@ -27,7 +27,7 @@ export type CalculatorGroup = {
 };
 
 export type CalculatorResult = {
-  /** In one sentence, for those who listen. */
+  /** In one sentence, for screen readers. */
   said: string;
   caption: string;
   /** Names of the columns, without that of the rows. */
@@ -40,7 +40,7 @@ export type CalculatorResult = {
   link?: { label: string; href: string };
 };
 
-/** A calculator as the page draws it. */
+/** A calculator as the page shows it. */
 export type CalculatorView = {
   name: CalculatorName;
   title: string;

@@ -13,7 +13,7 @@ const typed = z
   .union([z.string(), z.array(z.string()).transform(([first]) => first ?? '')])
   .transform((text) => text.replace(/\p{Cc}/gu, ' ').slice(0, longest));
 
-/** What the address says of the calculators' fields; anything else in it is nobody's business here. */
+/** What the address says of the calculators' fields; anything else in it is ignored. */
 function readCalculatorQuery(query: Readonly<Record<string, unknown>>): CalculatorValues {
   return Object.fromEntries(
     calculatorFields.flatMap((field) => {

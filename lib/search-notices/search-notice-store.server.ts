@@ -3,7 +3,7 @@ import { leaseMs } from '@/lib/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { EngineName, LeasedNotice } from './search-notice';
 
-/** Takes up to `limit` notices that are due and that nobody holds, oldest first. */
+/** Leases up to `limit` notices that are due and not leased, oldest first. */
 export async function takeDue(
   db: Database,
   engine: EngineName,
@@ -24,7 +24,7 @@ export async function takeDue(
   return rows;
 }
 
-/** What became of a notice. */
+/** The outcome of a notice. */
 export type NoticeEnd =
   | { state: 'sent' }
   /** `counts` is false where the engine, not the notice, was the reason. */
@@ -57,7 +57,7 @@ export async function endAttempt(
     .execute();
 }
 
-/** Deletes what waits and was never tried; gives how many. */
+/** Deletes the waiting notices that were never tried; gives how many. */
 export async function deleteUntried(db: Database, engine: EngineName): Promise<number> {
   const deleted = await db
     .deleteFrom('search_notice')

@@ -4,7 +4,7 @@ import type { SearchEngine } from '@/lib/services/search-engines/search-engine';
 export const engineNames = ['indexnow', 'google'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** The engines that are told; null: none is, for want of a key or outside the live environment. */
+/** The engines that are notified; null: that one is not, without a key or outside the live environment. */
 export type SearchEngines = Record<EngineName, SearchEngine | null>;
 
 /** A notice that a sender holds, with the job's page as it is now. */

@@ -16,7 +16,7 @@ type Services = {
   config: { siteUrl: string };
 };
 
-/** How many notices were taken, and which engine did not take more, and why. */
+/** How many notices were accepted, and which engine accepted no more, and why. */
 type Sent = { sent: number; problems: string[] };
 
 /** Calls for one engine in one run: the others and the next run are not kept waiting. */
@@ -66,7 +66,7 @@ async function sendDue(services: Services, name: EngineName, engine: SearchEngin
         });
       }
     }
-    // Whoever does not take these would be asked in vain for each of the others.
+    // An engine that does not accept these would refuse the others too.
     if (answer.outcome !== 'accepted') return { sent, problems: [`${name} ${answer.message}`] };
     sent += notices.length;
   }

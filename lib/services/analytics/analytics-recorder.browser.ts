@@ -3,10 +3,10 @@ type SentEvent = { name: string; properties: Record<string, string | number | bo
 
 /** Where the events of a visitor who agreed go. It is made after the visitor agreed. */
 export type Analytics = {
-  /** The product id of who is signed in; null: nobody. */
+  /** The product id of the signed-in person; null: signed out. */
   identify: (userId: string | null) => void;
   send: (event: SentEvent) => void;
-  /** The visitor no longer agrees: nothing leaves any more, and what waits is dropped. */
+  /** The visitor no longer agrees: nothing is sent any more, and what waits is dropped. */
   stop: () => void;
 };
 

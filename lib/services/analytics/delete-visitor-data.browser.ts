@@ -1,9 +1,9 @@
 import { forgetVisitorId } from './visitor-id.browser';
 
-/** How the names of what tags and analytics vendors keep begin. */
+/** How the names of cookies and storage of tags and analytics vendors begin. */
 const vendorsNames = /^(_ga|_gid|_gat|_gcl|_gac|_dc_gtm|_fb|_uet|mp_|ajs_|amplitude|_hj|_cl)/;
 
-/** Deletes what analytics and the tags have kept in this browser: cookies of this host and its parents, and storage. */
+/** Deletes what analytics and tags have stored in this browser: cookies of this host and its parents, and storage. */
 export function deleteVisitorData(): void {
   forgetVisitorId();
   for (const name of cookieNames().filter((entry) => vendorsNames.test(entry)))
@@ -14,7 +14,7 @@ export function deleteVisitorData(): void {
       const kept = window[storage];
       for (const key of Object.keys(kept)) if (vendorsNames.test(key)) kept.removeItem(key);
     } catch {
-      // Storage is refused: nothing was kept.
+      // Storage is refused: nothing was stored.
     }
   }
 }

@@ -5,7 +5,7 @@ type Options = {
   id: string;
   /** Address of the tag manager's script, without the id. */
   url: string;
-  /** Addresses that the page may still ask once the tags are shut out. */
+  /** Hosts that the page may still ask once the tags are shut out. */
   keep: string[];
 };
 

@@ -1,10 +1,10 @@
 import { v4 as uuid } from 'uuid';
 
-/** Where the random id of a visitor who agreed is kept. */
+/** Where the random id of a visitor who agreed is stored. */
 const visitorIdKey = 'analytics-visitor';
 let unkept: string | null = null;
 
-/** The random id that holds a visitor's events together; made at the first event, forgotten with the consent. */
+/** The random id that holds a visitor's events together; made at the first event, deleted with the consent. */
 export function visitorId(): string {
   try {
     const kept = localStorage.getItem(visitorIdKey);
@@ -18,12 +18,12 @@ export function visitorId(): string {
   return unkept;
 }
 
-/** Forgets it: a later yes begins a new one. */
+/** Deletes it: a later yes makes a new one. */
 export function forgetVisitorId(): void {
   unkept = null;
   try {
     localStorage.removeItem(visitorIdKey);
   } catch {
-    // Nothing was kept then.
+    // Storage is refused: nothing was stored.
   }
 }

@@ -33,7 +33,7 @@ async function ask(address: string, name: string, timeoutMs: number, maxBytes: n
   try {
     const response = await fetch(address, {
       headers: { Accept: 'application/json' },
-      // A redirect to another host most often ends at a sign-in page.
+      // A redirect is a failure: most often it leads to a sign-in page.
       redirect: 'manual',
       signal,
     });

@@ -1,12 +1,12 @@
-/** Hears of an error; `handled` says that the page lives on with it. */
+/** Takes an error; `handled` says that the page goes on working. */
 export type ErrorListener = (error: unknown, handled: boolean) => void;
 
-/** Gives a listener what was heard before it was there, and everything from now on. */
+/** Gives a listener the buffered errors, and every later one. */
 export type HandOver = (listener: ErrorListener) => void;
 
 /**
- * Listens from the first script on, in a few hundred bytes: keeps what goes wrong until monitoring is loaded, which
- * happens when the page is at rest, or at once when something does go wrong.
+ * Listens from the first script on, in a few hundred bytes, and buffers errors until monitoring is loaded, which
+ * happens when the page is idle, or at once after an error.
  */
 export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
   const early: [unknown, boolean][] = [];

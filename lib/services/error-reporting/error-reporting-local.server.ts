@@ -3,7 +3,7 @@ import { onceEach, reportLine } from './once-each';
 import { readReport } from './read-report.server';
 import { scrubText } from './scrub-text';
 
-/** How many reports are kept for whoever asks the process. */
+/** How many of the last reports stay in memory. */
 const kept = 50;
 
 type LocalReport = { error: unknown; context: ErrorContext };

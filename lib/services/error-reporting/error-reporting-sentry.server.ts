@@ -6,7 +6,7 @@ import { scrubText } from './scrub-text';
 import { ingestionOf, sendEnvelope, type Answered, type Ingestion } from './send-envelope.server';
 import { readReport } from './read-report.server';
 
-/** More are not under way at a time: the rest is dropped, not queued. */
+/** How many are under way at a time; the rest is dropped, not queued. */
 const mostUnderWay = 10;
 /** How long nothing is forwarded after the service could not be reached, or asked for less without saying how long. */
 const pauseMs = 10_000;
@@ -18,7 +18,7 @@ type ForwardNeeds = {
   send: (to: Ingestion, envelope: Uint8Array<ArrayBuffer>) => Promise<Answered>;
 };
 
-/** Passes browsers' reports on to the error service, if they are meant for it. Nobody waits, and nothing is kept. */
+/** Passes browsers' reports on to the error service, if they are meant for it. Nobody waits, and nothing is stored. */
 export function forwardReports({ dsn, ingestion, clock, send }: ForwardNeeds): BrowserReports {
   let underWay = 0;
   let quietUntil = 0;
@@ -86,7 +86,7 @@ export function sentryErrorReporting(needs: Needs): Monitoring {
       () => undefined,
     ),
     report: onceEach((error, context) => {
-      // The log tells when and where; the whole story is with the service.
+      // The log says when and where; the details are with the service.
       log(scrubText(reportLine(error, context)));
       capturing = Promise.allSettled([capturing, capture(error, context)]);
     }),

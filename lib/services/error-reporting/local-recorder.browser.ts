@@ -1,7 +1,7 @@
 import type { ErrorListener } from './early-errors.browser';
 import { scrubText } from './scrub-text';
 
-/** A page that fails in a loop is told of no more often. */
+/** The most reports of one page, for pages that fail in a loop. */
 const most = 10;
 
 /** Reports to our own server, which writes it into its log: for where there is no error service. */
@@ -15,7 +15,7 @@ export function localRecorder({ tunnel, page }: { tunnel: string; page: () => st
       exception: { values: [{ type: name, value: scrubText(message) }] },
     };
     const body = [{}, { type: 'event' }, event].map((line) => JSON.stringify(line)).join('\n');
-    // Whether it arrived helps nobody here.
+    // Whether the report arrived makes no difference here.
     void fetch(tunnel, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   };
 }

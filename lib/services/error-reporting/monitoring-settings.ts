@@ -9,7 +9,7 @@ export type MonitoringSettings = {
   /** Share of page views with an error whose last minute is sent along. */
   replaysOnErrorSampleRate: number;
   replaysSessionSampleRate: number;
-  /** To whom the id of a trace is told: ourselves only. */
+  /** Where the id of a trace is sent: to our own hosts only. */
   tracePropagationTargets: RegExp[];
 };
 
@@ -43,11 +43,11 @@ export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): Mon
   };
 }
 
-// Asked every few seconds by machines, or the way of the reports themselves.
+// Asked every few seconds by machines, or used by the reports themselves.
 const notWatched = new Set(['/api/health', '/api/monitoring']);
 
 /**
- * Whether a performance transaction is kept back: that of the not-found route (`/404`, or `/_error` answered with 404),
+ * Whether a performance transaction is dropped: that of the not-found route (`/404`, or `/_error` answered with 404),
  * and those of addresses that no visitor waits for. Names come as the SDK gives them, with or without the method.
  */
 export function isDroppedTransaction(name: string, status: number | null): boolean {

@@ -32,7 +32,7 @@ export function reportLine(error: unknown, context: ErrorContext): string {
   return ['Error report:', oneLine(what), ...where].join(' ');
 }
 
-/** Passes an error on the first time it is reported: it may come by on its way up more than once. */
+/** Passes an error on only the first time: on its way up it may be reported more than once. */
 export function onceEach(
   pass: (error: unknown, context: ErrorContext) => void,
 ): (error: unknown, context?: ErrorContext) => void {

@@ -3,7 +3,7 @@ import { scrubText, scrubUrl } from './scrub-text';
 
 type Fields = Record<string, unknown>;
 
-// Named one by one: what the SDK learns to collect tomorrow stays here until somebody has looked at it. Left out on
+// Named one by one, so that what a later SDK collects is not sent before somebody has looked at it. Left out on
 // purpose: user, request (address, query, cookies, headers, body), server_name, modules.
 const storedOfEvent = new Set([
   ...[
@@ -64,9 +64,9 @@ function scrubException(exception: NonNullable<Event['exception']>): Event['exce
   };
 }
 
-/** A step before the error, without what was typed, asked for or printed; null: not kept. */
+/** A step before the error, without what was typed, asked for or printed; null: not sent. */
 export function scrubBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
-  // Anything may be printed.
+  // A line of the console may hold anything.
   if (breadcrumb.category === 'console') return null;
   const { message, data } = breadcrumb;
   return {

@@ -1,7 +1,7 @@
 import type { Envelope } from '@sentry/core';
 import { scrubText, scrubUrl } from './scrub-text';
 
-// What the recorder keeps of an element and what a replay needs to look like the page. Texts and what was typed are
+// The attributes that a replay needs to look like the page. Texts and what was typed are
 // masked before they get here; addresses and what applications hide in attributes are not.
 const storedAttributes = new Set([
   ...[
@@ -57,7 +57,7 @@ export function scrubRecording(recording: string): string {
   return recording.slice(0, start) + JSON.stringify(JSON.parse(recording.slice(start), scrubEntry));
 }
 
-/** An envelope whose recordings are scrubbed. One that cannot be read is left out: nobody knows what is in it. */
+/** An envelope whose recordings are scrubbed. One that cannot be read is left out, because it may hold anything. */
 export function scrubRecordings(envelope: Envelope): Envelope {
   for (const item of envelope[1]) {
     const [header] = item;

@@ -1,5 +1,5 @@
 // Reports leave the company. What is a person's is taken out by where it stands (addresses, quotations) and by how it
-// looks (e-mail, phone, keys); rather too much than too little.
+// looks (email address, phone, keys); rather too much than too little.
 
 const tokenRoutes = new Set(['references', 'confirm', 'unsubscribe', 'verify', 'preferences', 'invitation']);
 const job = /^J\d{6}(?:-[a-z0-9-]*)?$/;
@@ -27,7 +27,7 @@ export function scrubUrl(url: string): string {
 }
 
 const rules: readonly [RegExp, string | ((...parts: string[]) => string)][] = [
-  // Attributes of an element's description: labels tell who is signed in.
+  // Attributes of an element's description: labels may hold the name of the signed-in person.
   [/\[([\w-]+)[~|^$*]?=(?:"[^"]*"|'[^']*')\]/g, '[$1]'],
   [/\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>()]+/gi, (url) => scrubUrl(url)],
   [
@@ -50,7 +50,7 @@ const rules: readonly [RegExp, string | ((...parts: string[]) => string)][] = [
   [/(^|[\s(:=,])'([^'\n]*\s[^'\n]*)'(?=[\s).:;,]|$)/g, "$1'[text]'"],
 ];
 
-/** A text without e-mail addresses, phone and registration numbers, keys, values in addresses, and quoted text. */
+/** A text without email addresses, phone and registration numbers, keys, values in addresses, and quoted text. */
 export function scrubText(text: string): string {
   let clean = text.length > 4_000 ? `${text.slice(0, 4_000)}…` : text;
   for (const [pattern, replacement] of rules)

@@ -1,4 +1,4 @@
-/** Longer than this, milliseconds, nobody waits for the error service: what hangs would keep its place for ever. */
+/** How long the error service may take, ms: a request that hangs would otherwise hold its place for ever. */
 export const timeoutMs = 4_000;
 
 /** Where a DSN leads to. */

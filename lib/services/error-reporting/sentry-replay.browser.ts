@@ -12,14 +12,14 @@ export function startReplay(): void {
     maskAttributes: ['title', 'placeholder', 'aria-label', 'alt', 'value'],
     // Our policy allows no worker made of a text, and what is compressed could not be scrubbed.
     useCompression: false,
-    // Nothing is kept on the device.
+    // Nothing is stored on the device.
     stickySession: false,
     minReplayDuration: 0,
   });
   getClient()?.addIntegration(replay);
 }
 
-/** Forgets what was recorded and records no more. */
+/** Deletes what was recorded and stops recording. */
 export function stopReplay(): void {
   void replay?.stop();
 }

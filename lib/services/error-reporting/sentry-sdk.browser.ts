@@ -26,7 +26,7 @@ type BrowserSdkSettings = MonitoringSettings & {
 };
 
 // Errors come from our own listeners, which were there first. Sessions, prints, the address and the visitor's language
-// are nobody's business.
+// are not sent.
 const storedIntegrations = new Set([
   ...['EventFilters', 'InboundFilters', 'FunctionToString', 'LinkedErrors', 'Dedupe'],
   'NextjsClientStackFrameNormalization',
@@ -41,7 +41,7 @@ const browsers: [string, RegExp][] = [
   ['Safari', /Version\/(\d+)[\d.]* .*Safari/],
 ];
 
-/** Name and major version; the whole line would tell more of a visitor than helps. */
+/** Name and major version; the whole user agent says more about a visitor than is needed. */
 function browserName(userAgent: string): { name: string; version: string } | null {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];
@@ -75,7 +75,7 @@ function options(sdk: BrowserSdkSettings): BrowserOptions {
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
       breadcrumbsIntegration({ sentry: false }),
-      // Interaction times would be sent by a way of their own, past everything that scrubs.
+      // Interaction times would be sent past the functions that scrub.
       ...(traced ? [browserTracingIntegration({ enableInp: false })] : []),
     ],
     transport: (own) => {

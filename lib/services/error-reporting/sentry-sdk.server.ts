@@ -17,14 +17,14 @@ export { captureException, flush };
 /** What the vendor's SDK needs to know. */
 type SdkSettings = MonitoringSettings & { dsn: string; ingestion: Ingestion; release: string };
 
-// Left out of the SDK's own set: everything that looks into requests, prints, variables or the machine, sessions, and
+// Left out of the SDK's own set: everything that reads requests, the console, variables or the machine, sessions, and
 // the patches of libraries that are not ours.
 const storedIntegrations = new Set([
   ...['InboundFilters', 'EventFilters', 'FunctionToString', 'LinkedErrors', 'ContextLines', 'Context'],
   ...['NodeFetch', 'OnUncaughtException', 'DistDirRewriteFrames'],
 ]);
 
-/** The settings of the SDK, personal data kept back everywhere. */
+/** The settings of the SDK, without personal data. */
 function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): NodeOptions {
   return {
     dsn,
@@ -44,16 +44,16 @@ function sdkOptions({ dsn, ingestion, release, ...settings }: SdkSettings): Node
       queues: false,
       stackFrameVariables: false,
     },
-    // Rewrites libraries while they load.
+    // Off, because it rewrites libraries while they load.
     enableRuntimeChannelInjection: false,
     includeServerName: false,
     sendClientReports: false,
     shutdownTimeout: 2_000,
     integrations: (defaults) => [
       ...defaults.filter(({ name }) => storedIntegrations.has(name)),
-      // Keeps what belongs to one request apart from the next. Next times requests itself.
+      // Separates the data of one request from the next. Next times requests itself.
       httpIntegration({ disableIncomingRequestSpans: true, sessions: false, maxRequestBodySize: 'none' }),
-      // Next lives on after a rejection nobody handled; a process of ours ends, with the SDK and without.
+      // Next goes on after an unhandled rejection; our own processes end, with the SDK and without.
       onUnhandledRejectionIntegration({
         mode: process.listenerCount('unhandledRejection') > 0 ? 'none' : 'strict',
       }),

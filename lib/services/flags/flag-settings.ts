@@ -15,7 +15,7 @@ export const flagRates = {
 /** In debug mode every impression is sent, hence more often. */
 export const debugImpressionsRefreshRate = 60;
 
-/** How patient the library is while it starts, in seconds, and how often it tries again at once. */
+/** Timeouts of the library's start, in seconds, and how often it tries again at once. */
 const flagStartup = {
   requestTimeoutBeforeReady: 5,
   retriesOnFailureBeforeReady: 1,
@@ -46,11 +46,11 @@ export const fixedInSdk = {
 
 /** How the server treats the library; ours. */
 export const serverPatience = {
-  /** Pages wait for a client that starts, so long after its start and never again. */
+  /** How long pages wait for a client, from its start; once and never again. */
   firstWaitMs: 500,
   /** A connection that is silent for so long is broken: the vendor sends a sign of life on each at least every half minute. */
   silenceMs: 70_000,
-  /** What waits to be sent when the site stops has so long. */
+  /** How long sending what waits may take when the site stops. */
   lastFlushMs: 1500,
 } as const;
 

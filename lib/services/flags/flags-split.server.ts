@@ -36,7 +36,7 @@ export type SplitFlagsNeeds = {
   impressionsMode?: ImpressionsMode;
 };
 
-// A good file is read before any timer can run; a bad one never makes the client ready.
+// A valid file is read before any timer can run; an invalid one never makes the client ready.
 const fileWaitMs = 100;
 
 /** Flags by the Split SDK: of the service, or in localhost mode of a YAML file. Starts with the first question. */
@@ -53,7 +53,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
 
   function ofFile(): ClientSource {
     const file = path.resolve(settings.file);
-    // Warnings would be of flags that the file leaves out, as it may.
+    // The file may leave flags out, and the SDK would warn of each.
     const start = () =>
       startSplitClient(
         { core: { authorizationKey: 'localhost' }, features: file, debug: 'ERROR', logger: log },
@@ -95,7 +95,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
       }
     },
     track(visitor, event) {
-      // Asked here too, so that not even a client is started for who has not granted it.
+      // Checked here too, so that not even a client is started for a visitor without consent.
       if (!visitor.mayReport) return;
       source.client().then((client) => client?.track(visitor, event), report);
     },

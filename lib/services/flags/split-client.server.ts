@@ -8,7 +8,7 @@ export type ClientSource = {
   close(): Promise<void>;
 };
 
-/** One client for the life of the process, started by the first who asks. One that cannot start is not tried again. */
+/** One client for the life of the process, started by the first who asks. A client that cannot start is not tried again. */
 export function clientOfService(start: () => SplitClient, report: (error: unknown) => void): ClientSource {
   let started: { client: SplitClient | null } | null = null;
 
@@ -128,7 +128,7 @@ const keyOf = ({ userId, anonymousId }: FlagVisitor) => userId ?? anonymousId;
 function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, waitMs);
-    // A process that has nothing else to do need not wait for flags.
+    // The timer alone must not hold the process.
     timer.unref();
     const early = () => {
       clearTimeout(timer);
@@ -139,7 +139,7 @@ function readyOrLate(client: SplitIO.IClient, waitMs: number): Promise<void> {
 }
 
 // While its consent says DECLINED the SDK's tracker takes nothing: no impression, no count, no unique key
-// (docs/decisions/0017). Evaluation in memory is synchronous, so nobody else's falls into that moment.
+// (docs/decisions/0017). Evaluation in memory is synchronous, so no other visitor's falls into that moment.
 function unrecorded<Result>(factory: SplitIO.ISDK, evaluate: () => Result): Result {
   Object.assign(factory.settings, { userConsent: 'DECLINED' });
   try {

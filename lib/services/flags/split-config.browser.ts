@@ -49,7 +49,7 @@ export function browserSplitConfig(
     core: { ...common.core, key },
     ...(localhost && { features: { ...features } }),
     userConsent: 'GRANTED',
-    // In localhost mode warnings would be of flags that the file leaves out, as it may.
+    // In localhost mode the file may leave flags out, and the SDK would warn of each.
     debug: localhost ? 'ERROR' : 'WARN',
     logger: log,
   };
