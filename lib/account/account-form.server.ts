@@ -86,12 +86,12 @@ export async function submitAccount(
       await keepAccount(services, doctorId);
       return done(back, 'Your account will not be deleted');
     case 'end-session':
-      // Gone already is as good: it was signed out there, or has run out.
+      // A session that is gone already was signed out there or has expired: the wish is fulfilled.
       await app.identity.endSession(doctorId, posted.session);
       return done(back, 'That device is signed out');
     case 'end-sessions':
       await app.identity.endSessions(doctorId);
-      // Also out of the provider: else the next press of "Sign in" would ask for no password.
+      // Also at the provider: otherwise the next "Sign in" would ask for no password.
       return done(paths.logout(), 'You are signed out on every device');
   }
 }

@@ -14,13 +14,13 @@ export type SessionRow = {
   current: boolean;
 };
 
-/** A registration with what came of its check, in words. */
+/** A registration with the outcome of its check, in words. */
 export type RegistrationView = { check: string; tone: 'plain' | 'ok' | 'warn' };
 
 /** What /user/account shows. */
 export type AccountView = {
   identity: { name: string | null; email: string };
-  /** Values of the fields as they are kept. */
+  /** Values of the fields as they are stored. */
   values: Record<string, string>;
   state: FormState;
   /** Which values came from an enquiry, in words. */

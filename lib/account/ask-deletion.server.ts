@@ -23,7 +23,7 @@ export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ 
   });
 }
 
-/** Keeps an account that was to be deleted and confirms it by email. Gives whether it changed anything. */
+/** Takes the deletion of an account back and confirms that by email. Gives whether it changed anything. */
 export function keepAccount({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
   return db.transaction().execute(async (trx) => {
     const kept = await updateDeletionAsked(trx, doctorId, { asked: false, now });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** An account whose time has come, locked; others that delete pass it by. Null when there is none. */
+/** An account that is due for deletion, locked; other processes skip it. Null when there is none. */
 export async function lockDueAccount(
   db: Database,
   askedBefore: Date,
@@ -86,7 +86,7 @@ export async function deleteOfAddress(db: Database, email: string): Promise<stri
   return [...alerts, ...messages].map((row) => row.id);
 }
 
-/** Ids of what goes with the account by itself: emails and webhooks may name them. */
+/** Ids of the rows that the database deletes with the account: emails and webhooks may name them. */
 export async function selectOwnedIds(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from job_alert where doctor_id = ${id}
@@ -114,7 +114,7 @@ export async function deleteEmails(
   );
 }
 
-/** Deletes an account and all that hangs on it, and counts it. */
+/** Deletes an account with all rows that depend on it, and counts it. */
 export async function deleteDoctor(db: Database, id: string, day: string): Promise<void> {
   await db.deleteFrom('doctor').where('id', '=', id).execute();
   await db

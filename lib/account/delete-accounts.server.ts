@@ -53,7 +53,7 @@ async function deleteOne(
   const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
   await deleteEmails(trx, { ids, email });
   await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
-  // Neither email names the account: the key is of chance.
+  // Neither email names the account, so the dedupe key is random.
   const event = uuidv7({ msecs: now.getTime() });
   await enqueueEmail(
     trx,

@@ -32,13 +32,13 @@ export const heldSections = [
 /** Table of a section. */
 export type HeldTable = (typeof heldSections)[number]['table'];
 
-/** Tables that hang on a doctor and are not in the copy, each with the reason. A test compares this with the database. */
+/** Tables that refer to a doctor and are not in the copy, each with the reason. A test compares this with the database. */
 export const notInCopy: Readonly<Record<string, string>> = {
   consultant: 'our own people, not doctors',
   vacancy_request: 'of an organisation, whoever wrote it',
 };
 
-/** What the copy says of itself. */
+/** What the copy says about itself. */
 export const copyNotes = [
   'Times are in UTC. Field names are those of our database.',
   'Referees write to us in confidence: reference_requests shows when they answered, not what they wrote.',

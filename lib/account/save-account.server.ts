@@ -21,7 +21,7 @@ class Undone extends Error {
   }
 }
 
-/** Keeps all that the form of the account holds, or nothing of it. */
+/** Saves everything that the form of the account holds, or nothing of it. */
 export async function saveAccount(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

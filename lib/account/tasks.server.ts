@@ -12,7 +12,7 @@ const found = z.tuple([
   z.enum(registrationChecks),
 ]);
 
-/** What staff do about accounts: tell of new terms, note what the public register says. */
+/** What staff do about accounts: announce new terms, note what the public register says. */
 export const accountTasks: Readonly<Record<string, StaffTask>> = {
   'announce-terms': {
     takes: [],

@@ -45,7 +45,7 @@ export async function bookAppointment(
           if (reference) break;
         }
         const booking = reference && (await selectBooking(trx, { id }));
-        // Somebody else was quicker, or this same request at the same moment.
+        // Somebody else got the slot, or this same request was sent twice.
         if (!booking) return (await findEarlier(trx)) ? null : refused('bookings/slot-taken');
         const about = { bookingId: id };
         return {

@@ -59,7 +59,7 @@ export function freeSlots(input: {
     .map(([at, consultantIds]) => ({ startsAt: new Date(at), consultantIds }));
 }
 
-/** Nobody wants to be called earlier or later than this by their own clock, minutes since midnight. */
+/** Nobody is called earlier or later than this by their own clock, minutes since midnight. */
 const decent: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
 
 /** Slots by the day they fall on for somebody in a zone, without those in their night. */

@@ -61,7 +61,7 @@ export type BookingPerson = { doctorId: string | null; email: string };
 
 /** Lets one booking after the other be made for a person until the transaction ends. */
 export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {
-  // In one order, whoever asks: two that wait for each other would wait for ever.
+  // Always in the same order: two that wait for each other would wait for ever.
   const names = [mailboxOf(email), ...(doctorId ? [doctorId] : [])].sort();
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of ${name}`}, 0))`.execute(trx);

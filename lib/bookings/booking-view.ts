@@ -54,7 +54,7 @@ export type MoveBookingView = {
   booked: BookedView;
   /** It has just been moved here. */
   moved: boolean;
-  /** An email with the time that stands was written; not where the address has had its share. */
+  /** Whether an email with the new time was written; a mailbox gets only so many. */
   emailed: boolean;
   state: FormState;
   action: string;

@@ -40,7 +40,7 @@ export type BookingInput = {
   note: string;
 };
 
-/** A booked call with what its mails and pages show. */
+/** A booked call with what its emails and pages show. */
 export type Booking = {
   id: string;
   /** `CAL-` + 6 digits. */

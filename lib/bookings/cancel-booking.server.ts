@@ -21,7 +21,7 @@ export async function cancelBooking(
         requestId: id,
         from: 'booked',
         to: 'cancelled',
-        // Whoever has the email: its link is the key, signed in or not.
+        // Anybody with the link of the email may cancel, signed in or not.
         actor: actorOf(booking.doctorId),
         reason: 'cancelled with the link in the email',
       },

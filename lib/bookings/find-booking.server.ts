@@ -2,7 +2,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { Booking } from './booking';
 import { selectBooking, selectReferencesBetween } from './booking-store.server';
 
-/** A booking by its reference (`CAL-nnnnnn`) or id, null if there is none. Who may see it is the caller's business. */
+/** A booking by its reference (`CAL-nnnnnn`) or id, null if there is none. The caller decides who may see it. */
 export async function findBooking(
   db: Database,
   by: { id: string } | { reference: string },

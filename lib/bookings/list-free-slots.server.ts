@@ -12,9 +12,9 @@ import { selectTaken } from './booking-store.server';
 /** What the calendar of calls is made from. */
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
-/** The times at which a consultant can be booked for a call, earliest first. A consultant keeps the clock and the holidays of the first region they look after, and has leave. */
+/** The times at which a consultant can be booked for a call, earliest first. A consultant works by the clock and the holidays of the first region they look after, and has leave. */
 export async function listFreeSlots({ db, data, now }: BookingContext): Promise<Slot[]> {
-  // A day early: somewhere it is still yesterday.
+  // From a day earlier, because in some zones it is still yesterday.
   const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
     listConsultants({ db }),

@@ -20,7 +20,7 @@ export async function moveBooking(
   try {
     return await move(context, wanted);
   } catch (error) {
-    // Somebody else was quicker at the very moment: the transaction has changed nothing.
+    // Somebody else got the slot at the same moment: the transaction has changed nothing.
     if (isUniqueViolation(error)) return fail({ code: 'bookings/slot-taken' });
     throw error;
   }
@@ -59,13 +59,13 @@ async function move(
       now,
     );
     const about = { from, bookingId: id };
-    // Whoever had the call, and whoever has it now.
+    // The previous consultant and the new one.
     const staff = new Set([before, after].map(({ consultant }) => consultant.email ?? staffEmail));
     await enqueueNotices(
       trx,
       {
         key: `${id}:${after.moved}`,
-        // Whoever has booked with another's address can press here as well.
+        // Within the limit for unproven addresses, because a stranger may have booked with this one.
         confirmation: {
           email: { template: 'booking-moved', to: after.email, data: about },
           purpose: 'booking',

@@ -14,7 +14,7 @@ export const onboardingPurposes = [
   'referral',
 ] as const satisfies OptionalPurpose[];
 
-/** What holds until a doctor says otherwise: alerts were asked for one by one, the rest waits for a yes. */
+/** What holds until a doctor chooses: alerts were asked for one by one, the rest needs a yes. */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,
   'consultant-calls': false,
@@ -36,19 +36,19 @@ export type Preference = { purpose: OptionalPurpose; channel: CommunicationChann
 /** What a doctor chose, every purpose and channel of it. */
 export type Preferences = {
   choices: Preference[];
-  /** No optional mail until this day, the day itself included; null: not paused. */
+  /** No optional emails until this day, the day itself included; null: not paused. */
   pausedUntil: IsoDate | null;
-  /** At most so many optional mails in seven days; null: no limit. */
+  /** At most so many optional emails in seven days; null: no limit. */
   capPerWeek: number | null;
 };
 
-/** Frequency caps to choose from, mails in seven days. */
+/** Frequency caps to choose from, emails in seven days. */
 export const weeklyCaps = [1, 3, 7] as const;
 
-/** Version of the words by which doctors choose; kept with each choice. */
+/** Version of the texts by which doctors choose; stored with each choice. */
 export const preferencesTextVersion = '2026-11';
 
-/** A change of what a doctor wants, as it was kept. */
+/** A change of what a doctor wants, as it was stored. */
 export type ConsentEntry = {
   purpose: string;
   channel: 'web' | 'email' | 'phone';

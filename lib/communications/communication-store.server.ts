@@ -12,7 +12,7 @@ const optionalEmails = [
   'saved-jobs-closed',
 ] satisfies EmailTemplate[];
 
-/** What a doctor has chosen for a purpose by e-mail (null: nothing yet), whether mail is paused on the doctor's own day, and how many more may go out within the doctor's cap (null: no cap); null when there is no such account or it is being deleted. */
+/** What a doctor has chosen for a purpose by email (null: nothing yet), whether email is paused on the doctor's own day, and how many more may go out within the doctor's cap (null: no cap); null when there is no such account or it is being deleted. */
 export async function selectMailChoice(
   db: Database,
   { doctorId, purpose, now }: { doctorId: string; purpose: string; now: Date },
@@ -33,7 +33,7 @@ export async function selectMailChoice(
           sql<boolean>`false`,
         )
         .as('paused'),
-      // Only what has gone out: an email that is being written does not stand in its own way.
+      // Only sent emails count: otherwise an email would count against itself while it is built.
       sql<number | null>`doctor.mail_cap_per_week - (
         select count(*) from email
         where email.recipient = doctor.email and email.template = any(${optionalEmails}::text[])

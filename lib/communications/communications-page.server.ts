@@ -122,7 +122,7 @@ function switched(held: Preference[], fields: URLSearchParams): Preference[] {
   });
 }
 
-/** Keeps what was chosen. */
+/** Saves what was chosen. */
 export async function submitCommunications(
   { app, session: { doctorId } }: SignedInPageRequest,
   { all, ...chosen }: PostedCommunications,

@@ -15,7 +15,7 @@ export type CommunicationsView = {
   design: 'switches' | 'table';
   purposes: PurposeView[];
   pausedUntil: string;
-  /** "Monday 5 April": set while mail is paused. */
+  /** "Monday 5 April": set while email is paused. */
   pausedThrough: string | null;
   earliestPause: string;
   cap: string;

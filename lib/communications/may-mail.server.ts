@@ -4,7 +4,7 @@ import { selectMailChoice } from './communication-store.server';
 
 type To = { doctorId: string; purpose: OptionalPurpose; now: Date };
 
-/** Whether a doctor wants optional mail for a purpose now, and how many more may go out within the cap on frequency: `Infinity` without one. */
+/** Whether a doctor wants optional emails for a purpose now, and how many more may go out within the cap on frequency: `Infinity` without one. */
 export async function findMailRoom(db: Database, to: To): Promise<{ wanted: boolean; room: number }> {
   const choice = await selectMailChoice(db, to);
   if (!choice) return { wanted: false, room: 0 };
@@ -12,7 +12,7 @@ export async function findMailRoom(db: Database, to: To): Promise<{ wanted: bool
   return { wanted, room: choice.room === null ? Infinity : Math.max(0, Number(choice.room)) };
 }
 
-/** May a doctor get optional mail for this purpose now: it is wanted, not paused, and within the doctor's cap on frequency? Asked when it is queued and again when it is written. */
+/** May a doctor get an optional email for this purpose now: it is wanted, not paused, and within the doctor's cap on frequency? Asked when it is queued and again when it is written. */
 export async function mayMail(db: Database, to: To): Promise<boolean> {
   const { wanted, room } = await findMailRoom(db, to);
   return wanted && room > 0;

@@ -23,7 +23,7 @@ const consent = z.object({
   created_at: z.date(),
 });
 
-/** Pause and cap of a doctor, null when there is no such account. With `lock` two savings are kept apart until the transaction ends. */
+/** Pause and cap of a doctor, null when there is no such account. With `lock` other changes of them wait until the transaction ends. */
 export async function selectMailLimits(
   db: Database,
   doctorId: string,
@@ -69,7 +69,7 @@ export async function selectChoices(db: Database, doctorId: string): Promise<Pre
   return rows.map((row) => choice.parse(row));
 }
 
-/** Keeps choices, each with a row of the consents' history. */
+/** Stores choices, each with a row of the consents' history. */
 export async function writeChoices(
   db: Database,
   doctorId: string,

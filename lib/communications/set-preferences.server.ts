@@ -8,13 +8,13 @@ import { selectChoices, selectMailLimits, updateMailLimits, writeChoices } from 
 export type SetPreferences = {
   doctorId: string;
   choices: readonly Preference[];
-  /** The last day without optional mail; null ends the pause. */
+  /** The last day without optional emails; null ends the pause. */
   pausedUntil?: IsoDate | null;
-  /** Optional mails in seven days, 1 to 14; null: no limit. */
+  /** Optional emails in seven days, 1 to 14; null: no limit. */
   capPerWeek?: number | null;
 };
 
-/** Keeps what a doctor wants to hear about; each change is added to the history of consents, repeated it is none. */
+/** Saves what a doctor wants to hear about. Each change is added to the history of consents; a repeated choice is no change. */
 export function setPreferences(
   { db, now }: { db: Database; now: Date },
   request: SetPreferences,

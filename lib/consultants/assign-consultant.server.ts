@@ -6,7 +6,7 @@ import { listConsultants } from './list-consultants.server';
 import { deskHours } from './desk-hours';
 import { isPublicHoliday } from './public-holidays.server';
 
-/** A promise kept is worth more than a quick one. */
+/** Rather late than broken: the promise has to hold on a busy day. */
 const minutesToCall = 4 * 60;
 
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
@@ -20,7 +20,7 @@ export async function assignConsultant(
   return { consultant, dueAt: dueAt(services.now, subject) };
 }
 
-// A walk over the calendar, whose result changes with the minute alone.
+// Cached for the minute, because computing it walks over the calendar.
 const dueTimes = new LRUCache<string, Date, () => Date>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),

@@ -64,7 +64,7 @@ export function formatTime(minutes: number): string {
   return `${shown}${rest ? `:${String(rest).padStart(2, '0')}` : ''}\u00a0${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Where people keep the time of a zone: "Brisbane", "New Zealand". */
+/** The place that names a zone for people: "Brisbane", "New Zealand". */
 export function zoneName(timeZone: string): string {
   if (timeZone === 'Pacific/Auckland') return 'New Zealand';
   const city = timeZone.split('/').at(-1) ?? timeZone;

@@ -5,7 +5,7 @@ import { toConsultantCard, type ConsultantCard } from './consultant-card';
 import { deskHours, describeHours } from './desk-hours';
 import { isPublicHoliday } from './public-holidays.server';
 
-// A walk over the calendar, whose result changes with the minute alone.
+// Cached for the minute, because computing it walks over the calendar.
 const hoursTexts = new LRUCache<string, string, () => string>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),

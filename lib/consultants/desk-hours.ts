@@ -13,7 +13,7 @@ export function isOpen({ now, timeZone, hours, isHoliday }: DeskTime): boolean {
   return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
 }
 
-/** Whose clock and holidays the on-call team keeps, for work that names no region. */
+/** The region whose clock and holidays hold for the on-call team, for work that names no region. */
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
 /**

@@ -2,7 +2,7 @@ import { addDays, dateInZone } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
 import { addConsultantLeave } from './set-consultant-leave.server';
 
-// Within the two weeks that calls can be booked in, so that the calendar shows what leave does.
+// Within the two weeks in which calls can be booked, so that the leave shows in the calendar.
 const demoLeave = [
   { slug: 'lucy-tran', begins: 3, days: 5, note: 'Annual leave' },
   { slug: 'ben-whitlock', begins: 8, days: 3, note: 'Conference' },

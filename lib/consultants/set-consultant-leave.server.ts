@@ -21,7 +21,7 @@ export async function addConsultantLeave(
   return ok({ added, consultantId });
 }
 
-/** Takes a consultant's leave back; none with these days is a success (`removed` false). */
+/** Removes a consultant's leave; none with these days is a success (`removed` false). */
 export async function removeConsultantLeave(
   { db }: Context,
   { slug, ...days }: Days,

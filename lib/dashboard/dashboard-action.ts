@@ -120,7 +120,7 @@ const onboarding: Rule = ({ state }) => {
 };
 
 const registration: Rule = ({ state }) =>
-  // Who has said "not registered yet" is not asked again and again.
+  // A doctor who has answered "not registered yet" is not asked again.
   state.registrations.length > 0 || state.steps.registration === 'done'
     ? null
     : {

@@ -79,7 +79,7 @@ export async function loadDashboard(
         left: parts.flatMap(({ left }) => left ?? []),
       },
       profile: profileIsOpen(flags),
-      // With nothing to move there is nothing to offer.
+      // The card is not shown where there is nothing to move.
       move: move?.move.state === 'offered' && emptyParts(move.account).length < profilePartCount,
       state,
     },

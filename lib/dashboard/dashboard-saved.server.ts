@@ -6,7 +6,7 @@ import type { PageRequest } from '@/lib/http/page.server';
 
 const shown = 3;
 
-/** The saved jobs that there is something to say of, each with the one thing that matters most. */
+/** The saved jobs with news, each with its most important one. */
 export async function loadSavedChanges({ app }: PageRequest, doctorId: string): Promise<SavedChangeView[]> {
   const now = app.clock.now();
   const data = await app.referenceData();

@@ -38,7 +38,7 @@ export type RefereeRowView = { id: string; name: string; state: RefereeState; la
 export type DashboardView = {
   design: 'timeline' | 'cards';
   greeting: string;
-  /** Nothing is there yet: the page says how to begin. */
+  /** Whether the account is empty: the page says how to begin. */
   firstRun: boolean;
   action: NextActionView;
   enquiries: { total: number; open: number; stops: EnquiryStopView[] };

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { DashboardState } from './dashboard-state';
 import { selectDashboardState } from './dashboard-store.server';
 
-/** What a dashboard has to know of an account; null when there is no such account. */
+/** The facts of an account that the dashboard depends on; null when there is no such account. */
 export async function findDashboardState(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

@@ -4,7 +4,7 @@ import { getCountries } from 'libphonenumber-js';
 export type Choice = [value: string, label: string];
 
 const ownCountries = ['AU', 'NZ'];
-// Islands that have a telephone code and belong to another country's.
+// Islands with a telephone code that are part of another country.
 const notCountries = ['AC', 'TA'];
 
 let countries: Choice[] | null = null;

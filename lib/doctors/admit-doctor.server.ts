@@ -12,7 +12,7 @@ function name(text: string | null): string | null {
   return text?.trim().slice(0, longestName) || null;
 }
 
-/** The account that belongs to an identity at sign-in, made and welcomed on its first: gives our doctor id. E-mail, verified state and names follow the provider; a new account has accepted `termsVersion`. */
+/** The account that belongs to an identity at sign-in, made and welcomed on its first: gives our doctor id. Email address, verified state and names follow the provider; a new account has accepted `termsVersion`. */
 export async function admitDoctor(
   { db, clock }: { db: Database; clock: Clock },
   claims: SignInClaims,

@@ -26,7 +26,7 @@ export const emailOf = (label: string) =>
 /** The email address of whoever fills in the form. */
 export const email = emailOf('your email');
 
-// Numbers that are nobody's.
+// Numbers that belong to nobody.
 const examples = {
   mobile: { AU: '0412 345 678', NZ: '021 123 4567' },
   desk: { AU: '02 5550 1234', NZ: '09 123 4567' },

@@ -5,10 +5,10 @@ import { countDoctors, updateDisabled } from './doctor-store.server';
 
 type Services = { db: Database; clock: Clock };
 
-/** How many accounts of an address changed. None: they were as wanted already. */
+/** How many accounts of an address changed; 0 where all were in that state already. */
 export type DisabledDoctors = { changed: number };
 
-/** Nobody has an account with this address. */
+/** There is no account with this address. */
 export type UnknownDoctor = { code: 'doctors/unknown-email' };
 
 async function setDisabled(

@@ -45,7 +45,7 @@ export async function upsertDoctor(
       conflict.column('identity_subject').doUpdateSet((eb) => ({
         email: eb.ref('excluded.email'),
         email_verified: eb.ref('excluded.email_verified'),
-        // A provider that sends no name does not take away the one we have.
+        // A provider that sends no name does not delete the stored one.
         given_name: eb.fn.coalesce('excluded.given_name', 'doctor.given_name'),
         family_name: eb.fn.coalesce('excluded.family_name', 'doctor.family_name'),
         last_signed_in_at: now,

@@ -14,13 +14,13 @@ export type Doctor = {
   grade: string | null;
   specialties: string[];
   disabled: boolean;
-  /** When the doctor asked to have the account deleted; null: nobody did. */
+  /** When the doctor asked to have the account deleted; null: not asked. */
   deletionAskedAt: Date | null;
-  /** The terms accepted last; null for accounts from before this was noted. */
+  /** The terms accepted last; null for accounts made before this was recorded. */
   termsVersion: string | null;
 };
 
-/** What doctors tell of themselves; e-mail and name follow the identity provider. */
+/** What doctors tell of themselves; email address and name follow the identity provider. */
 export type DoctorDetails = Pick<Doctor, 'phone' | 'country' | 'timeZone' | 'grade' | 'specialties'>;
 
 /** As many specialties as an account has room for. */

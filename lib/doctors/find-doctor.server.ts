@@ -2,7 +2,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { Doctor } from './doctor';
 import { selectDoctor } from './doctor-store.server';
 
-/** Is an address the verified one of an account? Of everybody else nobody knows whether the mailbox is theirs. */
+/** Is an address the verified one of an account? For any other address the mailbox may be a stranger's. */
 export async function isProvenAddress(
   db: Database,
   { doctorId, email }: { doctorId: string | null; email: string },
@@ -11,7 +11,7 @@ export async function isProvenAddress(
   return Boolean(doctor && doctor.emailVerified && doctor.email.toLowerCase() === email.trim().toLowerCase());
 }
 
-/** A typed name for an email to a typed address: null unless the address is proven, for a stranger's words go to nobody. */
+/** A typed name for an email to a typed address: null unless the address is proven, so that no stranger's words are sent. */
 export async function provenName(
   db: Database,
   person: { doctorId: string | null; email: string; givenName: string },

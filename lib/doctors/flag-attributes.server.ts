@@ -19,7 +19,7 @@ export async function flagAttributes(
       ...(doctor && doctor.specialties.length > 0 && { specialty: doctor.specialties }),
     };
   } catch (error) {
-    // A page is not refused because a rule cannot ask.
+    // The page works without the attributes.
     errorReporting.report(error, { reading: 'flag attributes' });
     return signedIn;
   }

@@ -14,7 +14,7 @@ export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
         emailVerified: true,
         givenName: 'Asha',
         familyName: 'Raman',
-        // A number of the range kept for fiction.
+        // A number of the range reserved for fiction.
         phone: '+61491570156',
         country: 'AU',
         timeZone: 'Australia/Brisbane',

@@ -13,12 +13,12 @@ export type ResendFailure =
   | { code: 'verification/too-many-today'; retryAfterSeconds: number }
   | { code: 'verification/unavailable' };
 
-/** Has the verification mail of a provider's account sent once more: at most once a minute and five times a day. */
+/** Has the provider send the verification email of an account again: at most once a minute and five times a day. */
 export async function resendVerification(
   { db, clock, identity }: { db: Database; clock: Clock; identity: Pick<Identity, 'sendVerification'> },
   subject: string,
 ): Promise<Result<null, ResendFailure>> {
-  // The table of limits is no list of who signed up.
+  // Hashed, so that the table of limits does not list who signed up.
   const who = createHash('sha256').update(subject).digest('base64url');
   const now = clock.now();
   const soon = await takeRateLimit(db, `verification minute ${who}`, perMinute, now);

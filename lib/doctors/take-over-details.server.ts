@@ -6,7 +6,7 @@ import { fillEmptyDetails, markTakenOver, selectTakenOver } from './taken-over-s
 
 /**
  * Takes what a doctor wrote in an enquiry into the account, so that nobody types it again: only where the account holds
- * nothing, and marked, so that the doctor sees where it came from.
+ * nothing, and labelled, so that the doctor sees where it came from.
  */
 export async function takeOverDetailsIn(
   { trx, now }: { trx: DatabaseTransaction; now: Date },

@@ -5,7 +5,7 @@ import { takenOverParts, type DetailsOfEnquiry, type TakenOver, type TakenOverPa
 
 const takenOver = z.object({ reference: z.string(), parts: z.array(z.enum(takenOverParts)) });
 
-/** Fills the empty parts of an account from an enquiry, holding the account, and says which. */
+/** Fills the empty parts of an account from an enquiry, with the account locked, and gives which. */
 export async function fillEmptyDetails(
   db: Database,
   doctorId: string,
@@ -50,7 +50,7 @@ export async function markTakenOver(db: Database, doctorId: string, taken: Taken
     .execute();
 }
 
-/** Takes the mark off parts that the doctor has saved. */
+/** Removes the label from parts that the doctor has saved. */
 export async function unmarkTakenOver(
   db: Database,
   doctorId: string,

@@ -8,7 +8,7 @@ import { unmarkTakenOver } from './taken-over-store.server';
 /** The account is gone, or has no room for so many specialties. */
 export type UpdateDoctorFailure = { code: 'doctors/unknown' } | { code: 'doctors/too-many-specialties' };
 
-/** Keeps what a doctor tells of themselves; what is left out stays. Name and e-mail are not among it: they follow the identity provider. Values come from `readDoctorDetails`. `confirmed` names the parts that the doctor has now given themselves, so that they no longer count as taken from an enquiry. */
+/** Saves what a doctor tells of themselves; what is left out stays. Name and email address are not part of it: they follow the identity provider. Values come from `readDoctorDetails`. `confirmed` names the parts that the doctor has now given themselves, so that they no longer count as taken from an enquiry. */
 export async function updateDoctor(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

@@ -37,7 +37,7 @@ export async function isSuppressed(db: Database, email: string): Promise<boolean
   return hasSuppression(db, createHash('sha256').update(email.trim().toLowerCase()).digest('hex'));
 }
 
-/** The mail server has taken the email. */
+/** Records that the mail server has accepted the email. */
 export async function recordEmailSent(db: Database, id: string, now: Date): Promise<void> {
   await recordEnd(db, 'email', id, { state: 'sent', now });
 }
@@ -53,7 +53,7 @@ export async function reportFailedEmail(
   email: ClaimedEmail,
   { staffEmail, now }: { staffEmail: string; now: Date },
 ): Promise<void> {
-  // An email about an email that cannot reach the on-call team would go round for ever.
+  // No email is sent about a failed email to the on-call team: that would go on for ever.
   if (email.template === 'email-failed' || (isStaffEmail(email.template) && email.to === staffEmail)) return;
   await enqueueEmail(
     trx,

@@ -22,7 +22,7 @@ export type EmailData = {
   'account-deletion-asked': { doctorId: string };
   /** To the doctor: the account stays. */
   'account-deletion-undone': { doctorId: string };
-  /** To who was a doctor here: everything is deleted. */
+  /** To the former doctor: everything is deleted. */
   'account-deleted': Record<string, never>;
   /** To staff: what was open of an account that is gone. Names no person. */
   'account-deleted-staff': { enquiries: string[]; bookings: string[] };
@@ -58,7 +58,7 @@ export type EmailData = {
   'vacancy-received': { vacancyRequestId: string };
   /** To the consultant or the on-call team. */
   'vacancy-staff': { vacancyRequestId: string };
-  /** To who wrote: reference and by when we answer. */
+  /** To the sender: reference and by when we answer. */
   'contact-received': { contactMessageId: string };
   /** To the on-call team. */
   'contact-staff': { contactMessageId: string };

@@ -45,7 +45,7 @@ export async function mayConfirm(
 
 /**
  * Writes an email to an address that somebody typed. `proven`: the person is signed in with it. To everybody else it is
- * left out once the mailbox has had its share: what the email would confirm is taken all the same, so that nobody can
+ * left out once the mailbox has reached its limit: what the email would confirm is accepted all the same, so that nobody can
  * keep a person from being heard by having emails sent to them. Gives whether the email is on its way.
  */
 export async function enqueueConfirmation(

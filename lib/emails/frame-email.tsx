@@ -14,12 +14,12 @@ import type { ReactElement, ReactNode } from 'react';
 import type { MailAttachment } from '@/lib/services/mail/mail';
 import type { MailTokenPurpose, UnsubscribeLinks, UnsubscribeSubject } from './mail-token';
 
-/** Who writes, for the foot of every email. */
+/** The sender, for the footer of every email. */
 export type EmailSender = {
   brandName: string;
   postalAddress: string;
   siteUrl: string;
-  /** The ways out of an optional email. */
+  /** The unsubscribe links of an optional email. */
   unsubscribe(subject: UnsubscribeSubject): UnsubscribeLinks;
   /** A token for a link of an email: it names one thing for one purpose, and this site signed it. */
   token(purpose: MailTokenPurpose, id: string): string;
@@ -31,7 +31,7 @@ export type EmailContent = {
   body: ReactElement;
   /** Where an answer goes, if not to the sender. */
   replyTo?: string;
-  /** An optional email: how to have no more of it. Absent: one the person has to get. */
+  /** How to unsubscribe from an optional email. Absent: an email that the person has to get. */
   unsubscribe?: UnsubscribeLinks;
   attachments?: MailAttachment[];
 };
@@ -95,16 +95,16 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 /**
  * The first line. The name is left out unless the address is proven to be its owner's: what a stranger types as a name
- * must not reach somebody else under ours.
+ * must not reach somebody else under our name.
  */
 export function Greeting({ name }: { name: string | null }) {
   return <Paragraph>Hello{name ? ` ${name}` : ''},</Paragraph>;
 }
 
-/** How an email addresses who gets it; null where nobody has proven the address. */
+/** The recipient's name in the greeting; null where nobody has proven the address. */
 export type Greeted = { greetedAs: string | null };
 
-/** One fact: its name in small letters, then its value. */
+/** One fact: its name in small type, then its value. */
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Text style={{ margin: '0 0 10px', fontSize: 16, lineHeight: '23px', color: ink }}>

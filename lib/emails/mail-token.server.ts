@@ -3,7 +3,7 @@ import type { MailTokenPurpose } from './mail-token';
 
 const signed = (purpose: MailTokenPurpose) => `mail ${purpose}`;
 
-/** A token for a link of an email. Nothing of it is kept: what it names decides whether it still counts. */
+/** A token for a link of an email. Nothing of it is stored: the row that it names decides whether it still counts. */
 export function mailToken(secret: string, purpose: MailTokenPurpose, id: string): string {
   return Buffer.from(signText(secret, signed(purpose), id)).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/** What a link of an email may be for: a token of one purpose is worth nothing for another. */
+/** What a link of an email may be for: a token of one purpose is not valid for another. */
 export const mailTokenPurposes = [
   'alert-confirm',
   'unsubscribe',
@@ -9,11 +9,11 @@ export const mailTokenPurposes = [
 ] as const;
 export type MailTokenPurpose = (typeof mailTokenPurposes)[number];
 
-/** What somebody can have no more mail of: one alert, or one purpose of an account. */
+/** What somebody can unsubscribe from: one alert, or one purpose of an account. */
 export type UnsubscribeSubject =
   { kind: 'alert'; id: string } | { kind: 'purpose'; doctorId: string; purpose: string };
 
-/** Ways out of optional mail: a page whose button acts, and the address that mail programs post to (RFC 8058). */
+/** The unsubscribe links of an optional email: a page whose button acts, and the address that mail programs post to (RFC 8058). */
 export type UnsubscribeLinks = { page: string; post: string };
 
 /** An unsubscribe subject as the text of a token. */

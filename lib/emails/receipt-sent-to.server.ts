@@ -2,7 +2,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { EmailTemplate } from './email';
 import { hasEmail } from './email-store.server';
 
-/** Said in place of the address when a mailbox has had its share and gets no more for now. */
+/** Shown in place of the address when a mailbox has reached its limit. */
 export const noReceiptMessage = 'No email this time: this address has had several from us today';
 
 /** Was an email of this dedupe key written, sent or not yet? */

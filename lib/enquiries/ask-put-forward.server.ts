@@ -8,7 +8,7 @@ import { lockEnquiry, selectAsked, selectPutForward, type LockedEnquiry } from '
 
 export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
 
-/** What became of a wish to ask: an email went out, one is waiting for its answer, or there is no need. */
+/** The outcome of asking: an email was queued, an earlier one waits for its answer, or the doctor has answered. */
 export type Asked = 'asked' | 'asked-before' | 'granted';
 
 /** Asks a doctor by email whether we may put them forward for the job of an enquiry; once until it is answered. */
@@ -26,7 +26,7 @@ export async function askPutForward(
   });
 }
 
-/** Writes the question about an enquiry that is held, unless it is open already. */
+/** Queues the question about an enquiry, whose row is locked, unless an earlier question is open. */
 export async function ask(
   trx: DatabaseTransaction,
   enquiry: LockedEnquiry,

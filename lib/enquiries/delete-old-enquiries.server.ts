@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/services/database/database';
 import { deleteUnclaimed } from './delete-old-enquiries-store.server';
 
-/** How long an enquiry without an account is kept, months (`docs/operations.md`, and said on /privacy). */
+/** How long an enquiry without an account is stored, months (`docs/operations.md`, and said on /privacy). */
 export const unclaimedMonths = 24;
 
 /** Deletes enquiries that nobody has put into an account for two years, with the emails about them; gives how many. */

@@ -11,7 +11,7 @@ export type EnquiryEvent = {
   reason: string;
 };
 
-/** Reasons that the history knows by heart. Anything else is what somebody wrote. */
+/** Reasons with a text of our own. Any other reason is what somebody wrote. */
 export const eventReasons = {
   sent: 'sent with the form',
   claimed: 'claimed at sign-in with the same verified address',

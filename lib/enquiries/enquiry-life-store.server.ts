@@ -57,7 +57,7 @@ export async function updateState(
     .execute();
 }
 
-/** What the doctor said last about being put forward: null for an enquiry of before it was asked. */
+/** What the doctor said last about being put forward: null for enquiries sent before that was asked. */
 export async function selectPutForward(db: Database, enquiryId: string): Promise<string | null> {
   const row = await db
     .selectFrom('consent')

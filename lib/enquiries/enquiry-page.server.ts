@@ -129,7 +129,7 @@ export async function enquirySchema(
     asksAhpra: asksAhpra(request, job),
     isBlock: job !== null && isDateBlock(job),
   });
-  // A closed job says so first: nobody mends a form in vain.
+  // A closed job is answered before the fields are checked, so that nobody corrects a form in vain.
   if (job && job.status !== 'open' && 'errors' in readFields(schema, fields))
     return closedOutcome(request, job);
   return schema.transform((enquiry) => ({ job, enquiry }));
@@ -154,7 +154,7 @@ export async function submitEnquiryPage(
   );
   if (!sent.ok) return job ? closedOutcome(request, job) : { errors: [] };
   enquiryReceipts.add(context.req, context.res, app.config, sent.value.reference);
-  // Whoever makes an account of it next need not type the address again.
+  // A sender who makes an account next need not type the address again.
   if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
   const redirect = paths.enquiredSuccess(sent.value.reference);
   if (sent.value.outcome !== 'already-open') return { redirect };

@@ -35,7 +35,7 @@ const snapshotSchema: z.ZodType<EnquiryJob> = z.object({
     .nullable(),
 });
 
-/** The facts of a job that an enquiry keeps. */
+/** The facts of a job that are stored with an enquiry. */
 export function toSnapshot(job: EnquiryJob): EnquiryJob {
   // An object schema drops what it does not name.
   return snapshotSchema.parse(job);

@@ -12,7 +12,7 @@ const tag = z
 
 const schema = z.object({ utm_source: tag, utm_medium: tag, utm_campaign: tag });
 
-/** Where a visit came from, as the query of the page's address says. Anything odd is nothing. */
+/** Where a visit came from, as the query of the page's address says. Values that do not look like a source are dropped. */
 export function enquirySource(query: unknown): EnquirySource {
   const parsed = schema.parse(query);
   return {

@@ -1,6 +1,6 @@
 import type { EnquiryState } from './enquiry';
 
-// One looks at an enquiry before one calls, and puts a doctor forward before a hospital makes an offer; steps in
+// Staff look at an enquiry before they call, and put a doctor forward before a hospital makes an offer; steps in
 // between may be left out. What has ended stays ended: the doctor may ask again.
 const following: Record<EnquiryState, readonly EnquiryState[]> = {
   received: ['viewed', 'assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],

@@ -41,7 +41,7 @@ export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 
   return start !== null && end !== null && start !== end && !ongoing;
 }
 
-/** Version of the sentences people tick. A new wording gets a new version: consents keep theirs. */
+/** Version of the sentences that people tick. A new wording gets a new version; stored consents have the one they were given to. */
 export const consentTextVersion = '2026-11';
 
 /** The job as it was when asked about: what a doctor refers to on the phone. */
@@ -91,7 +91,7 @@ export type EnquirySource = {
   utmCampaign: string | null;
 };
 
-/** An enquiry with what its mails and pages show. */
+/** An enquiry with what its emails and pages show. */
 export type Enquiry = {
   id: string;
   /** `ENQ-` + 6 digits. */

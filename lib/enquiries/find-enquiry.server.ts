@@ -3,7 +3,7 @@ import type { Enquiry } from './enquiry';
 import { selectEvents } from './enquiry-life-store.server';
 import { selectEnquiry, selectLatestOfDoctor, selectOpenForJob } from './enquiry-store.server';
 
-/** An enquiry by its reference (`ENQ-nnnnnn`) or id, null if there is none. Who may see it is the caller's business. */
+/** An enquiry by its reference (`ENQ-nnnnnn`) or id, null if there is none. The caller decides who may see it. */
 export async function findEnquiry(
   db: Database,
   by: { id: string } | { reference: string },

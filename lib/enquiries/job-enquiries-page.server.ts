@@ -59,7 +59,7 @@ export async function loadJobEnquiries(
   const query = querySchema.parse(request.query);
   const list = await listEnquiryPage(app.db, { doctorId: session.doctorId, page: query.page });
   const rows = list.enquiries.map((enquiry) => toRow(enquiry, list.page));
-  // Whose it is not, or on another page, is not found: nothing tells whether it exists.
+  // Another doctor's enquiry, or one of another page, is not found: nothing tells whether it exists.
   if (query.withdraw && !rows.some((row) => row.reference === query.withdraw)) return { notFound: true };
   const withdrawing = rows.find((row) => row.reference === query.withdraw && row.open);
   return {

@@ -10,7 +10,7 @@ export type EnquiryRowView = {
   open: boolean;
   nextStep: string;
   putForward: boolean;
-  /** We wait for the doctor's word on being put forward. */
+  /** We wait for the doctor's answer about being put forward. */
   putForwardAsked: boolean;
   phone: string | null;
   consultant: string | null;

@@ -7,7 +7,7 @@ const perRun = 500;
 /**
  * Tells doctors with an open enquiry that its job has been filled, withdrawn or has expired; gives how many emails
  * were written. Once an enquiry, ever. The enquiry itself stays open until staff close it: a doctor has been promised
- * a call, and a job that fell through opens again. Who has an offer is not told: the job was filled with them.
+ * a call, and a job that fell through opens again. A doctor with an offer is not told: the job was filled with them.
  */
 export async function notifyClosedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let told = 0;

@@ -8,7 +8,7 @@ import { insertPutForward, lockEnquiry, selectPutForward } from './enquiry-life-
 
 /**
  * Notes that a doctor may be put forward for the job of an open enquiry, or takes it back: a consent of its own, added
- * and never changed, with its event and an email to staff. Said already changes nothing. Fails with `enquiries/unknown`
+ * and never changed, with its event and an email to staff. Repeating it changes nothing. Fails with `enquiries/unknown`
  * (none of this doctor's, or one about no job) or `enquiries/ended`.
  */
 export async function setPutForward(

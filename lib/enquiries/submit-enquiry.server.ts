@@ -44,7 +44,7 @@ type Services = {
   db: Database;
   clock: Clock;
   staffEmail: string;
-  /** Hears that all is written and not committed yet: a test ends the process there. */
+  /** Called when everything is written and not committed yet: a test ends the process there. */
   beforeCommit?: () => void;
 };
 
@@ -134,7 +134,7 @@ async function addEnquiry(
   return { id, reference, consultantEmail: consultant?.email ?? null };
 }
 
-// "Send me similar jobs": an alert, which an address nobody has verified confirms by mail first. Where there is no room
+// "Send me similar jobs": an alert, which an unverified address first confirms by email. Where there is no room
 // for another one, the enquiry is sent all the same.
 async function addSimilarJobsAlert(
   trx: DatabaseTransaction,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Advert, AdvertPay } from './advert';
 
-// A property of another shape than ours is as good as absent: schema.org allows many, and one odd field must not
+// A property of an unexpected shape counts as absent: schema.org allows many shapes, and one odd field must not
 // cost the record.
 const text = z
   .union([z.string(), z.number().transform(String)])

@@ -2,7 +2,7 @@
 export type FeedRecord = {
   /** 1 = first record of the file. */
   position: number;
-  /** The record's own text, kept with a refusal so that a person can see what came. */
+  /** The record's own text, stored with a refusal so that a person can see what came. */
   raw: string;
   /** Elements of an XML record by name, or the parsed JSON value; undefined when the text is no JSON. */
   value: unknown;

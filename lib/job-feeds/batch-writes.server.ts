@@ -24,7 +24,7 @@ import {
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type StatusChange = { status: JobStatus; reason: string } | null;
 
-// A refused record is kept to be looked at; nobody reads more than this.
+// A refused record is stored for people to look at, cut to this many characters: nobody reads more.
 const rawLimit = 100_000;
 
 /** Gathers what a batch changes and counts it, so that it goes to the database in a few statements. */
@@ -139,7 +139,7 @@ export class BatchWrites {
     await writeRejected(db, this.rejected);
   }
 
-  // Within a dry run nobody searches: a job that is not open spares the search its row.
+  // In a dry run the job is not open, so that the triggers write no row for the search.
   private written(status: JobStatus): JobStatus {
     return this.run.dryRun && status === 'open' ? 'paused' : status;
   }
@@ -191,7 +191,7 @@ export class BatchWrites {
       external_reference: reference,
       disposition,
       reasons,
-      // PostgreSQL keeps no NUL in text.
+      // PostgreSQL refuses the character NUL in text.
       raw: record.raw.slice(0, rawLimit).replaceAll('\0', '\ufffd'),
       created_at: this.run.now,
     });

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 
-/** The text without names of companies and ways round us: e-mail addresses, web addresses, telephone numbers. */
+/** The text without names of companies and without other contacts: email addresses, web addresses, telephone numbers. */
 export function takeOutNames(text: string, companies: string[]): string {
   let clean = text;
   const lower = text.toLowerCase();

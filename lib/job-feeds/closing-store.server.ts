@@ -11,7 +11,7 @@ export async function countMissing(db: Database, source: string, run: string): P
     .set((eb) => ({ missed_runs: eb(eb.ref('missed_runs'), '+', 1) }))
     .where('source_id', '=', source)
     .where('last_seen_run', 'is distinct from', run)
-    // Long gone: nothing more to count, and the column is small.
+    // No more is counted for records that are long gone, because the column is a small integer.
     .where('missed_runs', '<', 1000)
     .execute();
 }
@@ -52,7 +52,7 @@ export async function listMissingTwice(db: Database, source: string): Promise<Mi
   }));
 }
 
-/** Puts another record in charge of each job. Its hash is forgotten, so that its next sight brings its facts to the job. */
+/** Puts another record in charge of each job. Its hash is deleted, so that the next import takes its facts into the job. */
 export async function makeCanonical(
   db: Database,
   changes: { jobId: string; heir: { source: string; reference: string } }[],

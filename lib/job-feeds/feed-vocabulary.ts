@@ -20,7 +20,7 @@ export type FeedVocabulary = {
 /** A term with its names as slugs. */
 export type TermNames = { slug: string; name: string; synonyms: string[] };
 
-// Said in adverts, missing among the synonyms of the classifications.
+// Words of adverts that the classifications do not list as synonyms.
 const requirementWords: Record<string, string[]> = {
   'police-check': ['national police check', 'police vetting', 'police check'],
   'visa-sponsor-ok': ['work rights (sponsorship possible)'],

@@ -8,7 +8,7 @@ import { BatchWrites } from './batch-writes.server';
 import { findCandidates, findRecords, type KnownRecord } from './job-feed-store.server';
 import { dedupeKey, isSameJob, type Comparable } from './same-job';
 
-/** A record with what it came to. */
+/** A record with the outcome of its mapping. */
 type BatchItem = { record: FeedRecord; mapped: MappedRecord };
 
 /** The run a batch belongs to; `dryNumbers` counts the jobs that a dry run has numbered. */

@@ -31,7 +31,7 @@ export type FeedInput = {
   source: string;
   format: FeedFormat;
   stream: FeedBytes;
-  /** Counts as if, writes nothing. */
+  /** Dry run: counts what would change and writes nothing. */
   dryRun?: boolean;
   /** Trusts a file with fewer than 60 % of the jobs of the last healthy run: for a source that did shrink. */
   acceptFewer?: boolean;

@@ -16,7 +16,7 @@ export type ImportCounts = {
   collapsed: number;
 };
 
-/** Runs one at a time for each source: a second one waits. Held by the connection, so that a process that dies lets go. */
+/** Runs one at a time for each source: a second one waits. The connection holds the lock, so a process that dies releases it. */
 export async function lockSource(db: Database, source: string): Promise<void> {
   await sql`select pg_advisory_lock(hashtextextended('job-feed ' || ${source}, 0))`.execute(db);
 }
@@ -31,7 +31,7 @@ export async function lockPublication(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('job-publication', 0))`.execute(db);
 }
 
-/** Makes the source known if it is not, and gives its settings. */
+/** Adds the source if it is new, and gives its settings. */
 export async function ensureSource(db: Database, id: string, now: Date): Promise<{ dateOrder: DateOrder }> {
   await db
     .insertInto('feed_source')
@@ -46,7 +46,7 @@ export async function ensureSource(db: Database, id: string, now: Date): Promise
   return { dateOrder: row.date_order === 'mdy' ? 'mdy' : 'dmy' };
 }
 
-/** Begins a run; what an earlier process left running has ended without saying so. */
+/** Begins a run; runs that a dead process left open are marked as ended. */
 export async function startRun(
   db: Database,
   run: { id: string; source: string; format: FeedFormat; now: Date },

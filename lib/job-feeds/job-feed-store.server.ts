@@ -166,7 +166,7 @@ export async function writeEvents(db: Database, rows: EventRow[]): Promise<void>
   if (rows.length > 0) await db.insertInto('job_event').values(rows).execute();
 }
 
-/** Keeps refused, repeated and mended records for people to look at. */
+/** Stores refused, repeated and mended records for people to look at. */
 export async function writeRejected(db: Database, rows: RejectedRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('rejected_record').values(rows).execute();
 }

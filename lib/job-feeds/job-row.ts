@@ -30,7 +30,7 @@ export type ImportedJob = {
   closesAt: string | null;
 };
 
-/** What one record came to. */
+/** The outcome of one record. */
 export type MappedRecord =
   | { ok: true; reference: string; url: string | null; job: ImportedJob; warnings: string[] }
   | { ok: false; reference: string | null; reasons: string[] };
@@ -88,7 +88,7 @@ export function nextStatus(
     // Our own format tells the state; where a feed cannot, a person's "filled" or "paused" stands.
     return null;
   }
-  // What a person closed stays closed in their way.
+  // The state in which a person closed the job stays.
   return current.status === 'open' || current.status === 'paused' ? wanted : null;
 }
 

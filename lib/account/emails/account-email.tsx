@@ -19,7 +19,7 @@ function Hello({ givenName }: Reader) {
   return <Paragraph>Hello{givenName ? ` ${givenName}` : ''},</Paragraph>;
 }
 
-/** To a new doctor: what the account is good for. */
+/** To a new doctor: what the account offers. */
 export function welcomeEmail(doctor: Reader, sender: EmailSender): EmailContent {
   return {
     subject: `Welcome to ${sender.brandName}`,
@@ -98,7 +98,7 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
   };
 }
 
-/** To who was a doctor here. Nothing is known of them any more, so it names nobody. */
+/** To the former doctor, whose account is deleted: nothing is known of them any more, so it names nobody. */
 export function accountDeletedEmail(sender: EmailSender): EmailContent {
   return {
     subject: 'Your account has been deleted',

@@ -31,7 +31,7 @@ const attachment = (booking: Booking, calendar: string) => ({
   content: calendar,
 });
 
-/** The ways to another time, or out of the call. */
+/** Links to move the call and to cancel it. */
 function ChangeLinks({ booking, sender }: { booking: Booking; sender: EmailSender }) {
   const { siteUrl, token } = sender;
   return (

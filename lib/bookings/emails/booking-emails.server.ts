@@ -16,7 +16,7 @@ import type { Writer } from '@/lib/emails/email-builder';
 
 const about = z.object({ bookingId: z.string() });
 
-// An earlier email does not tell of what has been cancelled since: the one about that does.
+// A call that was cancelled since gets no confirmation: the email about the cancellation says it.
 function writerOf(
   state: Booking['state'],
   write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,

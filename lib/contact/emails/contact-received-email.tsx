@@ -8,7 +8,7 @@ import {
 } from '@/lib/emails/frame-email';
 import { contactTopics, type ContactMessage, answerPromise } from '@/lib/contact/contact-message';
 
-/** To who wrote: the reference and by when we answer. Repeats no free text: nobody has shown yet that the address is theirs. */
+/** To the sender: the reference and by when we answer. Repeats no free text: nobody has shown yet that the address is theirs. */
 export function contactReceivedEmail(message: ContactMessage, sender: EmailSender): EmailContent {
   return {
     subject: `We have your message ${message.reference}`,
