@@ -36,7 +36,8 @@ module.exports = (phase) => {
 const settings = (phase) => ({
   reactStrictMode: true,
   // Going back lands where one was: without it a list of jobs is seen from its top again.
-  experimental: { scrollRestoration: true },
+  // The filter tells routes of an app folder from those of pages: there is none, and every page would load it.
+  experimental: { scrollRestoration: true, clientRouterFilter: false },
   poweredByHeader: false,
   // Types are a step of `npm test`, tests included; whoever only starts the site need not wait for them.
   typescript: { ignoreBuildErrors: true },

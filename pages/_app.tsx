@@ -10,13 +10,11 @@ import type { AppProps } from 'next/app';
 import { Analytics } from '@/components/analytics/analytics';
 import { ConsentProvider } from '@/components/consent/consent-provider';
 import { FlagsProvider } from '@/components/flags/flags-provider';
-import { SavedJobsStart } from '@/components/saved-jobs/saved-jobs-start';
-import { DeviceCookie } from '@/components/shell/device-cookie';
+import { AfterHydration } from '@/components/shell/after-hydration';
 import { ErrorBoundary } from '@/components/shell/error-boundary';
 import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { Layout, PageHead } from '@/components/shell/layout';
 import { NavigationProvider } from '@/components/shell/navigation-provider';
-import { ProgressBar } from '@/components/shell/progress-bar';
 import { useDocumentScroll, useSoftNavigation } from '@/components/shell/use-soft-navigation';
 import { RegisterFor } from '@/components/session/use-sign-in-links';
 import { UserProvider } from '@/components/session/user-provider';
@@ -54,8 +52,6 @@ function Site({ Component, pageProps, router }: Props) {
         <FlagsProvider treatments={frame.flags} attributes={frame.flagAttributes} posted={frame.posted}>
           <RegisterFor value={frame.registerFor ?? {}}>
             <Analytics />
-            <DeviceCookie />
-            <ProgressBar />
             <FeedbackProvider initial={frame.toast}>
               <PageHead frame={frame} />
               <NavigationProvider menu={frame.navigation}>
@@ -65,7 +61,7 @@ function Site({ Component, pageProps, router }: Props) {
                   </ErrorBoundary>
                 </Layout>
               </NavigationProvider>
-              <SavedJobsStart />
+              <AfterHydration />
             </FeedbackProvider>
           </RegisterFor>
         </FlagsProvider>

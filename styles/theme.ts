@@ -78,6 +78,19 @@ export const theme = createTheme({
       },
     },
     MuiBackdrop: { styleOverrides: { root: { backgroundColor: token('scrim') } } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: {
+          padding: '0.25rem 0.5rem',
+          backgroundColor: token('ink'),
+          color: token('page'),
+          fontSize: token('t-sm'),
+          fontWeight: 500,
+          ...edge,
+        },
+        arrow: { color: token('ink') },
+      },
+    },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: token('page'), borderRadius: 0 } } },
   },
 });

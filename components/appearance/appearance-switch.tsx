@@ -1,13 +1,19 @@
 import { createContext, use } from 'react';
 import { appearances, type Appearance } from '@/lib/appearance/appearance';
 import { paths } from '@/lib/routes';
-import { shownAppearance } from './use-appearance';
 import styles from './appearance-switch.module.css';
 
 const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
 /** What the document is made with; null in the browser, where the document says it. */
 export const AppearanceContext = createContext<Appearance | null>(null);
+
+/** A choice by its value; any other value leaves it to the device. */
+export const appearanceOf = (value: string | undefined): Appearance =>
+  appearances.find((known) => known === value) ?? 'system';
+
+/** The choice that the document shows now. */
+export const shownAppearance = (): Appearance => appearanceOf(document.documentElement.dataset.scheme);
 
 /** Light, dark, or what the device says. A plain form, applied at once with script (`useAppearance`). */
 export function AppearanceSwitch() {

@@ -1,20 +1,9 @@
 import { useEffect } from 'react';
-import {
-  appearanceFromCookies,
-  appearances,
-  dataScheme,
-  themeColor,
-  type Appearance,
-} from '@/lib/appearance/appearance';
+import { appearanceFromCookies, dataScheme, themeColor, type Appearance } from '@/lib/appearance/appearance';
 import { paths } from '@/lib/routes';
+import { appearanceOf, shownAppearance } from './appearance-switch';
 
 const radios = () => [...document.querySelectorAll<HTMLInputElement>('#appearance input[type=radio]')];
-
-const appearanceOf = (value: string | undefined): Appearance =>
-  appearances.find((known) => known === value) ?? 'system';
-
-/** The choice that the document shows now. */
-export const shownAppearance = (): Appearance => appearanceOf(document.documentElement.dataset.scheme);
 
 function show(appearance: Appearance) {
   const scheme = dataScheme(appearance);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useAppearance } from '@/components/appearance/use-appearance';
 import type { Frame } from '@/lib/http/frame';
 import { FeedbackNotes } from '@/components/feedback/feedback-notes';
 import { Footer } from './footer';
@@ -10,7 +9,6 @@ import Head from 'next/head';
 
 /** The frame around every page. */
 export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
-  useAppearance();
   return (
     <>
       <ServiceBanner text={frame.serviceBanner} />

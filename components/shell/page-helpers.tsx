@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useAppearance } from '@/components/appearance/use-appearance';
+import { SavedJobsKeeper } from '@/components/saved-jobs/saved-jobs-keeper';
+import { useUser } from '@/components/session/user-provider';
+import { IconTooltips } from '@/components/ui/icon-tooltips';
+import { whenIdle } from '@/components/ui/when-idle';
+import { ProgressBar } from './progress-bar';
+
+/**
+ * What helps on every page and comes after it. Where it does not come, nothing can be saved on this page, the choice of
+ * light or dark is sent by its button, and nothing else is amiss.
+ */
+export function PageHelpers() {
+  useAppearance();
+  useDeviceCookie();
+  return (
+    <>
+      <SavedJobsKeeper />
+      <ProgressBar />
+      <IconTooltips />
+    </>
+  );
+}
+
+/**
+ * Keeps the device cookie in step with who is signed in. By script, because public pages are the same for everybody and
+ * set none; the sign-in itself sets the first.
+ */
+function useDeviceCookie() {
+  const { user, error, isLoading } = useUser();
+  const known = !isLoading && !error;
+  const isLoggedIn = user !== null;
+  useEffect(() => {
+    if (!known) return;
+    return whenIdle(() => {
+      // A chunk that does not come leaves the cookie as it was until the next page.
+      import('@/lib/devices/keep-device.browser').then(
+        ({ keepDevice }) => keepDevice(isLoggedIn),
+        () => {},
+      );
+    });
+  }, [known, isLoggedIn]);
+}

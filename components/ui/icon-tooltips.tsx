@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useLate } from './use-late';
+
+/** So that a pointer on its way over the page calls up nothing, ms. */
+const pause = 400;
+/** Time to get from the button to its tooltip, ms. */
+const grace = 120;
+
+const load = () => import('./icon-tooltip').then(({ IconTooltip }) => IconTooltip);
+
+/** The link or button that an event is on, if it shows a symbol alone: its name is then its label. */
+function symbolOf({ target }: Event): HTMLElement | null {
+  const element =
+    target instanceof Element ? target.closest<HTMLElement>('a[aria-label], button[aria-label]') : null;
+  return element instanceof HTMLElement && element.textContent.trim() === '' ? element : null;
+}
+
+const onTooltip = ({ target }: Event) =>
+  target instanceof Element && target.closest('[role=tooltip]') !== null;
+
+/**
+ * Says beside a link or button that shows a symbol alone what it is called, once a mouse rests on it or the keyboard
+ * comes to it. One for the whole document: no button needs to know. Who has neither hears the same name.
+ */
+export function IconTooltips() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const late = useLate(load, anchor !== null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const set = (element: HTMLElement | null, after: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(setAnchor, after, element);
+    };
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') return;
+      const symbol = symbolOf(event);
+      if (symbol) set(symbol, pause);
+      else if (onTooltip(event)) clearTimeout(timer);
+      else set(null, grace);
+    };
+    const onFocus = (event: FocusEvent) => {
+      const symbol = symbolOf(event);
+      set(symbol?.matches(':focus-visible') ? symbol : null, 0);
+    };
+    const hide = () => set(null, 0);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide();
+    };
+    document.addEventListener('pointerover', onOver);
+    document.documentElement.addEventListener('pointerleave', hide);
+    document.addEventListener('pointerdown', hide);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusout', hide);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', onOver);
+      document.documentElement.removeEventListener('pointerleave', hide);
+      document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusout', hide);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  return anchor?.isConnected && late && <late.Component key={anchor.ariaLabel} anchor={anchor} />;
+}
