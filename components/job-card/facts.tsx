@@ -1,27 +1,18 @@
 import type { ReactNode } from 'react';
 import type { JobFacts } from '@/lib/jobs/job-card';
 
-function Fact({
-  kind,
-  symbol,
-  term,
-  detail,
-  children,
-}: {
-  kind: string;
-  symbol: 'calendar' | 'coin' | 'pin';
-  term: string;
-  detail: string | null;
-  children: ReactNode;
-}) {
+type FactProps = { kind: string; symbol: 'calendar' | 'coin' | 'pin'; term: string; detail: string | null };
+
+/** The symbol says what the value is; the word is for those who listen. A list of jobs has sixty of these. */
+function Fact({ kind, symbol, term, detail, children }: FactProps & { children: ReactNode }) {
   return (
-    <div className={`fact fact--${kind}`}>
-      <dt className={`sym sym--${symbol}`}>{term}</dt>
-      <dd>
+    <>
+      <dt className="vh">{term}</dt>
+      <dd className={`fact fact--${kind} sym sym--${symbol}`}>
         {children}
         {detail && <small>{detail}</small>}
       </dd>
-    </div>
+    </>
   );
 }
 
@@ -30,19 +21,19 @@ export function Facts({ dates, rate, place, className }: JobFacts & { className?
   return (
     <dl className={className ? `facts ${className}` : 'facts'}>
       <Fact kind="date" symbol="calendar" term="Dates" detail={dates.detail}>
-        <b>{dates.value}</b>
+        {dates.value}
       </Fact>
-      <Fact kind={rate.known ? 'rate' : 'rate fact--ask'} symbol="coin" term="Rate" detail={rate.detail}>
+      <Fact kind={rate.known ? 'rate' : 'ask'} symbol="coin" term="Rate" detail={rate.detail}>
         {rate.known ? (
-          <b>
-            <span className="amt">{rate.amount}</span> <span className="unit nowrap">{rate.unit}</span>
-          </b>
+          <>
+            <b>{rate.amount}</b> <span>{rate.unit}</span>
+          </>
         ) : (
-          <b className="ask">{rate.amount}</b>
+          rate.amount
         )}
       </Fact>
       <Fact kind="place" symbol="pin" term="Place" detail={place.detail}>
-        <b>{place.value}</b>
+        {place.value}
       </Fact>
     </dl>
   );

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/core/format-number';
 import type { FilterGroup as Group, FilterOption } from '@/lib/jobs/job-results-view';
 import type { FacetName } from '@/lib/job-search/job-search';
@@ -63,10 +62,7 @@ export function FilterGroup({ group, read }: { group: Group; read: readonly Read
       {first.flatMap((value) => group.options.filter((option) => option[0] === value)).map(row)}
       {rest.length > 0 && (
         <details className={styles.more} open={open}>
-          <summary>
-            <Icon name="plus" />
-            {`${rest.length} more ${rest.length === 1 ? one : more}`}
-          </summary>
+          <summary className="sym sym--plus">{`${rest.length} more ${rest.length === 1 ? one : more}`}</summary>
           {group.name === 'specialty' && <Typeahead typed={typed} onType={setTyped} />}
           {rest.map(row)}
         </details>
