@@ -56,6 +56,9 @@ const motion = 160;
 /** The visitor's own colours draw no shadow: an edge stands in for it. */
 const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
 
+/** From here on a dialog stands in the middle of the window. */
+const room = '@media (min-width: 37.5em)';
+
 /**
  * The theme of every widget. `nativeColor` lets the browser mix shades, as a custom property has no value until it is
  * rendered. The scheme is the page's affair (`data-scheme`), so MUI is left to its default and neither stores nor sets one.
@@ -89,6 +92,21 @@ export const theme = createTheme({
           ...edge,
         },
         arrow: { color: token('ink') },
+      },
+    },
+    MuiDialog: {
+      styleOverrides: {
+        // On phones a sheet from below.
+        container: { alignItems: 'end', [room]: { alignItems: 'center' } },
+        paper: {
+          width: '100%',
+          maxWidth: 'none',
+          maxHeight: `calc(100dvh - ${token('s6')})`,
+          margin: 0,
+          borderRadius: `${token('r-card')} ${token('r-card')} 0 0`,
+          overscrollBehavior: 'contain',
+          [room]: { width: '28rem', borderRadius: token('r-card') },
+        },
       },
     },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: token('page'), borderRadius: 0 } } },

@@ -16,11 +16,7 @@ export function SignInDialog({ offer, onClose }: { offer: SignInOffer; onClose: 
         onClose={close}
         aria-labelledby="sign-in-title"
         aria-describedby="sign-in-text"
-        slotProps={{
-          root: { className: styles.dialog },
-          paper: { className: styles.paper },
-          transition: { onExited: onClose },
-        }}
+        slotProps={{ transition: { onExited: onClose } }}
       >
         <div ref={focusFirstLink}>
           <SignInWords offer={offer} titleId="sign-in-title" textId="sign-in-text" />

@@ -1,4 +1,4 @@
-import { count as countOf, formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/format-number';
 import { Link } from './link';
 import styles from './link-list.module.css';
 
@@ -15,16 +15,15 @@ export function LinkList({
     <ul className={`${styles.list} ${styles[`columns${columns}`] ?? ''}`}>
       {links.map(({ label, href, count }) => (
         <li key={href}>
-          {count === undefined ? (
-            <Link className={styles.link} href={href}>
-              {label}
-            </Link>
-          ) : (
-            <Link className={styles.link} href={href} aria-label={`${label} ${countOf(count, 'job')}`}>
-              {label}
-              <span className="num">{formatNumber(count)}</span>
-            </Link>
-          )}
+          <Link className={styles.link} href={href}>
+            {label}
+            {count !== undefined && (
+              <span className="num">
+                {formatNumber(count)}
+                <span className="vh"> {count === 1 ? 'job' : 'jobs'}</span>
+              </span>
+            )}
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,0 +1,36 @@
+import { axe } from './axe';
+import { expect, test } from './test';
+
+test('a button that shows a symbol alone says its name beside it, to a mouse and to the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list');
+  const tooltip = page.getByRole('tooltip');
+  const save = page.getByRole('article').first().getByRole('button', { name: 'Save job' });
+  await expect(save).toBeEnabled();
+  const before = await save.boundingBox();
+  // Again and again: what listens comes after the page is hydrated.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await save.hover();
+    await expect(tooltip).toHaveText('Save job', { timeout: 2_000 });
+  }).toPass();
+  expect(await save.boundingBox()).toEqual(before);
+
+  // It can be reached by the pointer, and goes by itself or with Escape.
+  await tooltip.hover();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Onward home' }).focus();
+  const saved = page.getByRole('banner').getByRole('link', { name: 'Saved jobs' });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(saved).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await expect(tooltip).toHaveText('Saved jobs');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(tooltip).toHaveCount(0);
+});
