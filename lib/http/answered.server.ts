@@ -6,6 +6,6 @@ import type { ServerResponse } from 'node:http';
  */
 export function answered<Props extends object>(response: ServerResponse): { props: Props } {
   if (!response.headersSent) response.end();
-  // Never read: the answer is already there.
+  // Next does not read them: the answer is written already.
   return { props: {} as Props };
 }

@@ -37,7 +37,7 @@ export type ApiRouteOptions = {
   visitor?: 'certain' | 'ignored';
 };
 
-/** An error as every route of ours answers it. */
+/** An error, in the form in which every API route answers it. */
 export function apiError(status: number, errorMessage: string, errorCode?: number): ApiAnswer {
   return { status, body: { errorMessage, ...(errorCode === undefined ? {} : { errorCode }) } };
 }

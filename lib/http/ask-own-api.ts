@@ -8,7 +8,7 @@ type Call = {
   timeoutMs?: number;
 };
 
-/** Calls an address of this site in the browser. Never rejects: what did not come has the status 0. */
+/** Calls an address of this site in the browser. Never rejects: without an answer the status is 0. */
 export async function callOwnSite(
   address: string,
   { method = 'GET', json, fields, timeoutMs = 15_000 }: Call = {},
@@ -28,7 +28,7 @@ export async function callOwnSite(
 
 /** JSON from an address of ours, asked for in the browser. Rejects for any other answer than a good one. */
 export async function askOwnApi(address: string): Promise<unknown> {
-  // The server gives up on whoever it asks after two seconds; this is for a connection that hangs.
+  // The server waits two seconds at most for other services; this timeout is for a connection that hangs.
   const { status, body } = await callOwnSite(address, { timeoutMs: 8_000 });
   if (status < 200 || status > 299) throw new Error(`${address} was answered with ${status}`);
   return body;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 type Started = { request: IncomingMessage; response: ServerResponse };
 
 /**
- * What every answer carries that no page made: redirects of the framework, 413, 417. A page's own policy
+ * The headers of answers that no page made: redirects of the framework, 413, 417. A page's own policy
  * (`scripts/build/security-headers.js`) takes the place of this one.
  */
 export const bareAnswerHeaders: readonly (readonly [string, string])[] = [
@@ -17,7 +17,7 @@ export const bareAnswerHeaders: readonly (readonly [string, string])[] = [
 /** The path and query of a request target; null for one that names no path of this site. */
 export function pathOfTarget(target: string): string | null {
   if (target.startsWith('/')) return target;
-  // The absolute form, meant for proxies: the host has been believed by nobody.
+  // The absolute form is meant for proxies; its host is ignored.
   if (/^https?:/i.test(target) && URL.canParse(target)) {
     const { pathname, search } = new URL(target);
     return pathname + search;
@@ -25,12 +25,12 @@ export function pathOfTarget(target: string): string | null {
   return null;
 }
 
-/** An address that is not there, for targets that are none (`*`): the framework would fail on them. */
+/** An address that does not exist, for targets that are no address (`*`): the framework would fail on them. */
 const noPath = '/not-a-path';
 
 let subscribed = false;
 
-/** Called once at the start: Node tells of every request before anybody answers it. */
+/** Called once at the start: from then on Node reports each request before it is answered. */
 export function beforeEachRequest({ siteUrl }: { siteUrl: string }): void {
   if (subscribed) return;
   subscribed = true;

@@ -10,14 +10,14 @@ import type { Database } from '@/lib/services/database/database';
 import { clientAddress } from './client-address.server';
 import { isSameOrigin } from './same-origin.server';
 
-/** A recording of a long page, uncompressed, is the largest. The cache in front lets no more through. */
+/** Bytes of the largest report, an uncompressed recording of a long page. The cache in front lets no more through. */
 const mostBytes = 1024 * 1024;
 /** Reports a minute from one network; a hospital may be one. */
 const mostPerMinute = 120;
-/** So many networks are told apart. */
+/** How many networks are counted at once. */
 const maxNetworks = 10_000;
 
-// In memory first: reports come when things break, and must not lean on the database.
+// In memory first: reports come when things break, and must not depend on the database.
 const counts = new LRUCache<string, { count: number }>({ max: maxNetworks });
 
 function mayReport(network: string, now: number): boolean {
@@ -28,10 +28,10 @@ function mayReport(network: string, now: number): boolean {
   return counted.count <= mostPerMinute;
 }
 
-/** So long the database may take to say how many all processes together have taken, milliseconds. */
+/** How long the database may take to give the count of all processes, ms. */
 const countTimeoutMs = 300;
 
-/** Whether all processes together may take one more; while the database is away each counts for itself. */
+/** Whether all processes together may accept one more; while the database is away each process counts for itself. */
 async function mayReportAnywhere(db: Database, network: string, now: Date): Promise<boolean> {
   const key = `report ${createHash('sha256').update(network).digest('base64url')}`;
   const limit = { count: mostPerMinute, seconds: 60 };
@@ -39,7 +39,7 @@ async function mayReportAnywhere(db: Database, network: string, now: Date): Prom
   return (await taken.catch(() => null))?.allowed ?? true;
 }
 
-/** Takes a browser's error report: from our own pages, of a bearable size, not too often. Waits for the error service never, for the count of all processes hardly. */
+/** Accepts a browser's error report: from our own pages, not too large, not too often. Never waits for the error service, and only shortly for the count of all processes. */
 export async function takeBrowserReport(
   { config, clock, monitoring, db }: Pick<App, 'config' | 'clock' | 'monitoring' | 'db'>,
   request: IncomingMessage,

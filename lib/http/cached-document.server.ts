@@ -17,7 +17,7 @@ const shortly = 'public, max-age=0, s-maxage=5';
 
 /**
  * A page that is a document for programs (sitemap, feed, robots): the same for everybody, read only, without session or
- * cookie. Null answers 404. What fails before the first piece answers 503, later it breaks the answer off, so that
+ * cookie. Null answers 404. A failure before the first piece answers 503, a later one breaks the answer off, so that
  * nobody takes half a list for the whole.
  */
 export function feedDocument(
@@ -51,17 +51,17 @@ export async function sendDocument(
   cache = shortly,
 ): Promise<void> {
   const { req, res } = request.context;
-  // Each piece in a time of its own: a long document is not late.
+  // Each piece has a time budget of its own, so a long document may take longer.
   const next = () => withTimeBudget(answerBudgetMs, () => pieces.next());
   const pieces =
     typeof body === 'string' || Buffer.isBuffer(body) ? only(body) : body[Symbol.asyncIterator]();
   try {
     let piece = await next();
-    // The first piece may be a head that asks nobody: whether there is a list is known with the second.
+    // The first piece may be a fixed beginning; only the second shows whether the list can be read.
     let following = piece.done ? piece : await next();
     res.statusCode = 200;
     res.setHeader('Content-Type', type);
-    // An answer with a cookie is nobody else's.
+    // An answer with a cookie belongs to one visitor and is never cached.
     res.setHeader('Cache-Control', res.hasHeader('Set-Cookie') ? 'private, no-store' : cache);
     if (req.method === 'HEAD') return void res.end();
     while (!piece.done && !res.destroyed) {
@@ -77,7 +77,7 @@ export async function sendDocument(
   }
 }
 
-/** Says that the document cannot be had now; half of it is broken off. */
+/** Answers 503; an answer that has begun is broken off. */
 function answerLater({ app: services, context: { res, resolvedUrl } }: FeedRequest, error: unknown): void {
   services.errorReporting.report(error, { page: resolvedUrl.split('?')[0] ?? '' });
   if (res.headersSent) return void res.destroy();

@@ -15,7 +15,7 @@ export function endOnSignal(last: () => Promise<unknown>): void {
   if (subscribed) return;
   subscribed = true;
   const servers = new Set<Server>();
-  // Next gives no one its server; Node tells of it with each request.
+  // Next does not hand out its server; Node names it with each request.
   subscribe('http.server.request.start', (message) => {
     servers.add((message as { server: Server }).server);
   });

@@ -6,20 +6,20 @@ import { failedRequestId } from './failed-request.server';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
-/** Longer than this, milliseconds, the page does not wait to know the visitor: the browser asks again. */
+/** How long the page waits to know the visitor, ms; afterwards the browser asks again. */
 const timeoutMs = 500;
 
-/** Reports the failure, unless that is done, and makes the frame of the page that tells of it. Stands when the database is away. */
+/** Reports the failure, unless that is done, and makes the frame of the error page. Works while the database is away. */
 export const errorPageFrame: ErrorPageSource = async (request, response, { statusCode, error }) => {
   const services = app();
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
   response.setHeader('Cache-Control', 'private, no-store');
-  // Its failure is reported where it happened: the page has words of its own.
+  // A failure is reported where it happened, and the page has a text of its own.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
-  // Not rolled: a session that is read too late would set its cookie after the answer.
+  // The session is not rolled: read too late, it would set its cookie after the answer.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   return {
     frame: {

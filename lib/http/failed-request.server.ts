@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const idOf = (key: unknown) => (isObject(key) ? kept.onwardFailed?.get(key) : undefined);
 
-// A body that is no JSON, a connection the visitor closed: nothing of ours is broken.
+// A body that is no JSON, a connection that the visitor closed: not our errors.
 function isVisitors(error: unknown): boolean {
   if (!isObject(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -20,7 +20,7 @@ function isVisitors(error: unknown): boolean {
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 
-/** Reports what a page or an address for machines threw, under its name. Called where Next hears of it first. */
+/** Reports what a page or an API route threw, under its name. Called where Next first reports it. */
 export function reportFailedRequest(
   { errorReporting }: Pick<App, 'errorReporting'>,
   headers: object,
@@ -38,7 +38,7 @@ export function reportFailedRequest(
 }
 
 /**
- * What to throw in place of a page's error: Next prints what it gets as it is, and a database says whose row it was.
+ * What to throw in place of a page's error: Next prints an error as it is, and a database's error holds values of the row.
  * The report finds the error behind it, and leaves out what is personal.
  */
 export function bareError(error: unknown): Error {

@@ -1,4 +1,4 @@
-/** How a message looks and is spoken: error and warning interrupt, info and success wait. */
+/** How a message looks and how a screen reader speaks it: error and warning interrupt, info and success wait. */
 export const feedbackStates = ['error', 'warning', 'info', 'success'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
@@ -40,7 +40,7 @@ function stateOf(statusCode: number): FeedbackState {
   return statusCode >= 100 && statusCode < 400 ? 'info' : 'error';
 }
 
-/** The first that says something; an empty text counts as said when there is no better one. */
+/** The first text that is not blank; without one, the first text. */
 function firstText(...values: unknown[]): string | undefined {
   const texts = values.filter((value) => typeof value === 'string');
   return texts.find((text) => text.trim()) ?? texts[0]?.trim();

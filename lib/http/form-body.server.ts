@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { readBody } from './request-body.server';
 
-/** No form of ours needs more, bytes. */
+/** The largest body of a form, bytes. */
 export const largestBody = 64 * 1024;
 
 type FormBody = URLSearchParams | 'too-large' | 'not-a-form' | 'broken-off';

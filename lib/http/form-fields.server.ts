@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { formatNumber } from '@/lib/core/format-number';
 import type { FormFeedback } from './form';
 
-/** One line of text: control characters have no place in it, a line break in one line is a space. */
+/** One line of text: control characters are removed, a line break becomes a space. */
 export const oneLine = z
   .string()
   .default('')
   .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
-/** Several lines of text, with the line ends of this side of the wire. */
+/** Several lines of text, with "\n" as the line end. */
 export const manyLines = z
   .string()
   .default('')

@@ -11,7 +11,7 @@ import { isSameOrigin } from './same-origin.server';
 import { senderKey } from './sender-key.server';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
-/** Nobody fills in a form faster, ms. Low, since browsers and their extensions fill in for people. */
+/** A form sent faster than this, ms, was filled in by a program. Low, since browsers and their extensions fill in for people. */
 const shortestTime = 300;
 /** A page left open longer is asked to send once more, ms. */
 const longestTime = 7 * 86_400_000;
@@ -27,7 +27,7 @@ export type AdmittedForm = {
   tooQuick: FormFeedback | null;
 };
 
-/** Why a posted form goes no further. The fields are kept where they could be read. */
+/** Why a posted form is refused. The fields are given back where they could be read. */
 export type RefusedForm = {
   feedback: FormFeedback;
   fields: URLSearchParams | null;
@@ -67,14 +67,14 @@ export function echoedHiddenFields(
   };
 }
 
-/** Time since a form was rendered, ms; null when that was too long ago or is not to be believed. */
+/** Time since a form was rendered, ms; null when that was too long ago or cannot be true. */
 function ageOf(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));
   const age = request.app.clock.now().getTime() - at;
   return at && age <= longestTime ? age : null;
 }
 
-/** Everything that is checked of every form: where it comes from, size, haste, programs, how often. */
+/** The checks of every form: origin, size, time to fill it in, honeypot, rate limit. */
 export async function guardForm(
   request: PageRequest,
   form: { name: string; limit: RateLimit; mails?: true },

@@ -24,7 +24,7 @@ import {
 import { isSameOrigin } from './same-origin.server';
 import { leaveToast } from './toast.server';
 
-/** What became of a form that was good enough to be tried. */
+/** The outcome of a form whose fields were right. */
 export type FormOutcome =
   | { redirect: string; toast?: NonNullable<Frame['toast']> }
   | { errors: FormError[] }
@@ -41,7 +41,7 @@ export function done(redirect: string, message: string): FormOutcome {
 }
 
 export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
-  /** Keeps limits and hidden fields of different forms apart. */
+  /** Names the form in limits and hidden fields. */
   name: string;
   /** How often one network may send it: an address of IPv4, or the /64 of an address of IPv6. */
   limit: RateLimit;
@@ -103,7 +103,7 @@ export function form<Props extends object, Input>(
   }
 
   return page<Props>({ ...options, cache: 'private', takesPosts: true }, async (given) => {
-    // The overloads promise a session exactly where `page` has seen one.
+    // The overloads promise a session exactly where `page` has checked for one.
     const request = given as SignedInPageRequest;
     const { req, res } = request.context;
     if (req.method !== 'POST')
@@ -120,7 +120,7 @@ export function form<Props extends object, Input>(
     let outcome: FormOutcome;
     if ('refused' in guarded) {
       fields = guarded.refused.fields;
-      // Whatever else is wrong with it: mending it would lead a disabled account nowhere.
+      // Before any other error: correcting the form would not help a disabled account.
       outcome = { feedback: disabled ? accountDisabled : guarded.refused.feedback };
       if (guarded.refused.retryAfterSeconds)
         res.setHeader('Retry-After', String(guarded.refused.retryAfterSeconds));

@@ -6,7 +6,7 @@ export type FormError = { field?: string; message: string };
 /** What happened to the request as a whole. */
 export type FormFeedback = Pick<Feedback, 'statusCode' | 'state' | 'message' | 'errorCode'>;
 
-/** What a page needs to draw its form: fresh, or with what was posted. */
+/** What a page needs to render its form: fresh, or with what was posted. */
 export type FormState = {
   /** Values as posted; null on a fresh form. */
   values: Record<string, string> | null;

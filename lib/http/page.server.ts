@@ -51,7 +51,7 @@ export type PageRequest = {
 export type SignedInPageRequest = PageRequest & { user: User; session: Session };
 
 export type PageOptions = {
-  /** `public`: the same for every visitor without a session and may be kept for seconds by a shared cache. Default `private`. */
+  /** `public`: the same for every visitor without a session and may be cached for seconds by a shared cache. Default `private`. */
   cache?: 'public' | 'private';
   /** Signed out, the visitor is sent to sign-in and back. */
   signedInOnly?: boolean;
@@ -90,7 +90,7 @@ export function page<Props extends object>(
     context: GetServerSidePropsContext,
   ): Promise<Awaited<ReturnType<Loader<Props>>>> => {
     const { req, res } = context;
-    // Asked beside the rest: what a silent CMS costs is not added to what others cost.
+    // In parallel with the rest, so that the wait for a silent CMS is not added to other waits.
     const siteParts = siteFrame(services);
     const { session, cookie } = await readSession(services, req, res, { required: options.signedInOnly });
     if (options.signedInOnly && !session) return toSignIn(services, context);
@@ -105,7 +105,7 @@ export function page<Props extends object>(
     }
 
     const waiting = hasToast(req);
-    // An answer with a cookie, or made for one person, is nobody else's.
+    // An answer with a cookie, or made for one person, is never cached.
     const shared = options.cache === 'public' && !cookie && !waiting && !options.flags?.length;
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
     const user = session?.user ?? null;
@@ -113,7 +113,7 @@ export function page<Props extends object>(
     const attributes = names.length > 0 ? await services.flagAttributes(session) : undefined;
     const flags = attributes ? await visitorFlags(services, req, res, user, { names, attributes }) : {};
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
-    // The overloads promise a session exactly where the check above has seen one.
+    // The overloads promise a session exactly where the check above has found one.
     const answer = await load(request as SignedInPageRequest);
     if ('done' in answer) return answered<Props & { frame: Frame }>(res);
     if ('notFound' in answer) return { notFound: true };
@@ -124,7 +124,7 @@ export function page<Props extends object>(
       if (answer.status >= 400 && answer.status !== 404 && answer.status !== 410)
         res.setHeader('Cache-Control', privateCache);
     }
-    // Only now: on the way over a redirect it is not lost.
+    // Cleared only here, so that a redirect does not lose the message.
     if (waiting) clearToast(res);
     if (answer.structuredData) leaveStructuredData(req, answer.structuredData);
     const frame: Frame = {
@@ -168,7 +168,7 @@ async function refuseMethod({ req, res }: GetServerSidePropsContext, methods: st
   res.end(JSON.stringify({ errorMessage: 'This address does not take that method' }));
 }
 
-/** The frame of an address, for a visitor nobody knows. */
+/** The frame of an address, for a signed-out visitor. */
 async function pageFrame(
   services: App,
   { resolvedUrl }: GetServerSidePropsContext,

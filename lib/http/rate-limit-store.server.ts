@@ -14,7 +14,7 @@ export async function incrementRateLimit(db: Database, key: string, windowStart:
   return row.count;
 }
 
-/** Forgets windows that began before an instant. */
+/** Deletes windows that began before an instant. */
 export async function deleteRateLimitsBefore(db: Database, before: Date): Promise<number> {
   const result = await db.deleteFrom('rate_limit').where('window_start', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);

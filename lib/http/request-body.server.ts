@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What a refused body may still bring, bytes: as much as the cache in front lets through (nginx, `client_max_body_size`). */
 const maxDiscardedBytes = 1024 * 1024;
-/** So long is waited for the rest of a body that nobody wants. */
+/** How long to wait for the rest of a refused body. */
 const discardTimeoutMs = 2_000;
 
 /** The whole body of a request; or why it cannot be had. What is too large is read no further: see `discardBody`. */
@@ -44,7 +44,7 @@ export async function readDataBody(
 }
 
 /**
- * Reads the rest of a body that nobody wants, before the answer is written. A proxy keeps its connections to the site:
+ * Reads the rest of a refused body before the answer is written. A proxy keeps its connections to the site:
  * the rest of one visitor's body would stand before the next visitor's request, and closing the connection while the
  * proxy still writes would cost the sender the answer (502). A body that does not end in time is cut off after the answer.
  */

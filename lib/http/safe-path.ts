@@ -1,5 +1,5 @@
 const anyBase = 'http://site.invalid';
-// Room for a results page with many filters; longer ones are not ours.
+// Long enough for a results page with many filters; no address of the site is longer.
 const longest = 2000;
 
 function decoded(pathname: string): string | null {

@@ -8,7 +8,7 @@ export function isSameOrigin(request: IncomingMessage, siteUrl: string): boolean
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined && origin !== 'null') return origin === new URL(siteUrl).origin;
-  // `no-referrer` pages send `Origin: null`; what the browser says of the site still counts.
+  // `no-referrer` pages send `Origin: null`; then `Sec-Fetch-Site` decides.
   return site === 'same-origin';
 }
 

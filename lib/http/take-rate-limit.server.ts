@@ -18,7 +18,7 @@ export async function takeRateLimit(
   return { allowed: false, retryAfterSeconds: Math.ceil((start + window - now.getTime()) / 1000) };
 }
 
-/** Forgets windows older than a day. */
+/** Deletes windows older than a day. */
 export async function deleteOldRateLimits(db: Database, now: Date): Promise<number> {
   return deleteRateLimitsBefore(db, new Date(now.getTime() - 86_400_000));
 }

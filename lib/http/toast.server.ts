@@ -4,7 +4,7 @@ import { feedbackStates, type SentFeedback } from './feedback';
 
 const name = 'toast';
 const longestMessage = 300;
-/** A toast of its own time is still no fixture. */
+/** The longest duration that a toast may ask for, ms. */
 const longestDuration = 60_000;
 
 const schema = z.object({
@@ -29,7 +29,7 @@ export function leaveToast(response: ServerResponse, toast: SentFeedback, siteUr
   );
 }
 
-/** The message left for this browser, null if there is none. A page that shows it takes it away with `clearToast`. */
+/** The message left for this browser, null if there is none. A page that shows it deletes it with `clearToast`. */
 export function readToast(request: IncomingMessage): SentFeedback | null {
   const found = /(?:^|;\s*)toast=([^;]*)/.exec(request.headers.cookie ?? '');
   if (!found) return null;
@@ -41,7 +41,7 @@ export function readToast(request: IncomingMessage): SentFeedback | null {
   }
 }
 
-/** Takes the message away with this answer. Sets a cookie: such an answer must not be kept by a shared cache. */
+/** Deletes the message with this answer. Sets a cookie, so a shared cache must not store the answer. */
 export function clearToast(response: ServerResponse): void {
   response.appendHeader('Set-Cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
 }

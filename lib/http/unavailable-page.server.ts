@@ -11,7 +11,7 @@ import { isSameOrigin } from './same-origin.server';
 /** Seconds after which a program should try again. */
 const retryAfterSeconds = 10;
 
-/** Answers 503 in place of a page whose records cannot be reached: to a script as JSON, else with the entries of a posted form. */
+/** Answers 503 in place of a page whose data cannot be read: to a script as JSON, else with the entries of a posted form. */
 export async function answerUnavailable(
   services: App,
   { req, res }: GetServerSidePropsContext,

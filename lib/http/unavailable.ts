@@ -1,4 +1,4 @@
-/** What the page shows that stands in for one whose records cannot be reached. */
+/** What the page shows that takes the place of one whose data cannot be read. */
 export type Unavailable = {
   /** The fields of a form that could not be handled, in their order, to be sent again as they are; null for a page that was only asked for. */
   entries: [name: string, value: string][] | null;

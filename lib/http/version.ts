@@ -1,2 +1,2 @@
-/** The version that the foot of every page names; the same as in package.json (a test says so). */
+/** The version in the footer of every page; the same as in package.json (a test says so). */
 export const version = '1.0.0';

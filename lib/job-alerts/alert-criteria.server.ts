@@ -7,7 +7,7 @@ import { canonicalCriteria, searchOf, type AlertCriteria } from './job-alert';
 const slugs = z.array(z.string().min(1).max(120)).min(1).max(60);
 const date = z.string().refine((text) => parseIsoDate(text) !== null);
 
-// Strict: a key nobody knows would be a wish that is silently not met.
+// Strict: an unknown key would be a wish that is silently not met.
 const schema = z.strictObject({
   q: z.string().min(1).max(400).optional(),
   literal: z.literal(true).optional(),
@@ -29,7 +29,7 @@ const schema = z.strictObject({
   rateUnit: z.enum(searchRateUnits).optional(),
 });
 
-/** Criteria as they are stored. Throws for a key or value that nobody knows: that is no alert of ours. */
+/** Criteria as they are stored. Throws for an unknown key or value. */
 export function parseCriteria(stored: unknown): AlertCriteria {
   return canonicalCriteria(searchOf(schema.parse(stored)));
 }

@@ -5,7 +5,7 @@ import type { AlertCriteria, AlertFrequency } from './job-alert';
 
 /** Minutes since midnight at which daily and weekly alerts are due: 7 am on the doctor's clock. */
 const morning = 7 * 60;
-/** After a mail the next one waits this long, so that what a feed brings in pieces comes in one, ms. */
+/** After an email the next one waits this long, ms, so that jobs that a feed brings in pieces come in one email. */
 const instantPauseMs = 5 * 60_000;
 const defaultZone = 'Australia/Sydney';
 
@@ -23,7 +23,7 @@ export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date):
   throw new Error(`No ${frequency} time after ${now.toISOString()} in ${timeZone}`);
 }
 
-/** The zone of an alert whose owner has told none: of the place or region it is about, else Sydney's. */
+/** The zone of an alert whose owner has set none: of the place or region it is about, else Sydney's. */
 export function zoneOfCriteria({ place, regions }: AlertCriteria, data: ReferenceData): string {
   const near = place ? data.places.get(place) : undefined;
   const region = near ? data.regions.get(near.regionIso) : data.regionsBySlug.get(regions?.[0] ?? '');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { alertFrequencies, type AlertFrequency } from './job-alert';
 
-/** An alert that is due, with where its mail goes. */
+/** An alert that is due, with the address of its emails. */
 export type DueAlert = {
   id: string;
   doctorId: string | null;
@@ -19,7 +19,7 @@ export type DueAlert = {
 /** Where a run has got to in the order of criteria. */
 export type AlertCursor = { criteriaHash: string; id: string };
 
-/** The next alerts that are due, by criteria. Instant ones that have seen everything up to `mark` are left alone. */
+/** The next alerts that are due, by criteria. Instant ones whose cursor has reached `mark` are left alone. */
 export async function selectDueAlerts(
   db: Database,
   { now, mark, after, limit }: { now: Date; mark: number; after: AlertCursor | null; limit: number },
@@ -97,7 +97,7 @@ export async function insertDeliveries(
   return fresh;
 }
 
-/** Alerts have been looked at up to their `mark`: when they are due next, and which of them got a mail. */
+/** Alerts have been looked at up to their `mark`: when they are due next, and which of them got an email. */
 export async function updateLookedAt(
   trx: DatabaseTransaction,
   alerts: readonly { id: string; mark: number; dueAt: Date; sent: boolean }[],

@@ -13,7 +13,7 @@ export async function lockPausesOver(trx: DatabaseTransaction, now: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Alerts that wait for a press in a mail and have not been reminded, made before an instant. */
+/** Alerts made before an instant that are not confirmed yet and have not been reminded of. */
 export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, now: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select alert.id, alert.doctor_id as "doctorId", coalesce(alert.email, doctor.email) as "to"
@@ -63,7 +63,7 @@ export async function lockUnanswered(
   return rows;
 }
 
-/** Notes that a mail has been queued. */
+/** Notes that an email has been queued. */
 export async function markTold(
   trx: DatabaseTransaction,
   ids: readonly string[],

@@ -20,7 +20,7 @@ export async function claimJobAlerts(
     await lockOwner(trx, owner);
     let claimed = 0;
     for (const alert of unclaimed) {
-      // What was ended or never confirmed in time stays so, and nobody's.
+      // Alerts that were ended or never confirmed in time stay so, without an owner.
       if (alert.state === 'unsubscribed' || alert.state === 'expired') continue;
       const same = await selectSame(trx, {
         ...alert,
@@ -34,9 +34,9 @@ export async function claimJobAlerts(
         await insertAlertEvent(trx, { ...event, to: 'unsubscribed', reason: `joined with ${same.id}` });
         continue;
       }
-      // Room for no more: it goes on as the address's own.
+      // The account has no room for it: it goes on without an account.
       if ((await countAlerts(trx, owner)) >= mostAlerts) continue;
-      // Signing in with a verified address says what the link of the mail would have said.
+      // Signing in with a verified address confirms as much as the link of the email.
       const confirms = alert.state === 'pending-confirmation';
       await updateAlert(
         trx,

@@ -53,7 +53,7 @@ export async function loadConfirmAlert(
   };
 }
 
-/** Nothing is filled in: whose link it is says all. */
+/** There is nothing to fill in: the link names the alert. */
 export function confirmAlertSchema(request: PageRequest): z.ZodType<{ id: string }> | FormOutcome {
   const id = alertIdOf(request);
   return id === null
@@ -67,7 +67,7 @@ export async function submitConfirmAlert(
   { id }: { id: string },
 ): Promise<FormOutcome> {
   const confirmed = await confirmJobAlert({ db: app.db, now: app.clock.now() }, id);
-  // The page itself says what holds now.
+  // The page itself shows the outcome.
   if (confirmed.ok || confirmed.failure.code === 'job-alerts/unsubscribed')
     return { redirect: new URL(context.resolvedUrl, app.config.siteUrl).pathname };
   return failed(410, 'This link has expired. Please create the alert again: it takes a minute.');

@@ -4,7 +4,7 @@ import { nextDue } from './alert-schedule';
 import type { StoredAlert } from './job-alert-row.server';
 import { insertAlertEvent, lockAlert, selectAlert, updateAlert } from './job-alert-store.server';
 
-/** What the link of a mail finds: to be confirmed, asked whether it is still wanted, on already, ended by its owner, or too late. */
+/** The state in which the link of an email finds an alert: to be confirmed, asked whether it is still wanted, on already, ended by its owner, or too late. */
 export type Confirmable = 'waits' | 'renewal' | 'on' | 'unsubscribed' | 'expired';
 
 /** Whether an alert can be confirmed at `now`. */
@@ -27,7 +27,7 @@ export async function findConfirmable(
   return alert && { alert, state: confirmable(alert, now) };
 }
 
-/** The word of the mailbox's owner: the alert begins, or goes on for another year. Again and again is a success. */
+/** The owner of the mailbox confirms: the alert begins, or goes on for another year. Repeating it is a success. */
 export async function confirmJobAlert(
   { db, now }: { db: Database; now: Date },
   id: string,

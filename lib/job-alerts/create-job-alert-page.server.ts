@@ -121,7 +121,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
       .transform((typed) => ({ ...typed, email: session.user.email, criteria }));
   return z
     .object({
-      // It may be anybody's address: its owner is told the name when they have confirmed.
+      // The address may be a stranger's: its owner sees the name only after confirming.
       name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
       frequency,
       email: emailOf('an email address'),
@@ -153,7 +153,7 @@ export async function submitCreateAlert(
     return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {
-    // What this person sees is the same for every address: nothing of it in the address of the page either.
+    // The answer is the same for every email address, so the page's address says nothing about it either.
     const { pathname, searchParams } = new URL(context.resolvedUrl, app.config.siteUrl);
     searchParams.set('sent', '1');
     return { redirect: `${pathname}?${searchParams.toString()}` };

@@ -23,10 +23,10 @@ export type NewJobAlert = {
   idempotencyKey: string | null;
 };
 
-/** `waits`: a mail asks the address for its word. Said of every address alike, whatever we know of it. */
+/** `waits`: an email asks to confirm. The answer is the same for every address, whatever we know of it. */
 export type CreatedJobAlert = { outcome: 'active' | 'already-there' | 'waits' };
 
-/** Makes an alert: active at once for a verified account, else waiting for a press in a mail. Twice is once. Fails with `job-alerts/full` for an account with as many as it may have. */
+/** Makes an alert: active at once for a verified account, else once it is confirmed by email. Repeating it makes no second one. Fails with `job-alerts/full` for an account with as many as it may have. */
 export async function createJobAlert(
   { db, now }: { db: Database; now: Date },
   alert: NewJobAlert,
@@ -58,7 +58,7 @@ export async function createJobAlertIn(
   }
   if ((await countAlerts(trx, owner)) >= mostAlerts) {
     if (owner.doctorId) return fail({ code: 'job-alerts/full' });
-    // Told in the mailbox alone: how many alerts an address has is its owner's business.
+    // Said by email alone: only the owner of an address may learn how many alerts it has.
     await enqueueConfirmation(
       trx,
       {
@@ -83,7 +83,7 @@ export async function createJobAlertIn(
     },
     now,
   );
-  // Only a key of somebody else can stand in the way here.
+  // Only the same key of another person can conflict here.
   if (!added) return verified ? ok({ outcome: 'already-there' }) : waits;
   await insertAlertEvent(trx, {
     alertId: alert.id,

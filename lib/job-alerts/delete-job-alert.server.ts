@@ -13,7 +13,7 @@ import {
 type Context = { db: Database; now: Date };
 type Entry = { id: string; doctorId: string };
 
-/** Takes an alert of a doctor away; false when it is not theirs. */
+/** Deletes an alert of a doctor; false when it is not theirs. */
 export async function deleteJobAlert({ db, now }: Context, entry: Entry): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, entry);

@@ -27,7 +27,7 @@ export function alertInOurWords(
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const search = searchOf(criteria);
   const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
-  // Several of a kind have no short name: then the first few criteria are it.
+  // Several values of a kind have no short name; then the first few criteria are the name.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
   const name = text === 'jobs' ? plain : text.charAt(0).toUpperCase() + text.slice(1);
   return name.slice(0, longestAlertName).trim();

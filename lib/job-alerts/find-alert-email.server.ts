@@ -13,7 +13,7 @@ export async function findEmailAlert(
   return selectAlert(db, id);
 }
 
-/** An alert that is on and whose owner wants its mail now; null when nothing is to be sent of it any more. */
+/** An alert that is on and whose owner wants its emails now; null when nothing is to be sent any more. */
 export async function findWantedAlert(
   { db, now }: Pick<SearchContext, 'db' | 'now'>,
   id: string,
@@ -22,12 +22,12 @@ export async function findWantedAlert(
   if (alert?.state !== 'active') return null;
   const { doctorId } = alert;
   if (!doctorId) return alert;
-  // The cap was asked about when the email was queued: what is queued has its place.
+  // The cap was checked when the email was queued.
   const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
   return wanted ? alert : null;
 }
 
-/** Those of an alert's jobs that its search still finds, newest first: what has closed since is nobody's news. */
+/** Those of an alert's jobs that its search still finds, newest first: jobs that have closed since are left out. */
 export async function listAlertJobs(
   context: SearchContext,
   alert: JobAlert,

@@ -33,7 +33,7 @@ export function readEditedCriteria(
   const read = readJobSearchQuery(query, data);
   const errors: FormError[] = read.notices.map((message) => ({ message }));
   let { search } = read;
-  // Words that were taken as they stand stay so; what is typed anew is understood like any search.
+  // Words that were stored as they are stay so; newly typed words are understood as in any search.
   if (search.q !== null && search.q === alert.criteria.q && alert.criteria.literal)
     search = { ...search, literal: true };
   if (fields.has('where') && !(fields.get('where') ?? '').trim())
@@ -64,7 +64,7 @@ const ambiguous = (text: string, choices: readonly { label: string }[]) =>
     .map(({ label }) => label)
     .join(' or ')}.`;
 
-// The distance counts also where the place comes by its name.
+// The distance counts also where the place was typed by name.
 function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
   const [anyPlace] = data.places.keys();
   return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;

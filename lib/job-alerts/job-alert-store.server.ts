@@ -44,7 +44,7 @@ export async function countAlerts(
   return n;
 }
 
-/** The mark from which a new alert looks: the job published last. */
+/** The cursor of a new alert: the job published last. */
 export async function selectNewestMark(db: Database): Promise<number> {
   const row = await db
     .selectFrom('job')
@@ -116,7 +116,7 @@ export async function selectSame(
         ]),
       ]),
     )
-    // Somebody else's key is nobody's business.
+    // Not by another person's key, who must not learn of this alert.
     .where((eb) => (alert.doctorId ? eb('doctor_id', '=', alert.doctorId) : eb('email', '=', alert.email)))
     .orderBy('created_at')
     .executeTakeFirst();
@@ -160,7 +160,7 @@ export async function selectAlert(db: Database, id: string): Promise<StoredAlert
   return row ? toAlert(row) : null;
 }
 
-/** Takes an alert for a change until the transaction ends. With `doctorId` only if it is that doctor's; `deleted` takes a deleted one. */
+/** Locks an alert for a change until the transaction ends. With `doctorId` only if it is that doctor's; `deleted` takes a deleted one. */
 export async function lockAlert(
   trx: DatabaseTransaction,
   { id, doctorId, deletedAfter }: { id: string; doctorId?: string; deletedAfter?: Date },

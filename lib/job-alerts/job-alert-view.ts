@@ -8,7 +8,7 @@ export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; h
 /** A typed place that could be several. */
 export type AlertChoiceView = { text: string; choices: { label: string; href: string }[] };
 
-/** What /job-alerts/create shows: the form, a question about the place, or (`sent`) that a mail is on its way. */
+/** What /job-alerts/create shows: the form, a question about the place, or (`sent`) that an email is on its way. */
 export type CreateAlertView = {
   sent: boolean;
   /** Path and query the form is sent to. */
@@ -42,7 +42,7 @@ export type ConfirmAlertView = {
   state: FormState;
 };
 
-/** What the page behind a link out of mail shows. */
+/** What the page behind an unsubscribe link shows. */
 export type UnsubscribeView = {
   done: boolean;
   action: string;

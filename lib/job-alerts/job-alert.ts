@@ -13,10 +13,10 @@ export const frequencyWords: Record<AlertFrequency, string> = {
 export const alertStates = ['pending-confirmation', 'active', 'paused', 'unsubscribed', 'expired'] as const;
 export type AlertState = (typeof alertStates)[number];
 
-/** What an alert looks for: a search without page, order and time of publication, only what is chosen. Alerts tell of new jobs, so "posted within" says nothing. */
+/** What an alert looks for: a search without page, order and time of publication, only what is chosen. Alerts report new jobs, so "posted within" has no use. */
 export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWithin'>>;
 
-/** Who gets an alert: an account, or an address that is to be confirmed by mail. */
+/** Who gets an alert: an account, or an address that is to be confirmed by email. */
 export type AlertOwner =
   { doctorId: string; email: string; verified: boolean } | { doctorId: null; email: string };
 
@@ -40,7 +40,7 @@ export type JobAlert = {
 /** As many alerts as one owner may have. */
 export const mostAlerts = 20;
 export const longestAlertName = 120;
-/** Jobs in one mail; the rest is a link. */
+/** Jobs in one email; the rest is a link. */
 export const jobsPerDigest = 20;
 /** How long a deletion can be undone, ms. */
 export const undoDeleteMs = 86_400_000;
@@ -51,7 +51,7 @@ export const remindAfterMs = 3 * day;
 
 const lists = ['workTypes', 'specialties', 'grades', 'regions', 'shifts', 'benefits', 'mmm'] as const;
 
-/** The criteria of a search in their one form: keys in one order, lists sorted, nothing that is at its default. */
+/** The criteria of a search in their canonical form: keys in one order, lists sorted, nothing that is at its default. */
 export function canonicalCriteria(search: JobSearch): AlertCriteria {
   const criteria: AlertCriteria = {};
   if (search.q) {
@@ -80,7 +80,7 @@ export function searchOf(criteria: AlertCriteria): JobSearch {
   return { ...emptyJobSearch, ...criteria };
 }
 
-/** More than these a day is more than anybody reads. */
+/** With more jobs than these a day an alert finds too much. */
 export const tooManyPerDay = 15;
 /** Days that health looks back. */
 export const healthDays = 30;

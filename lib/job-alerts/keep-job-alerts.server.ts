@@ -25,7 +25,7 @@ const back = (now: Date, ms: number) => new Date(now.getTime() - ms);
 type Context = { db: Database; now: Date };
 type About = { id: string; doctorId: string | null; to: string };
 
-/** Pauses that are over, reminders to confirm, hints, questions after a year, and the end of what nobody answered. Repeating it tells nobody twice; gives how many alerts were concerned. */
+/** Pauses that are over, reminders to confirm, hints, questions after a year, and the end of what nobody answered. Repeating it sends nothing twice; gives how many alerts were concerned. */
 export async function keepJobAlerts({ db, now }: Context): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const resumed = await lockPausesOver(trx, now);
@@ -73,7 +73,7 @@ type Told = 'reminded_at' | 'hinted_at' | 'renewal_asked_at';
 type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
-/** Queues an email about each alert and notes that it was told. Who wants no mail now is told later. */
+/** Queues an email about each alert and notes that it was told. Owners who want no email now get it later. */
 async function tell(
   trx: DatabaseTransaction,
   now: Date,
@@ -89,7 +89,7 @@ async function tell(
     if (email.template === 'alert-confirm')
       await enqueueConfirmation(trx, email, { purpose: 'alert', proven: false }, now);
     else if (wanted) await enqueueEmail(trx, email, now);
-    // An alert whose mail was stopped has found nothing for that reason: that is no news.
+    // An alert whose emails were stopped has found nothing for that reason: no hint is needed.
     if (wanted || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);

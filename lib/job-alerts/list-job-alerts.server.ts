@@ -3,12 +3,12 @@ import { undoDeleteMs, type JobAlert } from './job-alert';
 import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
 
-/** A doctor's alerts, newest first; those ended by a link of a mail are left out. */
+/** A doctor's alerts, newest first; those ended by a link of an email are left out. */
 export async function listJobAlerts({ db }: { db: Database }, doctorId: string): Promise<JobAlert[]> {
   return selectAlerts(db, doctorId);
 }
 
-/** An alert of a doctor; null when it is nobody's or another's. */
+/** An alert of a doctor; null when it is not theirs. */
 export async function findJobAlert(
   db: Database,
   { id, doctorId }: { id: string; doctorId: string },

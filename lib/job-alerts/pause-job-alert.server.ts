@@ -24,7 +24,7 @@ export async function pauseJobAlert(
   });
 }
 
-/** Lets a paused alert of a doctor go on. It tells of jobs from now on: what came meanwhile is in the search. */
+/** Lets a paused alert of a doctor go on. It reports jobs from now on; those published meanwhile are in the search. */
 export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promise<Changed> {
   return db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, entry);

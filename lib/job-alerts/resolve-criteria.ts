@@ -19,7 +19,7 @@ export type ResolvedCriteria =
 /**
  * A search as the criteria of an alert that finds the same jobs: words that the vocabulary understands become ids, so
  * that a later release cannot read them otherwise; words that are looked up as they are stay. A word and a filter of
- * the same kind narrow each other, which one list of ids cannot say: such text is kept whole, and read as ever.
+ * the same kind narrow each other, which one list of ids cannot say: such text is stored whole and read as in a search.
  */
 export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date): ResolvedCriteria {
   const search = withDays(asked, data, now);
@@ -53,7 +53,7 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
   };
 }
 
-// "next month" is another one in each month: the alert keeps the days that were meant when it was made. Days in words
+// "next month" is another one in each month: the alert stores the days that were meant when it was made. Days in words
 // and in the fields narrow each other; where nothing is left of them, the words are of no use to an alert.
 function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
   const { understood } = understandQuery(search, data, jobDay(now));

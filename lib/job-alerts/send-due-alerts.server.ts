@@ -17,16 +17,16 @@ import { searchOf } from './job-alert';
 
 /** Alerts read and matched at a time; a run holds no more of them in memory. */
 const batchSize = 1_000;
-/** Alerts settled in one transaction. */
+/** Alerts recorded in one transaction. */
 const together = 100;
-/** Jobs that a mail may speak of; it shows the newest and links to the rest. */
+/** Jobs that an email may be about; it shows the newest and links to the rest. */
 const mostJobs = 200;
 
 type Services = {
   db: Database;
   data: ReferenceData;
   now: Date;
-  /** Hears of an alert that could not be looked at: the others go on, it is tried again at the next run. */
+  /** Called with an alert that failed: the others go on, and the next run tries it again. */
   report: (error: unknown, alertId: string) => void;
 };
 
@@ -37,8 +37,8 @@ type Matched = { alert: DueAlert; jobIds: string[] };
 export type SentAlerts = { looked: number; emails: number; publishing: boolean };
 
 /**
- * Looks at every alert that is due: what was published since its mark goes into one email, and the mark moves, in one
- * transaction. The mark is no time but an order, so a run after days without one finds everything, once.
+ * Looks at every alert that is due: what was published since its cursor goes into one email, and the cursor moves, in one
+ * transaction. The cursor is a place in an order, not a time, so a run after days without one finds everything, once.
  */
 export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
   const done: SentAlerts = { looked: 0, emails: 0, publishing: false };
@@ -60,7 +60,7 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
         done.emails += await settle(services, part, mark, rooms);
         done.looked += part.length;
       } catch {
-        // One of them cannot be settled: the others are not made to wait for it.
+        // One of them fails: each is then done by itself, so that the others need not wait.
         for (const one of part) {
           try {
             done.emails += await settle(services, [one], mark, rooms);
@@ -77,7 +77,7 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
   }
 }
 
-/** New jobs of each alert; equal criteria are looked up once, from the earliest mark among them. */
+/** New jobs of each alert; equal criteria are looked up once, from the earliest cursor among them. */
 async function match(services: Services, due: readonly DueAlert[], mark: number): Promise<Matched[]> {
   const groups = new Map<string, DueAlert[]>();
   for (const alert of due) groups.set(alert.criteriaHash, [...(groups.get(alert.criteriaHash) ?? []), alert]);
@@ -101,17 +101,17 @@ async function match(services: Services, due: readonly DueAlert[], mark: number)
   );
 }
 
-/** What a doctor's choices say of mail, asked once a run: `room` goes down with each email. */
+/** What a doctor's choices allow, asked once a run: `room` goes down with each email. */
 type MailRoom = { wanted: boolean; room: number };
 
-/** Writes deliveries, emails and marks of some alerts together; gives how many emails. */
+/** Writes deliveries, emails and cursors of some alerts together; gives how many emails. */
 async function settle(
   { db, now }: Services,
   matched: readonly Matched[],
   mark: number,
   rooms: Map<string, MailRoom>,
 ): Promise<number> {
-  // Asked here, not only at writing: mail that is not wanted counts no job as delivered.
+  // Asked here, not only when the email is built: a job in an unwanted email must not count as delivered.
   for (const { alert, jobIds } of matched)
     if (alert.doctorId && jobIds.length > 0 && !rooms.has(alert.doctorId))
       rooms.set(
@@ -119,7 +119,7 @@ async function settle(
         await findMailRoom(db, { doctorId: alert.doctorId, purpose: 'job-alerts', now }),
       );
 
-  // Taken for this transaction, and given back by nobody: it counts once it has succeeded.
+  // Counted apart for this transaction, and subtracted from the shared count only once it has succeeded.
   const taken = new Map<string, number>();
   const decide = ({ alert, jobIds }: Matched): 'send' | 'later' | 'never' => {
     const room = alert.doctorId === null ? null : rooms.get(alert.doctorId);
@@ -165,7 +165,7 @@ async function settle(
       trx,
       ours.map(({ alert, decision }) => ({
         id: alert.id,
-        // Where the cap on frequency leaves no room the jobs wait for the next mail.
+        // Where the cap on frequency leaves no room, the jobs wait for the next email.
         mark: decision === 'later' ? alert.watermark : mark,
         dueAt: dueAfter(
           alert,
@@ -185,7 +185,7 @@ async function settle(
   return emails;
 }
 
-/** Without a mail an instant alert stays due: it is looked at again when something is published. One that has to wait tries in the morning. */
+/** Without an email an instant alert stays due: it is looked at again when something is published. One that has to wait tries in the morning. */
 function dueAfter({ frequency, timeZone }: DueAlert, what: 'sent' | 'later' | 'nothing', now: Date): Date {
   if (frequency !== 'instant') return nextDue(frequency, timeZone, now);
   if (what === 'later') return nextDue('daily', timeZone, now);

@@ -6,7 +6,7 @@ import { count } from '@/lib/core/format-number';
 /** A run over very many alerts takes longer than the minute between two: the next one waits for its turn. */
 let running = false;
 
-/** Looks at every alert that is due and queues its mail; says how many. */
+/** Looks at every alert that is due and queues its email; says how many. */
 export async function sendJobAlerts(
   app: Pick<App, 'db' | 'clock' | 'referenceData' | 'errorReporting'>,
 ): Promise<string> {

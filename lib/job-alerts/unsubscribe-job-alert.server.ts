@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/services/database/database';
 import { insertAlertEvent, lockAlert, updateAlert } from './job-alert-store.server';
 
-/** Ends an alert for good by the link of a mail. One that is gone or ended already is a success as well. */
+/** Ends an alert for good by the link of an email. One that is gone or ended already is a success as well. */
 export async function unsubscribeJobAlert(
   { db, now }: { db: Database; now: Date },
   id: string,

@@ -20,13 +20,13 @@ const purposeWords: Record<(typeof optionalPurposes)[number], string> = {
   referral: 'emails about referring friends',
 };
 
-/** What a token out of a mail stands for; null for one that this site did not make for leaving. */
+/** What the token of an email stands for; null for one that this site did not make for unsubscribing. */
 export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): UnsubscribeSubject | null {
   const text = readMailToken(app.config.auth0.secret, 'unsubscribe', token);
   return text === null ? null : readUnsubscribeText(text);
 }
 
-/** Ends what a token stands for, again and again with the same success. */
+/** Ends what a token stands for; repeating it is a success. */
 export async function unsubscribe(
   app: Pick<App, 'db' | 'clock'>,
   subject: UnsubscribeSubject,
@@ -36,11 +36,11 @@ export async function unsubscribe(
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
   if (!purpose) return;
   const choices = [{ purpose, channel: 'email' as const, enabled: false }];
-  // An account that is gone gets no mail either.
+  // An account that is gone gets no emails either.
   await setPreferences(services, { doctorId: subject.doctorId, choices });
 }
 
-/** Loads the page behind a link out of mail: its button acts, opening it does not. Works signed out. */
+/** Loads the page behind an unsubscribe link: its button acts, opening it does not. Works signed out. */
 export async function loadUnsubscribe(
   request: PageRequest,
   state: FormState,
@@ -70,7 +70,7 @@ async function describe(
   return { what: purposeWords[purpose], done: !wanted };
 }
 
-/** Nothing is filled in: the link says all. */
+/** There is nothing to fill in: the link names what to end. */
 export function unsubscribeSchema({
   app,
   context,

@@ -115,7 +115,7 @@ export async function onboardingSchema(
   }));
 }
 
-/** Keeps a step, passes it over, goes back, or ends onboarding. */
+/** Saves a step, skips it, goes back, or ends onboarding. */
 export async function submitOnboarding(
   { app, session: { doctorId }, flags }: SignedInPageRequest,
   posted: PostedOnboarding,
@@ -132,7 +132,7 @@ export async function submitOnboarding(
     return { redirect: endOf(flags).href, toast: { state: 'success', message, duration: 5000 } };
   }
   const step = posted.do === 'skip' ? posted.step : posted.answers.step;
-  // Whoever mends one answer of many goes back to the review, not through all the rest.
+  // Correcting one answer leads back to the review, not through all the rest.
   const { states } = await findOnboarding(app.db, doctorId);
   const mending = resumeAt(steps, states) === 'review';
   if (posted.do === 'skip') await skipOnboardingStep(services, doctorId, step);

@@ -33,7 +33,7 @@ const purposeWords: Record<(typeof onboardingPurposes)[number], { label: string;
   referral: { label: 'Refer a friend', hint: 'What happened with friends you referred.' },
 };
 
-/** What one step shows besides the steps themselves: the answers that are kept, and what there is to choose from. */
+/** What one step shows besides the steps themselves: the stored answers, and what there is to choose from. */
 export async function loadOnboardingParts(
   request: PageRequest,
   step: OnboardingStep | 'review',

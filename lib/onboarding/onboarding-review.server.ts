@@ -16,7 +16,7 @@ const purposeNames = {
   referral: 'Refer a friend',
 };
 
-/** Every step with the answers that are kept, as the review shows them. */
+/** Every step with the stored answers, as the review shows them. */
 export async function reviewParts(
   { app }: PageRequest,
   {

@@ -11,7 +11,7 @@ import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
 
 const rowSchema = z.object({ step: z.enum(onboardingSteps), state: z.enum(stepStates) });
 
-/** Which steps are behind a doctor. */
+/** The steps that a doctor has done or skipped. */
 export async function selectSteps(db: Database, doctorId: string): Promise<StepStates> {
   const rows = await db
     .selectFrom('onboarding_step')

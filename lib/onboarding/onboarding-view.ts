@@ -19,7 +19,7 @@ export type OnboardingView = {
   action: string;
   /** Of the button on the review. */
   finish: string;
-  /** Answers as they are kept, by the names of the fields. */
+  /** Stored answers, by the names of the fields. */
   values: Record<string, string>;
   about: { countries: Choice[]; zones: { own: Choice[]; others: Choice[] } } | null;
   choices: ProfileChoices | null;

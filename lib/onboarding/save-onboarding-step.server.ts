@@ -34,7 +34,7 @@ class Undone extends Error {
   }
 }
 
-/** Keeps the answers of a step and notes that it is done, or neither. Values come from `readOnboardingStep`. */
+/** Saves the answers of a step and notes that it is done, or neither. Values come from `readOnboardingStep`. */
 export async function saveOnboardingStep(
   { db, now }: Context,
   doctorId: string,
@@ -81,7 +81,7 @@ export async function saveOnboardingStep(
   }
 }
 
-/** The step asks once for each purpose. Whoever has told the ways of one apart elsewhere keeps that, unless the answer is another. */
+/** The step asks once for each purpose. Choices by channel, made elsewhere, stay unless the answer differs. */
 async function saveWishes(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
   doctorId: string,
@@ -97,7 +97,7 @@ async function saveWishes(
   await setPreferencesIn({ trx, now }, { doctorId, choices });
 }
 
-/** Passes a step over for now. One that was done stays done. */
+/** Skips a step. One that was done stays done. */
 export async function skipOnboardingStep(
   { db, now }: Context,
   doctorId: string,

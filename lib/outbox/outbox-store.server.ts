@@ -8,7 +8,7 @@ export type OutboxTable = 'email' | 'webhook_delivery';
 /** A row with all its columns. */
 export type OutboxRow<Table extends OutboxTable> = Selectable<DB[Table]>;
 
-/** Due, and held by nobody. */
+/** Due, and not leased. */
 const isFree = (now: Date) =>
   sql<boolean>`state = 'queued' and next_at <= ${now} and (leased_until is null or leased_until <= ${now})`;
 

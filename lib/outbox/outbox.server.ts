@@ -37,14 +37,14 @@ export function queuedRow(
   };
 }
 
-/** What one attempt came to. `withheld`: it must not or need not go out any more, and the channel has recorded that. */
+/** The outcome of one attempt. `withheld`: it must not or need not go out any more, and the channel has recorded that. */
 export type Attempt =
   | { outcome: 'accepted' }
   | { outcome: 'withheld' }
   /** `refused` is for good; who is `unavailable` is asked again. */
   | { outcome: 'refused' | 'unavailable'; message: string };
 
-/** What is a channel's own: emails have one, webhooks another. */
+/** What differs between the channels, emails and webhooks. */
 export type Outbox<Table extends OutboxTable, Claimed extends { id: string; attempts: number }> = {
   table: Table;
   read: (row: OutboxRow<Table>) => Claimed;
@@ -74,7 +74,7 @@ export async function recordEnd(
 }
 
 /**
- * Sends one row, if it is due and nobody else holds it. Lost never: it is recorded as sent only after the other side took
+ * Sends one row, if it is due and nobody else holds it. Never lost: it is recorded as sent only after the receiver accepted
  * it. Twice only if the process dies between that and the record, and then under the same id.
  */
 export async function deliver<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
@@ -92,7 +92,7 @@ export async function deliver<Table extends OutboxTable, Claimed extends { id: s
   try {
     attempt = await outbox.attempt(claimed);
   } catch (error) {
-    // It waits for the release that mends it, and we hear of it.
+    // It is reported and tried again: the next release may mend it.
     errorReporting.report(error, outbox.describe(claimed));
     attempt = { outcome: 'unavailable', message: error instanceof Error ? error.message : String(error) };
   }

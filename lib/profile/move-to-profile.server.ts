@@ -14,7 +14,7 @@ import {
 type Context = { db: Database; now: Date };
 
 /**
- * Copies what account and onboarding hold into the new profile and keeps what was there. What the account says nothing
+ * Copies what account and onboarding hold into the new profile and stores what was there. What the account says nothing
  * of stays as the profile has it; the account itself is left as it is.
  */
 export function moveToProfile(

@@ -50,7 +50,7 @@ export async function upsertProfile(
     .execute();
 }
 
-/** Takes the new profile away. */
+/** Deletes the new profile. */
 export async function deleteProfile(db: Database, doctorId: string): Promise<void> {
   await db.deleteFrom('doctor_profile').where('doctor_id', '=', doctorId).execute();
 }

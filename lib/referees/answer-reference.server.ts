@@ -18,7 +18,7 @@ async function markOpened(trx: DatabaseTransaction, request: RequestDetails, now
   await moveRequest(trx, request, { to: 'opened', actor: 'referee', reason: 'the page was opened', now });
 }
 
-/** Notes that the referee is at the page, and with `draft` keeps what is written so far. */
+/** Notes that the referee has opened the page, and with `draft` stores what is written so far. */
 export async function keepReferenceDraft(
   { db, now }: Context,
   { requestId, draft }: { requestId: string; draft: Record<string, string> | null },

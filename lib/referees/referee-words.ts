@@ -27,7 +27,7 @@ export type RefereeSummary = {
   nextReminder: string | null;
 };
 
-/** Where days are counted for a doctor who has not said where they live. */
+/** The time zone for a doctor who has not said where they live. */
 export const usualZone = 'Australia/Sydney';
 
 /** The day of an ISO instant in a time zone: "4 December", with the year when asked. */

@@ -28,7 +28,7 @@ export const relationshipLabels: Record<Relationship, string> = {
   other: 'Someone else, not a clinician',
 };
 
-/** States of a request as they are kept. */
+/** States of a request as they are stored. */
 export const requestStates = [
   'requested',
   'opened',
@@ -43,7 +43,7 @@ export type RequestState = (typeof requestStates)[number];
 /** A request the referee can still answer. */
 export const waitingStates = ['requested', 'opened'] as const satisfies readonly RequestState[];
 
-/** Where a referee stands: `draft` is kept but not asked, also after a request was withdrawn. */
+/** Where a referee stands: `draft` is stored but not asked, also after a request was withdrawn. */
 export type RefereeState = 'draft' | Exclude<RequestState, 'withdrawn'>;
 
 /** What a doctor tells of a referee. */
@@ -74,7 +74,7 @@ export type ReferenceRequest = {
 /** A referee of a doctor with the newest request, if there was one. */
 export type Referee = RefereeDetails & { id: string; request: ReferenceRequest | null };
 
-/** Where a referee stands now. A request past its end counts as expired, whatever the task that says so has got to. */
+/** Where a referee stands now. A request past its end counts as expired, also before the task has recorded that. */
 export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): RefereeState {
   if (!request || request.state === 'withdrawn') return 'draft';
   const isWaiting = waitingStates.some((state) => state === request.state);

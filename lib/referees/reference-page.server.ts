@@ -90,7 +90,7 @@ export function referenceSchema(
   );
 }
 
-/** Notes that the page is open, keeps a draft, takes the reference, or the no. */
+/** Notes that the page is open, stores a draft, accepts the reference, or the no. */
 export async function submitReferencePage(
   request: PageRequest,
   posted: PostedReference,
@@ -111,7 +111,7 @@ export async function submitReferencePage(
       return { redirect, ...(draft ? { toast: { state: 'success' as const, message } } : {}) };
     }
     case 'send':
-      // Whatever came of it, the page of the request says so.
+      // The page of the request shows the outcome in any case.
       await submitReference(
         { ...services, staffEmail: app.config.staffEmail },
         { requestId, answers: posted.answers },

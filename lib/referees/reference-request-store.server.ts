@@ -7,7 +7,7 @@ import type { RequestDetails } from './reference-request';
 import type { ReminderRecipient } from './reference-schedule';
 
 const requestState = z.enum(requestStates);
-// What a version of before wrote must not keep the page from opening.
+// A draft that an earlier version wrote must not stop the page from opening.
 const storedAnswers = z.record(z.string(), z.unknown()).catch({});
 
 function select(db: Database) {
@@ -123,7 +123,7 @@ export async function insertRequest(
       created_at: now,
       updated_at: now,
     })
-    // Written out: a partial index is found by its words, not by parameters.
+    // Written out, because PostgreSQL matches a partial index by its literal condition, not by parameters.
     .onConflict((conflict) =>
       conflict
         .column('referee_id')
@@ -185,7 +185,7 @@ export async function insertRequestEvent(
     .execute();
 }
 
-/** Keeps what a referee has written so far. */
+/** Stores what a referee has written so far. */
 export async function updateAnswers(db: Database, id: string, answers: object, now: Date): Promise<void> {
   await db
     .updateTable('reference_request')

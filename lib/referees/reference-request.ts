@@ -24,7 +24,7 @@ export type RequestDetails = {
     familyName: string | null;
     email: string;
     timeZone: string | null;
-    /** Takes mail: neither disabled nor about to be deleted. */
+    /** May get emails: neither disabled nor about to be deleted. */
     active: boolean;
   };
 };

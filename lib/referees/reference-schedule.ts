@@ -11,7 +11,7 @@ export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as con
 /** Who a reminder goes to. */
 export type ReminderRecipient = keyof typeof reminderDays;
 
-/** The newest reminder that is due at `now`, in days after the request; null before the first. Earlier ones are past: after a break one mail goes out, not all. */
+/** The newest reminder that is due at `now`, in days after the request; null before the first. Earlier ones are past: after an outage one email goes out, not all. */
 export function dueReminder(recipient: ReminderRecipient, requestedAt: Date, now: Date): number | null {
   const age = now.getTime() - requestedAt.getTime();
   return reminderDays[recipient].findLast((day) => day * dayMs <= age) ?? null;

@@ -17,7 +17,7 @@ export type ReferenceView = {
     refereeRole: string;
     /** The last day, in words. */
     until: string;
-    /** As kept in the draft, or as first offered. */
+    /** As stored in the draft, or as first offered. */
     values: Record<string, string>;
     /** Something was saved before. */
     resumed: boolean;

@@ -41,7 +41,7 @@ export async function requestReference(
     if (state === 'requested' || state === 'opened') return ok('already-asked');
     if (state === 'completed') return fail({ code: 'referees/already-answered' });
     if (!referee.permission) return fail({ code: 'referees/no-permission' });
-    // A no holds for the person, also when they were removed and added again.
+    // A no holds for the address, also when the referee was removed and added again.
     if (await hasDeclined(trx, doctorId, referee.email)) return fail({ code: 'referees/declined-before' });
     if ((await countRequestsSince(trx, doctorId, new Date(now.getTime() - dayMs))) >= requestsPerDay)
       return fail({ code: 'referees/too-many-requests' });
@@ -49,7 +49,7 @@ export async function requestReference(
     if (!(await mayConfirm(trx, { to: referee.email, purpose: 'reference' }, now)))
       return fail({ code: 'referees/too-many-requests' });
     const actor = `doctor:${doctorId}`;
-    // Past its end, but the task that says so has not run yet.
+    // Past its end, but the task has not recorded that yet.
     if (referee.request && state === 'expired' && referee.request.state !== 'expired')
       await moveRequest(trx, referee.request, { to: 'expired', actor, reason: 'no answer in 12 weeks', now });
     const requestId = uuidv7({ msecs: now.getTime() });

@@ -15,7 +15,7 @@ import {
 
 type Context = { db: Database; now: Date };
 
-/** Why a referee was not kept. `request-open`: the details belong to a request that is open, answered or declined. */
+/** Why a referee was not saved. `request-open`: the details belong to a request that is open, answered or declined. */
 export type SaveRefereeFailure = Failure<
   | 'referees/own-email'
   | 'referees/known-email'

@@ -50,7 +50,7 @@ async function remind({ db, now }: Context, id: string) {
       });
       return { ...nothing, expired };
     }
-    // Nobody is asked for an account that is on its way out.
+    // No reminders for an account that is about to be deleted.
     if (!request.doctor.active) return nothing;
     return {
       ...nothing,
@@ -69,7 +69,7 @@ async function remindOne(
   const day = dueReminder(recipient, request.requestedAt, now);
   if (day === null) return false;
   const { id: requestId } = request;
-  // The key decides: whoever writes the row writes the email.
+  // The primary key decides: only the process that writes the row writes the email.
   if (!(await insertReminder(trx, { requestId, recipient, day, now }))) return false;
   await enqueueEmail(
     trx,

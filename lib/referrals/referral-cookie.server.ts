@@ -13,7 +13,7 @@ export function readReferralCode(request: IncomingMessage): string | null {
   return found?.[1] ?? null;
 }
 
-/** Keeps the code of the address (`ref`) in the visitor's own browser for 30 days. The first link wins. */
+/** Stores the code of the address (`ref`) in the visitor's browser for 30 days. The first link wins. */
 export function keepReferralCode({ app, context, query }: PageRequest): void {
   const { ref } = querySchema.parse(query);
   if (!ref || readReferralCode(context.req)) return;

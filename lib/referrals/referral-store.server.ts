@@ -49,7 +49,7 @@ export async function insertReferral(
           eb.val(now).as('updated_at'),
         ])
         .where('referred.id', '=', referredId)
-        // Both are written when an account is made; the next sign-in moves the one on.
+        // Both are set when an account is made; the next sign-in updates one of them.
         .whereRef('referred.created_at', '=', 'referred.last_signed_in_at')
         // One person may have two ways to log in.
         .whereRef('referred.email', '<>', 'referrer.email'),

@@ -33,7 +33,7 @@ export async function selectRegistrations(db: Database, doctorId: string): Promi
   return rows.map(toRegistration);
 }
 
-/** Keeps two savings of one doctor apart until the transaction ends; false when there is no such doctor. */
+/** Lets other changes for the same doctor wait until the transaction ends; false when there is no such doctor. */
 export async function lockDoctor(db: Database, doctorId: string): Promise<boolean> {
   const row = await db
     .selectFrom('doctor')
@@ -102,7 +102,7 @@ export async function insertRegistrationEvent(
     .execute();
 }
 
-/** Forgets a registration with all that was noted about it. */
+/** Deletes a registration with its history. */
 export async function deleteRegistration(
   db: Database,
   doctorId: string,

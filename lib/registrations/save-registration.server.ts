@@ -10,7 +10,7 @@ import {
   upsertRegistration,
 } from './registration-store.server';
 
-/** What a doctor typed. An empty number takes the registration away. */
+/** What a doctor typed. An empty number deletes the registration. */
 export type SaveRegistration = {
   doctorId: string;
   authority: Authority;
@@ -23,7 +23,7 @@ export type SaveRegistrationFailure =
   /** The number has not the form of the authority (`registrationForms`). */
   { code: 'registrations/number' } | { code: 'doctors/unknown' };
 
-/** Keeps a doctor's registration: a changed number starts its check anew, the same one keeps it. */
+/** Saves a doctor's registration: a changed number starts its check anew, the same one keeps it. */
 export function saveRegistration(
   { db, now }: { db: Database; now: Date },
   request: SaveRegistration,

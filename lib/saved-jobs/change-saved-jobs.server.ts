@@ -7,12 +7,12 @@ import { mostSavedJobs } from './saved-job';
 import type { Session } from '@/lib/services/identity/identity';
 import { isSaveJobToken, preActionKey } from './pre-action.server';
 
-/** What became of a wish to save or remove a job: how it stands now, or why not. */
+/** The outcome of saving or removing a job: whether it is saved now, or why that failed. */
 export type SavedChange =
   | { ok: true; saved: boolean; message: string }
   | { ok: false; status: number; message: string; retryAfterSeconds?: number };
 
-/** Somebody who goes through results and saves, ten minutes long, stays far below. */
+/** Far above what somebody needs who goes through results and saves for ten minutes. */
 const limit: RateLimit = { count: 300, seconds: 600 };
 
 const failures: Record<SaveJobFailure['code'], { status: number; message: string }> = {
@@ -60,7 +60,7 @@ export async function saveForSession(
   return { ok: true, saved, message: outcome === 'used-before' ? '' : 'Job saved' };
 }
 
-/** Removes a saved job of who is signed in; one that is not saved is as good as removed. */
+/** Removes a saved job of who is signed in; a job that is not saved counts as removed. */
 export async function removeForSession(app: App, session: Session, number: string): Promise<SavedChange> {
   const tooMany = await tooManyChanges(app, session);
   if (tooMany) return tooMany;

@@ -8,6 +8,6 @@ export const guestJobsPerCall = 100;
 export type GuestSavedJob = SavedJobCard & {
   /** Takes enquiries. */
   open: boolean;
-  /** What the job says today: a device that remembers nothing of it yet remembers this. */
+  /** What the job says today, for a device that has stored no snapshot of it yet. */
   snapshot: SavedJobSnapshot;
 };

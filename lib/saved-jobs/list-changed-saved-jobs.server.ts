@@ -3,10 +3,10 @@ import type { SavedJobContext } from './save-job.server';
 import type { SavedJob } from './saved-job';
 import { selectChanged } from './saved-job-changed-store.server';
 
-/** A closing date further off than this is no news, ms: that of `savedJobChanges`. */
+/** A closing date further off than this is no news, ms; the same limit as in `savedJobChanges`. */
 const soonMs = 14 * 86_400_000;
 
-/** The first few saved jobs that there is something to say of: `savedJobChanges` says what. */
+/** The first few saved jobs with news: `savedJobChanges` says which. */
 export async function listChangedSavedJobs(
   { db, data, now }: SavedJobContext,
   { doctorId, limit }: { doctorId: string; limit: number },

@@ -46,7 +46,7 @@ export async function listSavedJobs(
   };
 }
 
-/** Numbers of all jobs a doctor keeps, saved last first. */
+/** Numbers of all saved jobs of a doctor, saved last first. */
 export async function listSavedJobNumbers(db: Database, doctorId: string): Promise<string[]> {
   return selectNumbers(db, doctorId);
 }

@@ -21,7 +21,7 @@ const often: Record<AlertFrequency, string> = {
   weekly: 'every Monday',
 };
 
-/** To an address somebody typed: may we send this alert? Nothing is sent without the press on the page behind the link, and nothing that was typed is repeated. */
+/** To an address somebody typed: may we send this alert? Nothing is sent before the button of the linked page is pressed, and nothing that was typed is repeated. */
 export function alertConfirmEmail(
   alert: Alert,
   { name, words }: AlertInOurWords,
@@ -54,7 +54,7 @@ export function alertConfirmEmail(
   };
 }
 
-/** Asked for once more though it is on: told here, for nobody else is to learn what an address has. */
+/** To an address that asked for an alert it has already: said by email, so that only its owner learns it. */
 function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   if (alert.state !== 'active' && alert.state !== 'paused') return null;
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });

@@ -15,7 +15,7 @@ import { jobsPerDigest, type JobAlert } from '@/lib/job-alerts/job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria' | 'frequency'>;
 
-/** What every mail of an alert ends with: why one gets it. */
+/** The end of every email of an alert: why one gets it. */
 export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): string {
   return `You get this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
 }
@@ -68,7 +68,7 @@ export function alertDigestEmail(
   };
 }
 
-/** A job in a mail: title, whom it is for, then dates, rate and place in the order of every surface. */
+/** A job in an email: title, whom it is for, then dates, rate and place in the order of every surface. */
 function JobEntry({ job, sender }: { job: JobSummary; sender: EmailSender }) {
   const { dates, rate, place } = jobFacts(job);
   const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');

@@ -17,7 +17,7 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
   closed: ['closed'],
 };
 
-// What a change was told for may be over when the email is written: removed, closed, opened again.
+// The reason for the email may be over when it is built: the job was removed, closed or opened again.
 function writerOf(kind: SavedJobNewsKind): Writer {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
@@ -30,7 +30,7 @@ function writerOf(kind: SavedJobNewsKind): Writer {
       const changes = savedJobChanges(saved, { now, timeZone }).filter((change) =>
         kindsOf[kind].includes(change.kind),
       );
-      // Changed there and back it is as it was: an earlier email said otherwise.
+      // A job that changed there and back is as it was, but an earlier email said otherwise.
       const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
       return [{ saved, changes }];
@@ -39,7 +39,7 @@ function writerOf(kind: SavedJobNewsKind): Writer {
   };
 }
 
-/** Emails about jobs that a doctor keeps. */
+/** Emails about a doctor's saved jobs. */
 export const savedJobEmails = {
   'saved-jobs-closing': writerOf('closing'),
   'saved-jobs-changed': writerOf('changed'),
