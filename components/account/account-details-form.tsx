@@ -5,7 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import type { AccountView, RegistrationView } from '@/lib/account/account-view';
 import type { Choice } from '@/lib/enquiries/enquiry-view';
-import { ActionForm, type PageForms } from '@/components/forms/action-form';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
 import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section';
 

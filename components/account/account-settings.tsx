@@ -1,4 +1,5 @@
-import { ActionForm, usePageForms, type PageForms } from '@/components/forms/action-form';
+import { ActionForm } from '@/components/forms/action-form';
+import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';
 import type { AccountView } from '@/lib/account/account-view';

@@ -6,7 +6,8 @@ import type { CommunicationsView } from '@/lib/communications/communications-vie
 import { paths } from '@/lib/routes';
 import { useConsent, useKnownConsent } from '@/components/consent/use-consent';
 import { isBrowsersChoice } from '@/lib/consent/consent-store';
-import { ActionForm, usePageForms } from '@/components/forms/action-form';
+import { ActionForm } from '@/components/forms/action-form';
+import { usePageForms } from '@/components/forms/use-sender';
 import { AccountFrame } from './account-frame';
 import styles from './communications.module.css';
 import { PurposeSwitches, PurposeTable } from './purpose-choices';

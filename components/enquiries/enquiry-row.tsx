@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/router';
 import { type ReactNode, useRef, useState } from 'react';
-import { ActionForm, type PageForms } from '@/components/forms/action-form';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
 import { Facts } from '@/components/job-card/facts';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -18,6 +19,8 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
   const id = `put-forward-${reference}`;
   const form = useRef<HTMLFormElement>(null);
   const choose = (chosen: boolean) => {
+    // What is shown meanwhile must be what the site will have: a press in between is not taken.
+    if (forms.sending !== null) return;
     setGranted(chosen);
     form.current?.requestSubmit();
   };

@@ -1,13 +1,16 @@
+import { Pagination } from '@/components/ui/pagination';
 import { pageTitleId } from '@/components/account/account-frame';
-import { ListPage, ListSection, useFocusBack } from '@/components/account/list-page';
-import { usePageForms } from '@/components/forms/action-form';
+import { ListPage, useFocusBack } from '@/components/account/list-page';
+import { ListSection } from '@/components/account/list-parts';
+import { usePageForms } from '@/components/forms/use-sender';
+import { pageQuery } from '@/lib/core/paged-list';
 import type { EnquiryRowView, JobEnquiriesView } from '@/lib/enquiries/job-enquiries-view';
 import { paths } from '@/lib/routes';
 import { EnquiryRow } from './enquiry-row';
 import styles from './enquiry-row.module.css';
 import { WithdrawForm } from './withdraw-form';
 
-const pageHref = (page: number) => paths.jobEnquiries(page === 1 ? {} : { page: String(page) });
+const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
 /** What a doctor has asked about: open ones first, each with where it stands and what happens next. */
 export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
@@ -50,7 +53,6 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
       }
       isEmpty={total === 0}
       errors={forms.errors}
-      paging={{ page, pageCount: view.pageCount, href: pageHref }}
     >
       {view.open.length > 0 && (
         <ListSection id="open" title="Open" count={counts.open}>
@@ -62,6 +64,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
           <div className={styles.list}>{view.closed.map(rowOf)}</div>
         </ListSection>
       )}
+      <Pagination page={page} pageCount={view.pageCount} href={pageHref} />
     </ListPage>
   );
 }

@@ -3,7 +3,8 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, TextAreaField } from '@/components/ui/field';
 import { longestWithdrawNote, withdrawReasons } from '@/lib/enquiries/withdraw-reasons';
 import type { FormError } from '@/lib/http/form';
-import { ActionForm, type PageForms } from '@/components/forms/action-form';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
 import styles from './enquiry-row.module.css';
 
 /** The question whether to withdraw an enquiry, and why. */

@@ -137,7 +137,25 @@ export function useSender(
   };
 }
 
-export type Sender = ReturnType<typeof useSender>;
+/**
+ * Sends the forms of a page in place. `focusAfter` says what takes the focus once one was taken, as what was pressed is
+ * often gone: the id of an element of the page that follows; null leaves it where it is.
+ */
+export function usePageForms(
+  { state, action }: { state: FormState; action: string },
+  focusAfter: (what: string, sent: FormData) => string | null = () => null,
+) {
+  const sender = useSender(state, {
+    onDone: (sent) => {
+      const id = focusAfter(sentField(sent, 'do'), sent);
+      if (id !== null) document.getElementById(id)?.focus();
+    },
+  });
+  return { ...sender, action };
+}
+
+/** How the forms of a page are sent, and the address that takes them. */
+export type PageForms = ReturnType<typeof usePageForms>;
 
 /** A field of what was sent, as text. */
 export function sentField(sent: FormData, name: string): string {

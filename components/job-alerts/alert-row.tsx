@@ -4,7 +4,8 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { AlertRowView } from '@/lib/job-alerts/job-alerts-view';
-import { ActionForm, type PageForms } from '@/components/forms/action-form';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
 import styles from './alert-row.module.css';
 import { AlertWords } from './alert-parts';
 

@@ -1,7 +1,8 @@
 import { pageTitleId } from '@/components/account/account-frame';
-import { ListPage, UndoLabel, UndoNote, undoNoteId, useFocusBack } from '@/components/account/list-page';
-import { ActionForm, usePageForms } from '@/components/forms/action-form';
-import { sentField } from '@/components/forms/use-sender';
+import { ListPage, useFocusBack } from '@/components/account/list-page';
+import { UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-parts';
+import { ActionForm } from '@/components/forms/action-form';
+import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { JobAlertsView } from '@/lib/job-alerts/job-alerts-view';

@@ -5,7 +5,8 @@ import { Tag } from '@/components/ui/tag';
 import type { RefereeState } from '@/lib/referees/referee';
 import { paths } from '@/lib/routes';
 import type { RefereeRowView } from '@/lib/referees/referees-view';
-import { ActionForm, type PageForms } from '@/components/forms/action-form';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
 import styles from './referees.module.css';
 
 const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; icon?: IconName }> = {

@@ -4,7 +4,8 @@ import { refereeLimits, relationshipLabels, relationships } from '@/lib/referees
 import type { FormState } from '@/lib/http/form';
 import { paths } from '@/lib/routes';
 import type { RefereeFormView } from '@/lib/referees/referees-view';
-import { ActionForm, type PageForms } from '@/components/forms/action-form';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
 import styles from './referees.module.css';
 
 type Props = { form: RefereeFormView; forms: PageForms; state: FormState };

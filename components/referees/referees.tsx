@@ -1,15 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { pageTitleId } from '@/components/account/account-frame';
-import {
-  ListPage,
-  ListSection,
-  UndoLabel,
-  UndoNote,
-  undoNoteId,
-  useFocusBack,
-} from '@/components/account/list-page';
-import { ActionForm, usePageForms } from '@/components/forms/action-form';
-import { sentField } from '@/components/forms/use-sender';
+import { ListPage, useFocusBack } from '@/components/account/list-page';
+import { ListSection, UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-parts';
+import { ActionForm } from '@/components/forms/action-form';
+import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';

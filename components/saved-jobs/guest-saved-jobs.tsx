@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ListNote, ListSection, UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-page';
+import { ListNote, ListSection, UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-parts';
 import { JobRow, JobRows } from '@/components/job-card/job-row';
 import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';

@@ -7,7 +7,8 @@ import type { SavedJobCard } from '@/lib/saved-jobs/saved-job-card';
 import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
 import { longestNote } from '@/lib/saved-jobs/saved-job';
 import type { SavedJobRowView } from '@/lib/saved-jobs/saved-jobs-view';
-import { ActionForm, type PageForms } from '@/components/forms/action-form';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
 import styles from './saved-job-row.module.css';
 
 const looks: Record<SavedJobChange['kind'], { tone: 'warn' | 'new' | 'plain'; icon: IconName }> = {

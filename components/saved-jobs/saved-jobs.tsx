@@ -1,12 +1,15 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
+import { Pagination } from '@/components/ui/pagination';
 import { pageTitleId } from '@/components/account/account-frame';
-import { ListPage, ListSection, UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-page';
-import { ActionForm, usePageForms } from '@/components/forms/action-form';
-import { sentField } from '@/components/forms/use-sender';
+import { ListPage } from '@/components/account/list-page';
+import { ListSection, UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-parts';
+import { ActionForm } from '@/components/forms/action-form';
+import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { JobRows } from '@/components/job-card/job-row';
 import { Button } from '@/components/ui/button';
 import { count } from '@/lib/core/format-number';
+import { pageQuery } from '@/lib/core/paged-list';
 import { paths } from '@/lib/routes';
 import type { SavedJobRowView, SavedJobsView } from '@/lib/saved-jobs/saved-jobs-view';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
@@ -100,7 +103,6 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
           </UndoNote>
         )
       }
-      paging={{ page: view.page, pageCount: view.pageCount, href: (at) => pageHref(view, at) }}
     >
       {total > 1 && <SavedJobSortForm sort={view.sort} />}
       {view.open.length > 0 && (
@@ -113,6 +115,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
           <JobRows>{view.closed.map(rowOf)}</JobRows>
         </ListSection>
       )}
+      <Pagination page={view.page} pageCount={view.pageCount} href={(at) => pageHref(view, at)} />
     </ListPage>
   );
 }
@@ -136,6 +139,6 @@ function words({ open, closed }: SavedJobsView['counts']): string {
 function pageHref({ sort }: SavedJobsView, page: number): string {
   return paths.savedJobs({
     ...(sort === 'newest' ? {} : { sort }),
-    ...(page === 1 ? {} : { page: String(page) }),
+    ...pageQuery(page),
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import { wallClock } from '@/lib/core/zoned-time';
 import { isOpenEnquiry } from './enquiry';
 import { describeEvent } from './enquiry-event';
@@ -42,10 +43,12 @@ const posted = z.discriminatedUnion(
   incomplete,
 );
 
+const isOpen = ({ state }: ListedEnquiry) => isOpenEnquiry(state);
+
 /** Address of a page of the list; the first is the usual one. */
-function hrefOf(page: number, withdraw?: string): string {
+function hrefOf(page: number, withdraw: string | null = null): string {
   return paths.jobEnquiries({
-    ...(page === 1 ? {} : { page: String(page) }),
+    ...pageQuery(page),
     ...(withdraw ? { withdraw } : {}),
   });
 }
@@ -58,19 +61,15 @@ export async function loadJobEnquiries(
   const { app, session } = request;
   const query = querySchema.parse(request.query);
   const list = await listEnquiryPage(app.db, { doctorId: session.doctorId, page: query.page });
-  const rows = list.enquiries.map((enquiry) => toRow(enquiry, list.page));
   // Another doctor's enquiry, or one of another page, is not found: nothing tells whether it exists.
-  if (query.withdraw && !rows.some((row) => row.reference === query.withdraw)) return { notFound: true };
-  const withdrawing = rows.find((row) => row.reference === query.withdraw && row.open);
+  const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
+  if (query.withdraw && !asked) return { notFound: true };
+  const withdrawing = asked && isOpen(asked) ? asked.reference : null;
   return {
     props: {
-      open: rows.filter((row) => row.open),
-      closed: rows.filter((row) => !row.open),
-      counts: { open: list.open, closed: list.closed },
-      page: list.page,
-      pageCount: list.pageCount,
-      action: hrefOf(list.page, withdrawing?.reference),
-      withdrawing: withdrawing?.reference ?? null,
+      ...toPagedList(list, list.enquiries, isOpen, (enquiry) => toRow(enquiry, list.page)),
+      action: hrefOf(list.page, withdrawing),
+      withdrawing,
       state,
     },
   };

@@ -1,4 +1,5 @@
 import type { JobFacts } from '@/lib/jobs/job-card';
+import type { PagedList } from '@/lib/core/paged-list';
 import type { FormState } from '@/lib/http/form';
 
 /** One enquiry of a doctor, in words. */
@@ -22,13 +23,7 @@ export type EnquiryRowView = {
 };
 
 /** What /user/job-enquiries shows. */
-export type JobEnquiriesView = {
-  open: EnquiryRowView[];
-  closed: EnquiryRowView[];
-  /** Of the whole list, not of this page. */
-  counts: { open: number; closed: number };
-  page: number;
-  pageCount: number;
+export type JobEnquiriesView = PagedList<EnquiryRowView> & {
   /** Address of this page of the list: its forms are sent there. */
   action: string;
   /** Reference of the enquiry that is about to be withdrawn. */

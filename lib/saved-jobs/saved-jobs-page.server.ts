@@ -4,6 +4,7 @@ import { removeSavedJob, restoreSavedJob } from './remove-saved-job.server';
 import { toSavedJobCard } from './saved-job-card';
 import { longestNote, mostSavedJobs, savedJobSorts, type SavedJob } from './saved-job';
 import { setSavedJobNote } from './set-saved-job-note.server';
+import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
@@ -29,7 +30,7 @@ function hrefOf(request: PageRequest, removed?: string): string {
   const { sort, page } = querySchema.parse(request.query);
   return paths.savedJobs({
     ...(sort === 'newest' ? {} : { sort }),
-    ...(page === 1 ? {} : { page: String(page) }),
+    ...pageQuery(page),
     ...(removed ? { removed } : {}),
   });
 }
@@ -53,12 +54,8 @@ export async function loadSavedJobs(
   });
   return {
     props: {
-      open: list.jobs.filter((saved) => saved.open).map(toRow),
-      closed: list.jobs.filter((saved) => !saved.open).map(toRow),
-      counts: { open: list.open, closed: list.closed },
+      ...toPagedList(list, list.jobs, ({ open }) => open, toRow),
       sort,
-      page: list.page,
-      pageCount: list.pageCount,
       action: hrefOf(request),
       undo: removed && title ? { number: removed, title } : null,
       state,

@@ -1,19 +1,14 @@
 import type { SavedJobCard } from './saved-job-card';
 import type { SavedJobSort } from './saved-job';
+import type { PagedList } from '@/lib/core/paged-list';
 import type { FormState } from '@/lib/http/form';
 
 /** A saved job as its row shows it. */
 export type SavedJobRowView = SavedJobCard & { note: string };
 
 /** What /user/saved-jobs shows. */
-export type SavedJobsView = {
-  open: SavedJobRowView[];
-  closed: SavedJobRowView[];
-  /** Of the whole list, not of this page. */
-  counts: { open: number; closed: number };
+export type SavedJobsView = PagedList<SavedJobRowView> & {
   sort: SavedJobSort;
-  page: number;
-  pageCount: number;
   /** Address of this page of the list: its forms are sent there. */
   action: string;
   /** The job that has just been removed. */
