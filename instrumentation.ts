@@ -23,7 +23,7 @@ export async function register() {
   }
 }
 
-/** Next tells here of everything a page or an address for machines throws, and of nothing else so early and by name. */
+/** Next reports here whatever a page or an API route throws, before anything else does, with the name of the route. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { headers }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startApp } = await import('@/lib/start-app.server');

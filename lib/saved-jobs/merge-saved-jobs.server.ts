@@ -6,7 +6,7 @@ import { countSaved, lockList, selectEntries, upsertSaved } from './saved-job-st
 /** A guest saved job: its number, when it was saved, and what it said then, all as the device says. */
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
-/** A device may have been put away for long, but its clock is not believed beyond this, ms. */
+/** A device may not have been used for long, but an older time, ms, is taken for a wrong clock. */
 const oldestMs = 365 * 86_400_000;
 
 /**
@@ -40,7 +40,7 @@ export async function mergeSavedJobs(
     const room = Math.max(0, mostSavedJobs - (await countSaved(trx, doctorId)));
     const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
       jobId: job.id,
-      // A job is saved while it is open: closed since, it is news.
+      // A guest can only save open jobs, so that a closed one has closed since, which is news.
       snapshot: { ...(snapshot ?? toSnapshot(job)), status: 'open' as const },
       savedAt,
       preAction: null,

@@ -8,8 +8,8 @@ const doctorsAtOnce = 500;
 
 /**
  * Writes to doctors about jobs in their lists that close within three days, say another rate or other dates, or have
- * closed; gives how many emails. Each change is told once, an email for each kind however many jobs. Who wants no such
- * mail is not told, and not told late either when they change their mind.
+ * closed; gives how many emails. Each change is reported once, by one email for all changes of a kind. A doctor who wants
+ * no such emails gets none, nor a late one after changing their mind.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
@@ -36,7 +36,7 @@ async function tellDoctor(trx: DatabaseTransaction, doctorId: string, now: Date)
         template: `saved-jobs-${kind}`,
         to: first.email,
         data: { doctorId, jobIds: about.map(({ jobId }) => jobId) },
-        // What was told is noted with the jobs; the instant keeps this run apart from later ones.
+        // The rows of the jobs say what was reported; the instant tells this run from later ones.
         dedupeKey: `saved-jobs-${kind}:${doctorId}:${now.toISOString()}`,
       },
       now,

@@ -4,7 +4,7 @@ import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 type Owner = Pick<Session, 'doctorId' | 'signedInAt'>;
 
-// Of one person's one session: of no use to anybody else, nor after the next sign-in.
+// Bound to one session of one person: useless to anybody else, and after the next sign-in.
 const purpose = ({ doctorId, signedInAt }: Owner) => `pre-action save_job ${doctorId} ${signedInAt}`;
 
 /**
@@ -20,7 +20,7 @@ export function isSaveJobToken(secret: string, session: Owner, number: string, t
   return readSignedText(secret, purpose(session), token) === number;
 }
 
-/** How a used token is remembered. */
+/** The hash by which a used token is stored. */
 export function preActionKey(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -6,10 +6,10 @@ import { countSaved, deleteRemoved, lockList, markRemoved, unmarkRemoved } from 
 type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; number: string };
 
-/** Longer than any session: until then a pre-action used for the job is known, ms. */
+/** How long a removed job is stored, ms: longer than any session, so that a used pre-action stays known. */
 const storedMs = 31 * 86_400_000;
 
-/** Takes a job out of a doctor's list; false when it was not in it. */
+/** Removes a job from a doctor's list; false when it was not in it. */
 export async function removeSavedJob({ db, now }: Context, entry: Entry): Promise<boolean> {
   return markRemoved(db, entry, now);
 }

@@ -13,7 +13,7 @@ import { preActionKey, signSaveJob } from './pre-action.server';
 import { isSameOrigin } from '@/lib/http/same-origin.server';
 import { leaveToast } from '@/lib/http/toast.server';
 
-/** What a job's page knows about saving it: nothing for somebody signed out, whose page is everybody's. */
+/** What a job's page knows about saving it: nothing when signed out, since that page is the same for everybody. */
 export async function jobSaving(request: PageRequest, job: Job): Promise<JobSaving | null> {
   const { app, session, query } = request;
   if (!session) return null;
@@ -24,7 +24,7 @@ export async function jobSaving(request: PageRequest, job: Job): Promise<JobSavi
   return { saved: entry.saved, preAction: { token: done ? null : token } };
 }
 
-/** What a posted "Save job" comes to: another page, or the same one with a message and its status. */
+/** The answer to a posted "Save job": another page, or the same one with a message and its status. */
 export type SaveFormAnswer =
   { redirect: string; status: 303 } | { done: true } | { status: number; toast: SentFeedback };
 

@@ -11,12 +11,12 @@ export type SavedJobContext = { db: Database; data: ReferenceData; now: Date };
 
 export type SaveJobFailure = Failure<'saved-jobs/unknown-job' | 'saved-jobs/closed-job' | 'saved-jobs/full'>;
 
-/** `used-before`: this pre-action has done its work, whatever became of the job since. */
+/** `used-before`: this pre-action was carried out before; the job may have been removed since. */
 export type SavedOutcome = 'saved' | 'already-saved' | 'used-before';
 
 /**
- * Puts a job into a doctor's list. Twice is once: a list holds a job one time, and a pre-action (`preAction` is the hash
- * that names it) acts one time, also when the job has been removed since.
+ * Puts a job into a doctor's list. Repeating it changes nothing: a list holds a job once, and a pre-action (`preAction` is the hash
+ * that names it) acts once, also when the job has been removed since.
  */
 export async function saveJob(
   { db, data, now }: SavedJobContext,

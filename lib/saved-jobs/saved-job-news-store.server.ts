@@ -34,7 +34,7 @@ export async function selectDoctorsWithNews(db: Database, now: Date, limit: numb
  * A job that has reopened can close as news again.
  */
 export async function takeNews(db: Database, doctorId: string, now: Date): Promise<SavedJobNews[]> {
-  // One run at a time tells a doctor.
+  // Only one run at a time handles a doctor.
   await sql`select from saved_job where doctor_id = ${doctorId} and removed_at is null for update`.execute(
     db,
   );
@@ -56,7 +56,7 @@ export async function takeNews(db: Database, doctorId: string, now: Date): Promi
   return rowSchema.parse(rows);
 }
 
-// Dates and rate as one text: equal texts, nothing to tell. The same of the job and of what was remembered at saving.
+// Dates and rate as one text, of the job and of its snapshot: equal texts mean no news.
 const jobContent = sql`concat_ws('|', coalesce(job.start_date::text, ''), coalesce(job.end_date::text, ''),
   job.ongoing::text, coalesce(job.rate_min::text, ''), coalesce(job.rate_max::text, ''),
   coalesce(job.rate_unit, ''), coalesce(job.rate_currency, ''))`;
@@ -64,7 +64,7 @@ const savedContent = sql`concat_ws('|', coalesce(s.snapshot->>'start', ''), coal
   coalesce(s.snapshot->>'ongoing', 'false'), coalesce(s.snapshot->'rate'->>'min', ''), coalesce(s.snapshot->'rate'->>'max', ''),
   coalesce(s.snapshot->'rate'->>'unit', ''), coalesce(s.snapshot->'rate'->>'currency', ''))`;
 
-// Closed jobs are no news when they were closed already at saving; changes of closed jobs interest nobody.
+// Closed jobs are no news when they were closed already at saving; changes of closed jobs are no news either.
 function news(now: Date) {
   return sql`
     select * from (

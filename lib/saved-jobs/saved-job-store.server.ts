@@ -14,7 +14,7 @@ export async function lockList(db: Database, doctorId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** How many jobs a doctor keeps. */
+/** How many saved jobs a doctor has. */
 export async function countSaved(db: Database, doctorId: string): Promise<number> {
   const { n } = await db
     .selectFrom('saved_job')
@@ -118,7 +118,7 @@ async function updateEntry(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Takes a job out of the list; false when it is not in it. */
+/** Removes a job from the list; false when it is not in it. */
 export async function markRemoved(db: Database, entry: Listed, now: Date): Promise<boolean> {
   return updateEntry(db, entry, { removed_at: now, updated_at: now }, null);
 }

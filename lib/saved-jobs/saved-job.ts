@@ -7,7 +7,7 @@ export type JobSaving = {
   preAction: { token: string | null } | null;
 };
 
-/** A doctor keeps at most this many jobs. */
+/** A doctor saves at most this many jobs. */
 export const mostSavedJobs = 500;
 /** Longest note on a saved job, characters. */
 export const longestNote = 500;
@@ -19,7 +19,7 @@ export const undoMs = 86_400_000;
 export const savedJobSorts = ['newest', 'closing', 'start'] as const;
 export type SavedJobSort = (typeof savedJobSorts)[number];
 
-/** What a job said when it was saved, as far as it matters to whoever keeps it. */
+/** What a job said when it was saved, as far as its changes matter. */
 export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {
   rate: Rate | null;
   status: JobStatus;
@@ -38,7 +38,7 @@ export type SavedJob = {
   open: boolean;
 };
 
-/** What of a job is remembered at saving. */
+/** The snapshot of a job that is stored with it. */
 export function toSnapshot({ start, end, ongoing, rate, status }: JobSummary): SavedJobSnapshot {
   return { start, end, ongoing, rate, status };
 }

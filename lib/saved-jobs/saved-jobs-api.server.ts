@@ -19,10 +19,10 @@ const removeSchema = z.object({ job_number: number });
 const deviceJob = z.object({
   job_number: number,
   saved_at: z.number().min(0).max(8e15),
-  // A device from before snapshots, or one that could not be told, has none.
+  // Jobs that a device saved before there were snapshots, or while the site did not answer, have none.
   snapshot: snapshotSchema.optional().catch(undefined),
 });
-// A number we do not know is left out, one that is none is a fault of the sender.
+// An unknown number is left out; what is no number is the sender's error.
 const mergeSchema = z.object({ jobs: z.array(deviceJob).max(mostSavedJobs) });
 const guestSchema = z.object({ jobs: z.array(deviceJob).max(guestJobsPerCall) });
 
@@ -40,7 +40,7 @@ function answer({ res }: ApiRequest, change: SavedChange): ApiAnswer {
   return apiError(change.status, change.message);
 }
 
-/** GET: numbers of the saved jobs; POST: saves one; DELETE: removes one. Of who is signed in, and nobody else. */
+/** GET: numbers of the saved jobs; POST: saves one; DELETE: removes one. Of the signed-in doctor alone. */
 export async function answerSavedJobs(request: ApiRequest): Promise<ApiAnswer> {
   const { app, req, session } = request;
   if (!session) return apiError(401, 'You are not signed in');

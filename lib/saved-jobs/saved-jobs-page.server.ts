@@ -21,11 +21,11 @@ const querySchema = z.object({
 const posted = z.object({
   do: z.enum(['note', 'remove', 'undo'], incomplete),
   job: z.string(incomplete).regex(/^J\d{6}$/, incomplete),
-  // What is too long is answered in words.
+  // A note that is too long gets a message of its own.
   note: z.string().max(20_000, incomplete).default(''),
 });
 
-/** Address of a page of the list; what is usual is left out. */
+/** Address of a page of the list; defaults are left out. */
 function hrefOf(request: PageRequest, removed?: string): string {
   const { sort, page } = querySchema.parse(request.query);
   return paths.savedJobs({

@@ -3,12 +3,12 @@ import type { Database } from '@/lib/services/database/database';
 import { longestNote } from './saved-job';
 import { updateNote } from './saved-job-store.server';
 
-/** The note as it is kept: line ends of one kind, nothing around it. */
+/** The note as it is stored: line ends of one kind, trimmed. */
 export function tidyNote(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
-/** Writes a doctor's note on a saved job; an empty one takes it away. */
+/** Writes a doctor's note on a saved job; an empty one deletes it. */
 export async function setSavedJobNote(
   { db, now }: { db: Database; now: Date },
   { doctorId, number, note }: { doctorId: string; number: string; note: string },

@@ -28,12 +28,12 @@ const ticketGone: FormFeedback = {
   message: 'This page is more than 15 minutes old. Sign in again to get a new email.',
 };
 
-/** The account whose verification mail this browser may ask for, null when it has to sign in again first. */
+/** The account whose verification email this browser may ask for, null when it has to sign in again first. */
 export function verificationSubject({ app, context }: PageRequest): string | null {
   return readVerificationTicket(context.req, { secret: app.config.auth0.secret, now: app.clock.now() });
 }
 
-/** Sends the verification mail once more and says what came of it, on the page one is on. */
+/** Sends the verification email again and shows the outcome on the same page. */
 export async function resendForm(request: PageRequest): Promise<FormOutcome> {
   const subject = verificationSubject(request);
   if (!subject) return { feedback: ticketGone };

@@ -22,7 +22,7 @@ function withAction(path: string, action: PreAction): string {
 
 const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchParams;
 
-/** Somebody who signs in from a page about signing in wants to where that page would have led. */
+/** From a page about signing in, signing in leads where that page would have led. */
 function beyondSignIn(path: string): string {
   const url = new URL(path, 'http://site.invalid');
   const about = /^\/(signin|register|login-error)(\/|$)/.test(url.pathname);

@@ -38,7 +38,7 @@ export function readSignInProblem(query: Query): {
   return { problem, status: statuses[problem], errorId: /^[0-9a-f]{8}$/.test(id) ? id : null };
 }
 
-/** A masked e-mail address in an address, null if it is anything else: nobody puts words of their own on the page. */
+/** A masked email address in a page's address, null if it is anything else, so that nobody can put words of their own on the page. */
 export function readMaskedEmail(query: Query): string | null {
   const email = typeof query.email === 'string' ? query.email : '';
   return /^[\p{L}\p{N}._%+-]•••@[a-z0-9.-]{1,120}\.[a-z]{2,24}$/iu.test(email) ? email : null;

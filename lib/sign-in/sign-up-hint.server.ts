@@ -14,7 +14,7 @@ const schema = z.object({
   email: z.email().max(254),
 });
 
-/** Keeps the hint in the visitor's own browser for an hour: an address of mail has no place in one of a page. */
+/** Stores the hint in the visitor's browser for an hour: an email address has no place in the address of a page. */
 export function leaveSignUpHint(response: ServerResponse, hint: SignUpHint, siteUrl: string): void {
   const value = Buffer.from(JSON.stringify(hint)).toString('base64url');
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';

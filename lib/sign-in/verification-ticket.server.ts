@@ -10,7 +10,7 @@ const schema = z.object({ subject: z.string().min(1).max(200), until: z.number()
 type Signer = { secret: string; now: Date };
 
 /**
- * The cookie that lets a browser ask for the verification mail of the account it has just shown the password of, for
+ * The cookie that lets a browser ask for the verification email of the account whose password it has just given, for
  * 15 minutes. A cookie, not an address: addresses end in logs and are passed on.
  */
 export function verificationTicket(subject: string, { secret, now }: Signer) {

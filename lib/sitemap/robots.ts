@@ -41,8 +41,8 @@ const training = [
 const named = (robots: readonly string[]) => robots.map((robot) => `User-agent: ${robot}`);
 
 /**
- * What robots may fetch. All pages: one that is not for an index says so itself (`noindex`), and a robot that is kept
- * out never reads it. Closed are the addresses for machines alone. Outside the live environment every answer carries
+ * What robots may fetch. All pages: one that is not for an index says so itself (`noindex`), and a robot that is shut
+ * out never reads it. Only the API routes are closed. Outside the live environment every answer carries
  * `X-Robots-Tag: noindex`, which has to be fetched to be seen.
  */
 export function robotsText({

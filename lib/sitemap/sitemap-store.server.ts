@@ -48,7 +48,7 @@ type LandingCell = {
   changed: string;
 };
 
-/** A list of jobs changes when one of them closes, too; after this time the other changes have long been later. */
+/** A list of jobs also changes when one of them closes; after this time other changes are sure to be later. */
 const closedWithinDays = 60;
 
 /** The cells that every landing page is a sum of. */

@@ -1,4 +1,4 @@
-/** One address of a sitemap, from its first slash, and when what it shows last changed (ISO date or instant); null when nobody can say. */
+/** One address of a sitemap, from its first slash, and when what it shows last changed (ISO date or instant); null when that is not known. */
 export type SitemapEntry = { path: string; changed: string | null };
 
 /** The most addresses that the protocol allows in one file. */

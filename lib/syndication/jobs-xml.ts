@@ -14,7 +14,7 @@ const jobTypes: Record<WorkType, string> = {
 
 /**
  * Our open jobs in the XML that job boards read, piece by piece. The words are ours, made of the facts: what a source
- * wrote is not passed on. An anonymous facility stays so: the company is the agency.
+ * wrote is not included. An anonymous facility stays so: the company is the agency.
  */
 export async function* jobsXml(
   { brandName, siteUrl }: Publisher,

@@ -33,7 +33,7 @@ const writers: Record<EmailTemplate, Writer> = {
 
 const isTemplate = (name: string): name is EmailTemplate => Object.hasOwn(writers, name);
 
-/** An email's content from what it is about, as that is now; null when there is nothing left to tell. Throws for a template nobody knows. */
+/** An email's content from its subject's state at this moment; null when there is nothing left to tell. Throws for an unknown template. */
 export async function buildEmail(app: EmailBuilding, email: ClaimedEmail): Promise<EmailContent | null> {
   if (!isTemplate(email.template)) throw new Error(`No email template is called ${email.template}`);
   return writers[email.template](app, email.data, emailSender(app.config));

@@ -15,7 +15,7 @@ import type { AcceptedMails } from '@/lib/services/mail/mail';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { buildEmail } from './build-email';
 
-/** What delivery needs of the app. `at` hears of each step: a test ends the process there. */
+/** What delivery needs of the app. `at` is called at each step: a test ends the process there. */
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
   /** Absent: a process that dies between the mail server's word and ours leaves no note. */
@@ -26,7 +26,7 @@ export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 
 const aboutRequest = z.object({ requestId: z.string() });
 
-/** What an email that never arrives means for what it was about. */
+/** What to do about the subject of an email that never arrives. */
 async function recordLostEmail(trx: DatabaseTransaction, email: ClaimedEmail, now: Date): Promise<void> {
   if (email.template === 'reference-request')
     await bounceReference(trx, aboutRequest.parse(email.data).requestId, now);
@@ -40,7 +40,7 @@ async function recordLostEmail(trx: DatabaseTransaction, email: ClaimedEmail, no
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;
   app.at?.('leased');
-  // Handed over before, while the database was away.
+  // Sent before, while the database was away.
   if (app.accepted?.has(email.id)) return { outcome: 'accepted' };
   if (!isStaffEmail(email.template) && (await isSuppressed(db, email.to))) {
     await db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     return { outcome: 'withheld' };
   }
   const content = await buildEmail(app, email);
-  // What it was about has been deleted.
+  // The subject of the email has been deleted.
   if (!content) {
     await recordEmailSuppressed(db, email.id, clock.now());
     return { outcome: 'withheld' };

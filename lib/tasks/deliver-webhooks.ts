@@ -5,7 +5,7 @@ import type { ClaimedWebhook } from '@/lib/webhooks/webhook';
 import { deleteUnwantedWebhooks, dropWebhook, webhookRows } from '@/lib/webhooks/webhook-outbox.server';
 import { writeWebhook } from './write-webhook';
 
-/** What delivery needs of the app. `at` hears of each step: a test ends the sender there. */
+/** What delivery needs of the app. `at` is called at each step: a test ends the sender there. */
 export type WebhookDelivery = Pick<App, 'db' | 'clock' | 'webhooks' | 'errorReporting'> & {
   at?: (step: 'leased' | 'accepted') => void;
 };
@@ -34,7 +34,7 @@ export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> 
   const outbox: Outbox<'webhook_delivery', ClaimedWebhook> = {
     ...webhookRows,
     describe,
-    // One that does not answer takes ten seconds to say so.
+    // An address that does not answer costs ten seconds.
     oneReceiver: true,
     attempt: (hook) => attempt(app, webhooks, hook),
     onFailed: async (_trx, hook, message) =>

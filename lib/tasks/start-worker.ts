@@ -10,14 +10,14 @@ import { backgroundTasks, timetable } from './registry';
 /** With the lease of 30 s, an email whose sender died goes out within 45 s. */
 const sweepMs = 15_000;
 
-// What goes well is not worth a line a minute.
+// Runs without an error are not logged: there would be a line every minute.
 const quietLogger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') console.error(`worker: ${message}`);
 });
 
 const emailPayload = z.object({ emailId: z.string() });
-// A task of before 24 November 2026. It may wait in a queue while a release goes out, and would stay there for ever if
-// nobody knew its name: this goes once every site runs a release that writes the new one.
+// The name of `deliver-email` before 24 November 2026. Such a task may wait in a queue while a release goes out, and
+// would stay there for ever if nobody knew its name. To be removed once every site runs a release with the new name.
 const earlierTask = 'deliver-letter';
 const earlierPayload = z
   .object({ letterId: z.string() })
@@ -26,7 +26,7 @@ const earlierPayload = z
 /** Wait before the queue is opened again, ms: doubles with every failure in a row, up to the longest. */
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** A queue that was open for so long was well: its next failure is a first one. */
+/** After a queue was open for so long, its next failure counts as the first. */
 const wellAfterMs = 60_000;
 
 /** A running worker. `stop` lets what is under way end, for a few seconds. */
@@ -52,7 +52,7 @@ export async function startWorker(
       try {
         await task(app);
       } catch (error) {
-        // The queue tries again; somebody has to hear of it now.
+        // The queue tries again by itself; the failure is reported now.
         app.errorReporting.report(error, { task: name });
         throw error;
       }
@@ -65,7 +65,7 @@ export async function startWorker(
   };
   const openQueue = async () => {
     await prepareTasks(app.config.databaseUrl);
-    // Before anything is sent: their leases run out.
+    // Before anything is sent, because the leases of these emails run out.
     await recordAccepted(delivery);
     return run({
       connectionString: app.config.databaseUrl,
@@ -113,7 +113,7 @@ export async function startWorker(
     if (busy) return;
     busy = true;
     const emails = deliverDueEmails(delivery);
-    // At the same time: whoever keeps webhooks waiting does not hold up emails.
+    // In parallel, so that a slow receiver of webhooks does not delay emails.
     sweeping = Promise.all([emails, deliverDueWebhooks(app)])
       .catch((error: unknown) => app.errorReporting.report(error, { task: 'sweep' }))
       .finally(() => {
@@ -121,7 +121,7 @@ export async function startWorker(
       });
   };
   const timer = setInterval(sweep, sweepMs);
-  // What a dead worker left is not made to wait.
+  // At once, for what a dead worker left.
   sweep();
 
   return {

@@ -2,7 +2,7 @@
 import { startApp } from '@/lib/start-app.server';
 import { startWorker } from './start-worker';
 
-/** What is still under way then is taken up again by another worker, or at the next start. */
+/** How long stopping may take, ms. Work still under way then is taken up by another worker or at the next start. */
 const longestStopMs = 8_000;
 
 async function main(): Promise<void> {

@@ -26,7 +26,7 @@ const booking: Writer = async ({ db }, data) => {
   return found && bookingWebhook(found);
 };
 
-// Names as the other events have them.
+// The same names as in the other events.
 const snakeCase = (values: object) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, unknown] => [
@@ -63,7 +63,7 @@ const writers: Record<WebhookEvent, Writer> = {
 
 const isEvent = (name: string): name is WebhookEvent => Object.hasOwn(writers, name);
 
-/** The body of a webhook, JSON, from what it is about as that is now; null when that has been deleted. Throws for an event nobody knows. */
+/** The body of a webhook, JSON, from what it is about as that is now; null when that has been deleted. Throws for an unknown event. */
 export async function writeWebhook(app: Writing, hook: ClaimedWebhook): Promise<string | null> {
   if (!isEvent(hook.event)) throw new Error(`No webhook is called ${hook.event}`);
   const data = await writers[hook.event](app, hook.data);

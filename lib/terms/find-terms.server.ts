@@ -23,7 +23,7 @@ export async function listTermsVersions(pages: ContentPages): Promise<TermsVersi
     .sort((a, b) => Number(b.version) - Number(a.version));
 }
 
-/** Has the doctor newer terms to accept before this page is shown? Never of what is sent: nothing typed is lost. Nobody is kept out because the terms cannot be read. */
+/** Has the doctor newer terms to accept before this page is shown? Never for a POST, so that nothing typed is lost. When the terms cannot be read, nobody is stopped. */
 export async function mustAcceptTerms(
   app: Pick<App, 'pages' | 'clock' | 'errorReporting'>,
   { method }: Pick<IncomingMessage, 'method'>,

@@ -64,7 +64,7 @@ const said = z.discriminatedUnion(
   incomplete,
 );
 
-/** What is said to a version of the terms. */
+/** The doctor's answer to a version of the terms. */
 export const acceptTermsSchema = () => said;
 
 /** Notes the acceptance and leads on, or signs out. */

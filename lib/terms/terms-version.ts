@@ -24,7 +24,7 @@ export function versionInForce(versions: readonly TermsVersion[], today: IsoDate
 
 /**
  * The version a doctor has to be asked about: the one in force, when it or one between it and the accepted one matters
- * to them; else null. Who signed up before acceptance was noted (`accepted` null) is not asked after the fact.
+ * to them; else null. A doctor who signed up before acceptance was recorded (`accepted` null) is not asked afterwards.
  */
 export function versionToAccept(
   versions: readonly TermsVersion[],

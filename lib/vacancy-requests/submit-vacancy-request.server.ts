@@ -11,7 +11,7 @@ type Services = {
   clock: Clock;
   /** The on-call team. */
   staffEmail: string;
-  /** Hears that all is written and not committed yet: a test ends the process there. */
+  /** Called when everything is written and not committed yet: a test ends the process there. */
   beforeCommit?: () => void;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Name of a field of the vacancy in a place of the form. The first keeps the plain names, which drafts, links and
- * whoever fills the form in by program know.
+ * programs that fill the form in know.
  */
 export function vacancyField(name: string, place: number): string {
   return place === 1 ? name : `${name}_${place}`;

@@ -134,7 +134,7 @@ function readVacancy(
   );
   const errors = parsed.success ? [] : firstErrors(parsed.error);
   const [from, to] = ['from', 'to'].map((name) => parseIsoDate(textOf(fields, name, place)));
-  // Said together with whatever else is to be mended.
+  // Shown together with the other errors.
   if (from && to && to < from && !errors.some(({ field }) => field === 'to'))
     errors.push({ field: 'to', message: 'Enter a last day on or after the first day' });
   if (parsed.success && errors.length === 0) return { value: parsed.data };

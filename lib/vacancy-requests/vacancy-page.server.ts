@@ -22,7 +22,7 @@ import { paths } from '@/lib/routes';
 import { requestReceipts } from '@/lib/http/receipt.server';
 import type { DemandView, EmployersView, VacancyFormView } from './vacancy-view';
 
-/** Longest of the tables; who wants all of them has a link. */
+/** The longest table; the rest is behind a link. */
 const mostRows = 8;
 
 /** Loads /employers: the text, demand by our own jobs, and the form. */

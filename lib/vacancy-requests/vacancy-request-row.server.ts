@@ -36,7 +36,7 @@ const rowSchema = z.object({
   consultant_email: z.string().nullable(),
 });
 
-/** A row as we speak of it. */
+/** A row as the type of the feature. */
 export function toVacancyRow(row: unknown): StoredVacancyRequest {
   const read = rowSchema.parse(row);
   return {

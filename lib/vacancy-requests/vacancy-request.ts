@@ -30,7 +30,7 @@ export const vacancyLimits = {
 const hour = 60;
 const workingDay = 10 * hour;
 
-/** What an employer is promised, in minutes of working time from the request on: a call, then a short list or an honest no. */
+/** What an employer is promised, in minutes of working time from the request on: a call, then a short list or a no. */
 export const promisedMinutes: Record<Urgency, { call: number; shortlist: number }> = {
   today: { call: hour, shortlist: workingDay },
   'this-week': { call: 4 * hour, shortlist: 2 * workingDay },

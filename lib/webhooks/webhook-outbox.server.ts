@@ -27,12 +27,12 @@ export async function enqueueWebhook(trx: DatabaseTransaction, hook: NewWebhook,
   await insertWebhook(trx, hook, uuidv7({ msecs: now.getTime() }), now);
 }
 
-/** Deletes what waits while nobody listens, so that whoever begins to listen later is not flooded with the past. What was tried already stays. */
+/** Deletes what waits while no address is set, so that an address set later gets nothing from before. What was tried already stays. */
 export async function deleteUnwantedWebhooks(db: Database): Promise<number> {
   return deleteUntried(db);
 }
 
-/** What it was to report has been deleted: there is nothing left to send. */
+/** The subject of the webhook has been deleted: there is nothing left to send. */
 export async function dropWebhook(db: Database, id: string): Promise<void> {
   await deleteDelivery(db, id);
 }

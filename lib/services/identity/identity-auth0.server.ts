@@ -49,7 +49,7 @@ type Auth0Needs = {
   };
   /** Where to send who has signed in: the way back, or what comes before it. Not told of a first sign-in's account, which is made after. */
   afterSignIn(subject: string, returnTo: string): Promise<string>;
-  /** The way to a sign-in that asks for the password. */
+  /** The address of a sign-in that asks for the password. */
   signInAnew(returnTo: string): string;
   /** Where a return address leads inside the site, whatever it holds. */
   safePath(text: unknown): string;
@@ -140,7 +140,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     async beforeSessionSaved(session) {
       const claims = readClaims(session.user);
       const kept = { ...session, tokenSet: { accessToken: '', expiresAt: session.tokenSet.expiresAt } };
-      // Who may not come in gets no account; without one the store keeps nothing.
+      // A person who may not sign in gets no account, and without one the store saves no session.
       if (!claims?.email || problemOfClaims(claims)) return kept;
       const authenticatedAt = claims.auth_time ?? null;
       if (await sessions.wasEnded(claims.sub, authenticatedAt)) return kept;
@@ -176,7 +176,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       if (next.cookie) {
         const { maxAgeSeconds: maxAge, ...cookie } = next.cookie;
         const secure = siteUrl.startsWith('https:');
-        // Not as a header: the SDK's own cookies would take its place.
+        // Not as a header of its own, which the SDK's cookies would replace.
         answer.cookies.set({ ...cookie, maxAge, secure, httpOnly: true, sameSite: 'lax' });
       }
       return answer;
@@ -263,7 +263,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         addCookies(response, [endedSession]);
         return sendRedirect(response, '/');
       }
-      // The session here has ended in any case; a provider that does not answer must not strand the visitor.
+      // The session here has ended in any case; a provider that does not answer must not leave the visitor without a page.
       const location = (await answers()) ? answer.headers.get('location') : null;
       addCookies(response, answer.headers.getSetCookie());
       return sendRedirect(response, location ?? '/');

@@ -20,7 +20,7 @@ export type Session = {
   signedInAt: number;
   /** A disabled account may read; each of its writes answers 403 with errorCode 11006. */
   disabled: boolean;
-  /** Long enough unused that its end should be put off now. */
+  /** Whether the session was unused for long enough that its expiry should be extended now. */
   rollDue: boolean;
   /** The terms that the account accepted last; null when none are noted. */
   termsVersion: string | null;
@@ -61,7 +61,7 @@ export type Identity = {
   getSession(request: IncomingMessage): Promise<Session | null>;
   /** Does the request carry a session cookie, live or not? Asks nobody. */
   hasSessionCookie(request: IncomingMessage): boolean;
-  /** Puts the end of the session off and sets its cookie again; the response is not ended. */
+  /** Extends the session and sets its cookie again; the response is not ended. */
   rollSession(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The live sessions of an account, one of each device, the last used first. */
   listSessions(doctorId: string): Promise<KnownSession[]>;
@@ -71,7 +71,7 @@ export type Identity = {
   endSession(doctorId: string, sessionId: string): Promise<boolean>;
   /** Ends every session of an account and says how many there were; every device is asked for the password again. */
   endSessions(doctorId: string): Promise<number>;
-  /** Does the provider answer right now? Remembered for seconds. */
+  /** Does the provider answer right now? Cached for seconds. */
   answers(): Promise<boolean>;
   /** Sends the visitor to the universal login; `returnTo` must come from `safePath`. */
   startLogin(
@@ -80,7 +80,7 @@ export type Identity = {
     options: {
       returnTo: string;
       screen: LoginScreen;
-      /** Fills in the address of mail on that screen. */
+      /** Fills in the email address on that screen. */
       loginHint?: string | undefined;
       /** Has the password asked for, also where the provider still knows the person. */
       anew?: boolean;
@@ -88,7 +88,7 @@ export type Identity = {
   ): Promise<void>;
   /** Takes the provider's answer: a session on `device`, whose cookie goes with it, and the way back; or the page that explains what went wrong. */
   finishLogin(request: IncomingMessage, response: ServerResponse, device: SigningInDevice): Promise<void>;
-  /** Has the provider send the verification mail of an account once more; gives whether it took the request. */
+  /** Has the provider send the verification email of an account again; gives whether it accepted the request. */
   sendVerification(subject: string): Promise<boolean>;
   /** Ends the session here and at the provider, then leads home. */
   logout(request: IncomingMessage, response: ServerResponse): Promise<void>;

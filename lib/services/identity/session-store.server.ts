@@ -10,7 +10,7 @@ export const inactivitySeconds = 7 * 24 * 3600;
 /** … and after this many in any case. */
 export const absoluteSeconds = 30 * 24 * 3600;
 
-/** What a session keeps: who, and which account. No token of the provider: nothing is asked in the person's name. */
+/** What a session stores: the person and the account. No token of the provider, because nothing is asked in the person's name. */
 export const sessionDataSchema = z.object({
   user: z.object({
     sub: z.string(),
@@ -35,14 +35,14 @@ type StoredSession = SessionData & {
   rowId: string;
 };
 
-// A stolen copy of the table opens no session.
+// Hashed, so that a stolen copy of the table opens no session.
 function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
 const ofNobody = z.object({ user: z.object({ doctor_id: z.undefined().optional() }) });
 
-/** Sessions in the database, as the SDK asks for them. Data that names no account is not kept. */
+/** Sessions in the database, as the SDK asks for them. Data that names no account is not stored. */
 export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock }) {
   function times(session: SessionData) {
     const now = clock.now();
@@ -80,7 +80,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       const device = arrivingDevice();
       const earlier = device
         ? await db
-            // A browser has one session: what it had before is nobody's any more.
+            // A browser has one session: its previous one is deleted.
             .deleteFrom('session')
             .where('doctor_id', '=', kept.user.doctor_id)
             .where('device_id', '=', device.id)
@@ -162,7 +162,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
           .returning('authenticated_at')
           .executeTakeFirst();
         const now = clock.now();
-        // The provider asks for the password anew by then, whatever the site remembers.
+        // After that time the provider asks for the password by itself.
         const old = new Date(now.getTime() - 2 * absoluteSeconds * 1000);
         await trx.deleteFrom('ended_sign_in').where('ended_at', '<', old).execute();
         if (ended?.authenticated_at)
@@ -191,7 +191,7 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Has the owner of an account ended this sign-in, or all of before some moment, since the password was given? Then
+     * Has the owner of an account ended this sign-in, or all earlier ones, since the password was given? Then
      * the provider, which may still know the person, has to ask for it again. The cookie of the ended session says the
      * same, but a device may come without it.
      */

@@ -30,7 +30,7 @@ export function signInProblemOf(
   }
 }
 
-/** An e-mail address that its owner recognises and nobody else learns: `d•••@example.com`. */
+/** An email address that its owner recognises and nobody else learns: `d•••@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -6,7 +6,7 @@ const tokenAnswer = z.object({ access_token: z.string().min(1) });
 type Settings = { issuer: string; clientId: string; clientSecret: string };
 
 /**
- * Asks the provider's management API to send the verification mail of an account once more; gives whether it took it.
+ * Asks the provider's management API to send the verification email of an account again; gives whether it accepted that.
  * The application needs the grant `update:users` for that API.
  */
 export function verificationSender({ issuer, clientId, clientSecret }: Settings) {
@@ -36,7 +36,7 @@ export function verificationSender({ issuer, clientId, clientSecret }: Settings)
       await sent.body?.cancel();
       return sent.ok;
     } catch {
-      // Away, too slow or not answering as agreed: for the visitor it is all the same.
+      // Away, too slow or an unexpected answer: for the visitor it makes no difference.
       return false;
     }
   };

@@ -37,7 +37,7 @@ export function addCookies(response: ServerResponse, cookies: string[]): void {
   for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie);
 }
 
-/** Sends the SDK's answer; never kept by a cache. */
+/** Sends the SDK's answer; never cached. */
 export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
   response.statusCode = answer.status;
   answer.headers.forEach((value, name) => {

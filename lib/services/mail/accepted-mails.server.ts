@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AcceptedMails } from './mail';
 
 const folderName = 'accepted-mails';
-/** Marked long ago, all of it: the file begins anew. About 13,000 ids. */
+/** A longer file begins anew: its notes are recorded in the database by then. About 13,000 ids. */
 const longestBytes = 500_000;
 
 function isAlive(pid: number): boolean {
@@ -16,7 +16,7 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Notes of what the mail server has taken, in a file of this process in the data folder. Written at once and by one call,
+ * Notes of what the mail server has accepted, in a file of this process in the data folder. Written at once and by one call,
  * so that a process which is killed before the database knows leaves them to the next one. Without a data folder they
  * last as long as the process.
  */
@@ -44,7 +44,7 @@ export function acceptedMails(dataFolder: string | null, pid = process.pid): Acc
       if (!folder) return;
       for (const name of listFiles(folder)) {
         const owner = Number.parseInt(name, 10);
-        // Another worker of this folder marks its own.
+        // Another worker of this folder reads its own notes.
         if (owner !== pid && isAlive(owner)) continue;
         const left = path.join(folder, name);
         const ids = readFileSync(left, 'utf8').split('\n').filter(Boolean);

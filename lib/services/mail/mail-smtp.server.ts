@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailAnswer } from './mail';
 
-// The sum stays below the time a sender may hold an email.
+// Their sum stays below the lease of an email.
 const timeouts = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -64,7 +64,7 @@ function answerOf(error: unknown): MailAnswer {
       ? error.responseCode
       : 0;
   const kind = error instanceof Error && 'code' in error ? error.code : '';
-  // 5xx to the address or the text is for good; to the log-in it is our own fault and may be mended.
+  // 5xx for the address or the text is final; for the log-in it is an error of our settings and may be mended.
   const forGood = code >= 500 && (kind === 'EENVELOPE' || kind === 'EMESSAGE');
   return { outcome: forGood ? 'refused' : 'unavailable', message };
 }

@@ -20,20 +20,20 @@ export type MailAnswer =
   | { outcome: 'refused'; message: string }
   | { outcome: 'unavailable'; message: string };
 
-/** The way out for emails. */
+/** Sends emails. */
 export type Mail = {
   /** Hands an email to the mail server, within 20 s. Never throws for what the server says. */
   send(mail: OutgoingMail): Promise<MailAnswer>;
   close(): void;
 };
 
-/** What the mail server has taken and the database may not know yet. */
+/** What the mail server has accepted and the database may not know yet. */
 export type AcceptedMails = {
-  /** Notes that the server has taken a mail; returns when a killed process would leave the note behind. */
+  /** Notes that the server has accepted an email; returns when the note would survive the process. */
   note(id: string): void;
-  /** Has this process handed the mail over, and not heard that the database knows? */
+  /** Has this process sent the email and not recorded it in the database yet? */
   has(id: string): boolean;
-  /** The database knows. */
+  /** The database has recorded it. */
   settled(id: string): void;
   /** Gives the notes of processes that are gone to who tells the database, then drops them. */
   takeOver(settle: (ids: string[]) => Promise<void>): Promise<void>;

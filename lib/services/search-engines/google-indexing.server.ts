@@ -6,7 +6,7 @@ import { cacheTime, type Clock } from '@/lib/services/clock/clock';
 import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
-/** The account that speaks for the site, as in the key file that Google Cloud gives out. */
+/** The site's service account, as in the key file that Google Cloud gives out. */
 type ServiceAccount = { client_email: string; private_key: string; token_uri: string };
 
 const scope = 'https://www.googleapis.com/auth/indexing';

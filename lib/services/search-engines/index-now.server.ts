@@ -1,7 +1,7 @@
 import { askEngine } from './notice-answer.server';
 import type { SearchEngine } from './search-engine';
 
-/** As many as the protocol takes are too many to send again for one that is refused. */
+/** Fewer than the protocol allows: one refused notice has the whole batch sent again. */
 const batch = 500;
 
 /**

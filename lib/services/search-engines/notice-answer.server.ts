@@ -1,6 +1,6 @@
 import type { NoticeAnswer } from './search-engine';
 
-/** Below the time a sender may hold a notice. */
+/** Below the lease of a notice. */
 const timeoutMs = 10_000;
 
 // `fetch failed` alone would tell staff nothing.

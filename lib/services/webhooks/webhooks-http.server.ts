@@ -26,7 +26,7 @@ function digest(secret: string, seconds: number, body: string): string {
   return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 }
 
-/** Below the time a sender may hold a delivery. */
+/** Below the lease of a delivery. */
 const timeoutMs = 10_000;
 
 /** Webhooks to one address. Only a 2xx counts: a redirect is not followed, for it could lead anywhere. */
@@ -51,7 +51,7 @@ export function httpWebhooks(options: {
           redirect: 'manual',
           signal: AbortSignal.timeout(options.timeout ?? timeoutMs),
         });
-        // What it says beyond its status is of no interest, and might be long.
+        // Only the status counts; the body might be long.
         await answer.body?.cancel();
         if (answer.ok) return { outcome: 'accepted' };
         return { outcome: 'unavailable', message: `answered ${answer.status}` };

@@ -1,6 +1,6 @@
 /** An event on its way to staff's own systems. */
 export type OutgoingWebhook = {
-  /** The same at every attempt: whoever has seen it drops a repeat. */
+  /** The same at every attempt, so that the receiver can drop a repeat. */
   id: string;
   /** JSON, exactly as it is signed. */
   body: string;
@@ -9,7 +9,7 @@ export type OutgoingWebhook = {
 /** What the other side said: it has the event, or not (yet) and why. */
 export type WebhookAnswer = { outcome: 'accepted' } | { outcome: 'unavailable'; message: string };
 
-/** The way out for webhooks. */
+/** Sends webhooks. */
 export type Webhooks = {
   /** Posts an event, signed, within 10 s. Never throws for what the other side says. */
   send(hook: OutgoingWebhook): Promise<WebhookAnswer>;
