@@ -36,7 +36,7 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
   });
   return (
     <ActionForm forms={forms} what="save" className={styles.details}>
-      {/* What has been kept since is shown as it was kept. */}
+      {/* Another key after a save: the fields then show the stored values. */}
       <div key={JSON.stringify(view.values)} className={styles.details}>
         {view.takenOver && <Note>{view.takenOver}</Note>}
         <SettingsSection

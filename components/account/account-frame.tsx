@@ -16,10 +16,10 @@ const areas = [
 /** The areas of an account. */
 export type AccountArea = (typeof areas)[number]['id'];
 
-/** Of the title of the page, for whoever moves the focus there, as when what had it is gone. */
+/** Id of the page's title, which takes the focus when the element that had it is gone. */
 export const pageTitleId = 'page-title';
 
-/** A page of the account: where one is, its title, and the way to the other areas. `head` stands beside the title. */
+/** A page of the account: breadcrumbs, title, and links to the other areas. `head` stands beside the title. */
 export function AccountFrame({
   area,
   title,
@@ -55,7 +55,7 @@ export function AccountFrame({
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
   return (
     <nav aria-label="Account" className={styles.nav}>
-      {/* Where the areas scroll, browsers leave a link that takes the focus half out of sight. */}
+      {/* Where the areas scroll, browsers leave a focused link half out of sight. */}
       <ul
         className={styles.areas}
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}

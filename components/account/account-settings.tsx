@@ -13,7 +13,7 @@ import styles from './account-settings.module.css';
 import { SessionsSection } from './sessions-section';
 import { SettingsSection } from './settings-section';
 
-/** Said on top while the account waits to be deleted, with the way back. */
+/** On top while the account waits to be deleted, with the button to take that back. */
 function DeletionNote({ day, forms }: { day: string; forms: PageForms }) {
   return (
     <div id="deletion-note" className={`note note--warn ${styles.deletion}`} role="status" tabIndex={-1}>
@@ -62,7 +62,7 @@ function DeleteAccountSection({
   );
 }
 
-/** The way to a copy of everything that is held. */
+/** The link to a copy of everything that is stored. */
 function AccountDataSection() {
   return (
     <SettingsSection

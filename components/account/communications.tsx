@@ -106,7 +106,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
       )}
       <div className={styles.sections}>
         <ActionForm forms={forms} what="save" className={styles.form}>
-          {/* What has been kept since is shown as it was kept. */}
+          {/* Another key after a save: the fields then show the stored values. */}
           <div key={kept} className={styles.form}>
             <SettingsSection
               id="purposes"

@@ -5,7 +5,7 @@ import { paths } from '@/lib/routes';
 import { AccountFrame } from './account-frame';
 
 /**
- * A list of the account: its title with a line about all of it, what went wrong, what was just taken off with the way to
+ * A list of the account: its title with a line about all of it, errors, what was just removed with the button to
  * undo it, and the list itself.
  */
 export function ListPage({
@@ -16,7 +16,7 @@ export function ListPage({
   ...frame
 }: ComponentProps<typeof AccountFrame> & {
   errors: ComponentProps<typeof ErrorSummary>['errors'];
-  /** Nothing is in the list yet: jobs are where it begins. */
+  /** Whether the list is empty: then a link to the jobs is shown. */
   isEmpty?: boolean;
   undo?: ReactNode;
 }) {

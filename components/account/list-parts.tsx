@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './list-parts.module.css';
 
-/** Of the note that says what was just taken off, for whoever moves the focus there. */
+/** Id of the note that says what was just removed, which may take the focus. */
 export const undoNoteId = 'undo-note';
 
-/** What was just taken off a list, and beside it the button that puts it back. */
+/** What was just removed from a list, and beside it the button that puts it back. */
 export function UndoNote({
   done = 'Removed',
   name,

@@ -6,13 +6,13 @@ import { pagePath, identify, track } from '@/lib/analytics/track';
 import { onConsentChange } from '@/lib/consent/consent-store';
 import { whenIdle } from '@/components/ui/when-idle';
 
-/** Counts pages, and loads what counts once the visitor agrees. Renders nothing. */
+/** Counts page views, and loads analytics once the visitor agrees. Renders nothing. */
 export function Analytics() {
   const granted = useKnownConsent() === 'GRANTED';
   const { user } = useUser();
   const { route, asPath } = useRouter();
   const path = pagePath(route, asPath);
-  // What others bring reads the whole address: where that holds an email's token they are not loaded.
+  // Tags of others read the whole address, so they are not loaded where it holds the token of an email.
   const secret = route.includes('[token]');
   const userId = user?.mr_user_id ?? null;
 

@@ -12,7 +12,7 @@ import { loadBrowserSettings } from '@/lib/http/load-browser-settings.browser';
 let running = false;
 let tokenMissed = false;
 
-/** Starts what counts, once the visitor agreed, until the visitor no longer does. Called again it does nothing. */
+/** Starts analytics for a visitor who agreed, until they no longer do. Called again it does nothing. */
 export async function runAnalytics(): Promise<void> {
   if (running) return;
   running = true;
@@ -23,7 +23,7 @@ export async function runAnalytics(): Promise<void> {
     return;
   }
   const services = chooseServices(settings);
-  // On the way down: a menu that closes itself may stop the event on its way up.
+  // In the capturing phase, because a menu that closes itself may stop the event from bubbling.
   document.addEventListener('click', countNavigation, true);
   deliverEventsTo(
     {
@@ -41,10 +41,10 @@ export async function runAnalytics(): Promise<void> {
   );
 }
 
-/** After a no: deletes what analytics kept in this browser, whether they ran on this page or on an earlier one. */
+/** After a no: deletes what analytics stored in this browser, on this page or an earlier one. */
 export function deleteStored(): void {
   deleteVisitorData();
-  // Tags that still run on this page may have kept something again.
+  // Tags that still run on this page may have stored something again.
   const again = () => {
     if (readCurrentConsent() !== 'GRANTED') deleteVisitorData();
   };

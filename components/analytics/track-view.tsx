@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from '@/lib/analytics/analytics-events';
 import { track } from '@/lib/analytics/track';
 
 /**
- * Counts what is on the page: once for each `of`, and for what is on it at the moment the visitor agrees. Draws nothing:
+ * Counts what is on the page: once for each `of`, and for what is on it at the moment the visitor agrees. Renders nothing:
  * a component, so that the page around it is not rendered again when the visitor's choice becomes known.
  */
 export function TrackView({ event, of }: { event: AnalyticsEvent; of: string }) {

@@ -3,7 +3,7 @@ import { withCampaign } from '@/lib/analytics/campaign';
 
 /**
  * Gives an address of this site the campaign (`utm_source`, …) of the page one is on, for the links that lead to an
- * enquiry: it is noted with the enquiry where the doctor came from, however many steps are between.
+ * enquiry: the enquiry stores where the doctor came from, however many steps are between.
  */
 export function useCampaign(): (path: string) => string {
   const [address = ''] = (useRouter()?.asPath ?? '').split('#');

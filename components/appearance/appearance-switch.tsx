@@ -15,7 +15,7 @@ export const appearanceOf = (value: string | undefined): Appearance =>
 /** The choice that the document shows now. */
 export const shownAppearance = (): Appearance => appearanceOf(document.documentElement.dataset.scheme);
 
-/** Light, dark, or what the device says. A plain form, applied at once with script (`useAppearance`). */
+/** Light, dark, or the device's choice. A plain form, applied at once with script (`useAppearance`). */
 export function AppearanceSwitch() {
   const made = use(AppearanceContext);
   const appearance = made ?? (typeof window === 'undefined' ? 'system' : shownAppearance());

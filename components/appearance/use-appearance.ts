@@ -27,7 +27,7 @@ function choose(appearance: Appearance) {
   });
 }
 
-/** Has the switch in the footer change the scheme at once, and pages that come back from history show the choice of now. */
+/** Has the switch in the footer change the scheme at once, and pages restored from the history show the current choice. */
 export function useAppearance() {
   useEffect(() => {
     const onChange = ({ target }: Event) => {
@@ -37,7 +37,7 @@ export function useAppearance() {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) show(appearanceFromCookies(document.cookie));
     };
-    // Chosen before the script was there.
+    // What was chosen before script ran.
     const early = radios().find(({ checked }) => checked)?.value;
     if (early !== undefined && early !== shownAppearance()) choose(appearanceOf(early));
     document.addEventListener('change', onChange);

@@ -17,7 +17,7 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   const show = (value: string) =>
     void router.push(`${zone.path}?zone=${encodeURIComponent(value)}`, undefined, { scroll: false });
   useEarlyInput(form, () => show(select.current?.value ?? zone.current));
-  // Not rendered anew, which would take the focus away: told where one is, also after going back.
+  // Set on the element, also after going back, because rendering it anew would lose the focus.
   const shown = useRef(zone);
   useEffect(() => {
     if (select.current && shown.current !== zone) select.current.value = zone.current;
@@ -47,7 +47,7 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   );
 }
 
-/** The days with free times, as links: what is typed stays while one looks around. */
+/** The days with free times, as links; what is typed stays. */
 export function BookingDays({ days }: { days: BookingDay[] }) {
   return (
     <nav aria-label="Days">

@@ -5,7 +5,7 @@ import { onOpenPrivacyChoices } from './privacy-choices-button';
 import { useKnownConsent } from './use-consent';
 
 /**
- * Decides whether the banner stands: for a visitor who has not chosen, and when asked for. Its code comes after the
+ * Decides whether the banner is shown: to a visitor who has not chosen, and when asked for. Its code is loaded after the
  * first view. Without script nothing is counted, so nothing is asked.
  */
 function PrivacyChoices() {

@@ -7,7 +7,7 @@ import { paths } from '@/lib/routes';
 import styles from './privacy-banner.module.css';
 import { useConsent } from './use-consent';
 
-/** Whether a search form of the page lies where the banner stands: the banner then waits until it has been scrolled past. */
+/** Whether a search form of the page lies behind the banner's place: the banner then waits until the form is scrolled past. */
 function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
   const { asPath } = useRouter();
   const [behind, setBehind] = useState(false);
@@ -15,7 +15,7 @@ function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
     const element = banner.current;
     if (!element) return;
     const overlaps = () => {
-      // Never taken away from under the focus.
+      // Never hidden while it has the focus.
       if (element.contains(document.activeElement)) return false;
       const { top, bottom } = element.getBoundingClientRect();
       return [...document.querySelectorAll('main [role="search"]')].some((form) => {
@@ -82,7 +82,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
 }
 
 export type BannerProps = {
-  /** Opened by the visitor: it takes the focus and tells the choice of now. */
+  /** Opened by the visitor: it takes the focus and shows the current choice. */
   reopened: boolean;
   /** Gives back what had opened it, if anything. */
   onClose: () => HTMLElement | null;
@@ -94,12 +94,12 @@ const choices = {
   UNKNOWN: 'You have not chosen yet, so nothing is counted.',
 };
 
-/** Asks about analytics at the foot of the window. Not a dialog: the page goes on working, and no answer means no. */
+/** Asks about analytics at the bottom of the window. Not a dialog: the page goes on working, and no answer means no. */
 export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   const { consent, grant, decline } = useConsent();
   const banner = useRef<HTMLElement>(null);
   useRoomAtFoot(banner);
-  // Whoever has asked for it sees it.
+  // A visitor who has opened it sees it at once.
   const aside = useSearchBehind(banner) && !reopened;
   useEffect(() => {
     if (reopened) banner.current?.focus({ preventScroll: true });
@@ -150,7 +150,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        {/* Of equal weight: neither is the way out. */}
+        {/* Both buttons look alike, so that neither choice is suggested. */}
         <Button small onClick={() => choose(grant)}>
           Accept analytics
         </Button>

@@ -8,7 +8,7 @@ function openPrivacyChoices(opener: HTMLElement): void {
   open(opener);
 }
 
-/** Says what opens them. Gives back how to undo it. */
+/** Sets what opens them. Returns the function that undoes it. */
 export function onOpenPrivacyChoices(listener: (opener: HTMLElement) => void): () => void {
   open = listener;
   return () => (open = () => {});

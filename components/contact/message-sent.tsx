@@ -10,7 +10,7 @@ import { contactDraft } from '@/components/forms/draft-keys';
 
 /** The receipt: reference and by when somebody answers. */
 export function MessageSent({ sent }: { sent: MessageSentView }) {
-  // Sent before the script was there to do it.
+  // A form that was sent before script ran has left its draft.
   useEffect(() => clearDraft(contactDraft), []);
   return (
     <>

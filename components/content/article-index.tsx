@@ -51,7 +51,7 @@ function ArticleSearch({ q }: { q: string }) {
   );
 }
 
-/** New articles without coming back: for feed readers, which take either. */
+/** New articles in feed readers, which take either format. */
 function ArticleFeeds() {
   return (
     <section aria-labelledby="feeds">

@@ -125,7 +125,7 @@ function ArticleTags({ tags }: { tags: readonly ArticleTag[] }) {
 
 const shareStyles = { item: 'btn btn--ghost btn--sm', list: endStyles.list, done: endStyles.done };
 
-/** Below an article: who wrote it, its tags, and ways to pass it on. */
+/** Below an article: who wrote it, its tags, and ways to share it. */
 function ArticleEnd({ page, links }: { page: ArticleView['page']; links: ShareLinks }) {
   const { author, tags, title } = page;
   return (

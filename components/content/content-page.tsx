@@ -24,7 +24,7 @@ export function ContentRoute({ frame, ...view }: ContentRouteProps) {
   );
 }
 
-/** A legal text in short. The full text is what holds. */
+/** A legal text in short. Only the full text is binding. */
 function LegalSummary({ summary }: { summary: string[] }) {
   return (
     <section className={`panel panel--tint ${styles.summary}`} aria-labelledby="summary">
@@ -41,7 +41,7 @@ function LegalSummary({ summary }: { summary: string[] }) {
 /** What an article has that other texts have not, each at its place. */
 type ArticleParts = { byline: ReactNode; picture: ReactNode; end: ReactNode; side: ReactNode };
 
-/** A page that is a text: head, contents list, body, sources, and the way on. */
+/** A page that is a text: heading, contents list, body, sources, and next steps. */
 export function ContentPage({
   page,
   crumbs,

@@ -14,7 +14,7 @@ const labels = {
 };
 const sorts = ['jobs', 'rate', 'trend', 'name'] as const;
 
-/** Address of the page with another choice; what is usual is left out. */
+/** Address of the page with another choice; defaults are left out. */
 function hrefOf({ sort, grades }: Chosen): string {
   return paths.specialitiesInDemand({
     ...(sort === 'jobs' ? {} : { sort }),

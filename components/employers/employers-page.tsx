@@ -45,7 +45,7 @@ export function Demand({ demand }: { demand: DemandView }) {
   );
 }
 
-/** A table that is its own chart: the bar repeats the number for those who see it. */
+/** A table that is also a chart: the bar repeats the number for sighted readers. */
 function Counts({ caption, head, rows }: { caption: string; head: string; rows: DemandCount[] }) {
   const most = Math.max(...rows.map(({ count }) => count));
   return (

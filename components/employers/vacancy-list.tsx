@@ -31,7 +31,7 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
-    // After the effects: the field renders its search at once when it takes the focus.
+    // After the effects, because the field renders its search at once when it takes the focus.
     const name = vacancyField('specialty', count);
     const frame = requestAnimationFrame(() => document.getElementById(name)?.focus());
     return () => cancelAnimationFrame(frame);

@@ -10,7 +10,7 @@ import { vacancyDraft } from '@/components/forms/draft-keys';
 
 /** The receipt: reference, promises, what happens next. */
 export function VacancySent({ sent }: { sent: VacancySentView }) {
-  // Sent before the script was there to do it.
+  // A form that was sent before script ran has left its draft.
   useEffect(() => clearDraft(vacancyDraft), []);
   const many = sent.vacancies.length > 1;
   return (

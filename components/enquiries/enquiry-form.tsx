@@ -19,7 +19,7 @@ function useTrackFirst(event: AnalyticsEvent): () => void {
   };
 }
 
-/** The enquiry form: prefilled for who is signed in, kept on the device and over the way to sign-in. */
+/** The enquiry form: prefilled when signed in, stored on the device, also over a sign-in. */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const { state, job, profile } = view;
   const number = job?.number ?? null;

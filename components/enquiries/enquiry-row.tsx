@@ -12,14 +12,14 @@ import { paths } from '@/lib/routes';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import styles from './enquiry-row.module.css';
 
-/** Consent to be put forward for one job: kept at once with script, by a button without. */
+/** Consent to be put forward for one job: saved at once with script, by a button without. */
 function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: PageForms }) {
   const { reference, putForward, putForwardAsked } = enquiry;
   const [granted, setGranted] = useState(putForward);
   const id = `put-forward-${reference}`;
   const form = useRef<HTMLFormElement>(null);
   const choose = (chosen: boolean) => {
-    // What is shown meanwhile must be what the site will have: a press in between is not taken.
+    // Presses in between are ignored, so that the box shows what the site will store.
     if (forms.sending !== null) return;
     setGranted(chosen);
     form.current?.requestSubmit();
@@ -121,7 +121,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal }: Props) {
   );
 }
 
-/** The way to the question: it changes nothing yet. */
+/** The link to the question, which changes nothing yet. */
 function WithdrawButton({ enquiry, page }: { enquiry: EnquiryRowView; page: number }) {
   const router = useRouter();
   return (

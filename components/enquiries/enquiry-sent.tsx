@@ -79,7 +79,7 @@ function AccountOffer({ sent }: { sent: EnquirySentView }) {
 /** The receipt: reference, promise, what happens next. */
 export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   const number = sent.job?.number ?? null;
-  // Sent before the script was there to do it.
+  // A form that was sent before script ran has left its draft.
   useEffect(() => clearDraft(enquiryDraft(number)), [number]);
   const { reference, signedIn } = sent;
   useEffect(() => {

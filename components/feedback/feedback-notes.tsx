@@ -4,7 +4,7 @@ import styles from './feedback-notes.module.css';
 import { useShownFeedback } from './feedback-provider';
 import { SignInWords } from './sign-in-words';
 
-/** What went wrong on this route, in the page: toasts go by themselves, and without script there is no dialog. */
+/** Errors of this route, in the page: toasts go by themselves, and without script there is no dialog. */
 export function FeedbackNotes() {
   const { queue, close } = useShownFeedback();
   const hydrated = useHydrated();

@@ -56,7 +56,7 @@ function AnyToast(props: ToastProps) {
 const loadSnackbar = () =>
   import('./toast-snackbar').then(
     ({ ToastSnackbar }) => ToastSnackbar,
-    // The message is said all the same.
+    // The message stays in the page all the same.
     () => Toast,
   );
 
@@ -81,7 +81,7 @@ export type FeedbackControl = {
     result: unknown,
     options?: { successMessage?: string } & Pick<Feedback, 'onClose' | 'duration'> & FeedbackPlace,
   ) => void;
-  /** Takes everything back, as before a new try. */
+  /** Removes all messages, as before a new try. */
   clear: () => void;
 };
 
@@ -161,7 +161,7 @@ export function useFeedback(): FeedbackControl {
   return control;
 }
 
-/** What is being said on this route. Throws outside of `FeedbackProvider`. */
+/** The messages of this route. Throws outside of `FeedbackProvider`. */
 export function useShownFeedback(): Shown {
   const shown = use(ShownContext);
   if (!shown) throw new Error('useShownFeedback needs a FeedbackProvider around it');

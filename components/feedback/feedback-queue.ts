@@ -12,18 +12,18 @@ export type FeedbackPlace = {
   signIn?: SignInOffer;
 };
 
-/** All that is being said on this route. */
+/** All messages of this route. */
 export type FeedbackQueue = {
   lastId: number;
   /** Oldest first: each is shown for its time, none replaces another. */
   toasts: readonly FeedbackEntry[];
-  /** What went wrong, to be read after its toast has gone. */
+  /** Errors, to be read after their toasts have gone. */
   notes: readonly FeedbackEntry[];
   /** In the page if it came with the HTML, so that it works without script; else as a dialog. */
   signIn: (FeedbackEntry & { offer: SignInOffer }) | null;
 };
 
-/** Nothing to say. */
+/** No messages. */
 export const emptyQueue: FeedbackQueue = { lastId: 0, toasts: [], notes: [], signIn: null };
 
 /** The queue with one more message. */
@@ -34,7 +34,7 @@ export function withFeedback(
 ): FeedbackQueue {
   const entry: FeedbackEntry = { id: queue.lastId + 1, feedback: shownFeedback(given), fromHtml };
   const lastId = entry.id;
-  // A second call that is refused for the same reason does not ask twice.
+  // A second 401 does not open a second dialog.
   if (asksToSignIn(given)) return { ...queue, lastId, signIn: queue.signIn ?? { ...entry, offer: signIn } };
   const { state } = entry.feedback;
   const stays = !inPage && (state === 'error' || state === 'warning');
@@ -51,7 +51,7 @@ const saysElse = (entry: FeedbackEntry) => (other: FeedbackEntry) =>
 
 const isElse = (id: number) => (entry: FeedbackEntry) => entry.id !== id;
 
-/** The queue after a toast's time: what went wrong stays in the page. */
+/** The queue after a toast's time: errors stay in the page. */
 export function withoutToast(queue: FeedbackQueue, id: number): FeedbackQueue {
   return { ...queue, toasts: queue.toasts.filter(isElse(id)) };
 }

@@ -1,7 +1,7 @@
-/** The name of the event that carries an error to whoever monitors the browser. */
+/** The name of the event that carries an error to the browser's monitoring. */
 export const clientErrorEvent = 'onward:error';
 
-/** Tells the monitoring of an error that the page lives on with. Monitoring loads late and by itself, hence an event. */
+/** Reports an error that the page survives. By an event, because monitoring is loaded later and separately. */
 export function reportClientError(error: Error): void {
   window.dispatchEvent(new CustomEvent<Error>(clientErrorEvent, { detail: error }));
 }

@@ -5,7 +5,7 @@ import { Themed } from '@/components/ui/themed';
 import styles from './sign-in-dialog.module.css';
 import { SignInWords, type SignInOffer } from './sign-in-words';
 
-/** Asks to sign in. The focus begins at the first way on, stays inside, and goes back where it was. */
+/** Asks to sign in. The focus begins at the first link, stays inside, and returns where it was. */
 export function SignInDialog({ offer, onClose }: { offer: SignInOffer; onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const close = () => setOpen(false);
@@ -29,7 +29,7 @@ export function SignInDialog({ offer, onClose }: { offer: SignInOffer; onClose: 
   );
 }
 
-/** Before the dialog would take the focus itself. */
+/** Runs before the dialog would take the focus itself. */
 function focusFirstLink(words: HTMLElement | null) {
   words?.querySelector('a')?.focus();
 }

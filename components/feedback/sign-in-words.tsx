@@ -21,7 +21,7 @@ type Props = {
   textId?: string;
 };
 
-/** "You are not signed in, please..." with the two ways on. Both lead back to the current path and query, unless the offer knows better. */
+/** "You are not signed in, please..." with the two links. Both lead back to the current path and query, unless the offer knows better. */
 export function SignInWords({ offer = {}, text, as: Title = 'h2', titleId, textId }: Props) {
   const links = useSignInLinks();
   const { reason, ...target } = offer;

@@ -35,7 +35,7 @@ export function ToastSnackbar({ entry: { feedback }, onClose, onTimeOver }: Toas
         open
         autoHideDuration={time}
         resumeHideDuration={time}
-        // A press elsewhere, and Escape in a dialog, are meant for something else.
+        // A click elsewhere, or Escape in a dialog, is not meant for the toast.
         onClose={(_, reason) => reason === 'timeout' && onTimeOver()}
       >
         <Message

@@ -33,8 +33,8 @@ export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: To
   const { state, message } = feedback;
   const hydrated = useHydrated();
   const element = useRef<HTMLDivElement>(null);
-  // Assistive technology speaks what is put into a page that already stands: so the text once again when script runs.
-  // The toast around it stays, and with it the time that it has been there.
+  // Screen readers speak text that is added to a loaded page, so script adds the text once again.
+  // The toast around it stays, and with it the time it has been shown for.
   const [round, setRound] = useState(fromHtml ? 'html' : 'live');
   const cameFrom = useRef<EventTarget | null>(null);
 
@@ -43,7 +43,7 @@ export function Toast({ entry: { feedback, fromHtml }, onClose, onTimeOver }: To
   useEffect(() => {
     if (met.current || !element.current) return;
     met.current = true;
-    // On a slow line its time may be over before there was anybody to hear of it.
+    // On a slow line its time may be over before script listens for its end.
     if (getComputedStyle(element.current).visibility === 'hidden') return onTimeOver();
     if (ownTime !== null) element.current.style.animationDelay = `${ownTime}ms`;
     setRound('live');

@@ -18,10 +18,10 @@ type Flags = {
 const FlagsContext = createContext<Flags>({ readiness: 'absent', treatments: {}, track: () => {} });
 const noAttributes: FlagAttributes = {};
 
-// More than a person does while a chunk loads.
+// More events than a person causes while a chunk loads.
 const maxWaitingEvents = 50;
 
-// Once the page stands still: the client tells the service the visitor's key, and nothing that can be seen waits for it.
+// When the page is idle, because nothing visible waits for the client.
 const loadLiveFlags = () =>
   new Promise<void>((resolve) => void whenIdle(resolve))
     .then(() => import('./live-flags'))
@@ -31,7 +31,7 @@ type Props = {
   /** What the server evaluated for the page: the flags that the page shows. */
   treatments: Treatments;
   attributes?: FlagAttributes;
-  /** The page is the answer to a form, so it is not asked for again. */
+  /** The page is the answer to a form, so its data are not fetched again. */
   posted?: boolean;
   children: ReactNode;
 };
@@ -81,11 +81,11 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
   );
 }
 
-/** Hands events to the client, or keeps them until there is one. */
+/** Gives events to the client, or buffers them until there is one. */
 function useEvents() {
   const running = useRef<LiveFlagsState | null>(null);
   const waiting = useRef<FlagEvent[]>([]);
-  // What was done before a yes that was taken back is nobody's.
+  // Events from before consent was withdrawn are dropped.
   useEffect(
     () =>
       onConsentChange((consent) => {
@@ -94,7 +94,7 @@ function useEvents() {
     [],
   );
   const track = useCallback((event: FlagEvent) => {
-    // Without consent it is forgotten on the spot, not kept for a later yes.
+    // Without consent an event is dropped at once, not stored for a later yes.
     if (readCurrentConsent() !== 'GRANTED') return;
     if (running.current) running.current.track(event);
     else if (waiting.current.length < maxWaitingEvents) waiting.current.push(event);

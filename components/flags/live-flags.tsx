@@ -60,7 +60,7 @@ export function LiveFlags(props: Props) {
     };
   }, [settings, treatments]);
   if (!settings || readCurrentConsent() !== 'GRANTED') return null;
-  // Localhost mode has nobody to hear of changes from: each page brings them.
+  // In localhost mode nobody reports changes: each page brings its treatments.
   const features = settings.flags.authorizationKey === 'localhost' ? JSON.stringify(treatments) : '';
   return (
     <WithoutFlags>
@@ -91,7 +91,7 @@ function Feed({ treatments, attributes, onChange }: Props) {
   const names = useMemo(() => flagNames.filter((name) => name in treatments), [treatments]);
 
   const shown = useMemo(() => {
-    // With each update the rivals are looked at again.
+    // With each update the rivals are evaluated again.
     if (!factory || !client || !canTell || lastUpdate === 0) return noNames;
     return withoutExcluded(names, (asked) =>
       unrecorded(factory, () => client.getTreatments([...asked], valid)),

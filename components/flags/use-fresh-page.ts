@@ -27,6 +27,6 @@ export function useFreshPage(given: Treatments, live: Treatments | null): void {
       void router.replace(router.asPath, undefined, { scroll: false });
     }, pause);
     return () => clearTimeout(timer);
-    // With each new set of props it is looked again.
+    // Checked again with each new set of props.
   }, [router, given, changed]);
 }

@@ -1,4 +1,4 @@
-// Where the device keeps the draft of each form: the form and the page after it name the same.
+// The keys of drafts on the device, which a form and the page after it share.
 
 /** A message to us. */
 export const contactDraft = 'contact-draft';

@@ -17,17 +17,17 @@ function quietly<T>(work: () => T): T | null {
   }
 }
 
-/** Keeps a draft under the key of its form for 24 hours; false when the device refuses. */
+/** Stores a draft under the key of its form for 24 hours; false when the device refuses. */
 export function saveDraft(key: string, draft: Draft): boolean {
   return quietly(() => (localStorage.setItem(key, JSON.stringify(draft)), true)) ?? false;
 }
 
-/** Forgets the draft of a form. */
+/** Deletes the draft of a form. */
 export function clearDraft(key: string): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-/** The draft of a form, unless it is older than 24 hours: then it is forgotten. */
+/** The draft of a form, unless it is older than 24 hours: then it is deleted. */
 export function findDraft(key: string): Draft | null {
   const text = quietly(() => localStorage.getItem(key));
   const draft = text ? quietly(() => readDraft(JSON.parse(text))) : null;

@@ -6,7 +6,7 @@ export type FieldParts = {
   error: (name: string) => string | undefined;
 };
 
-/** Values as they were posted, else as they are kept. */
+/** Values as they were posted, else as they are stored. */
 export function fieldParts(state: FormState, kept: Record<string, string>): FieldParts {
   const values = state.values ?? kept;
   return {

@@ -23,7 +23,7 @@ export function formatDeviceTime(at: number): string {
   return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
-/** A form for people nobody knows: a plain POST; with script sent in place, and kept on the device until it is sent. Another draft is another form. */
+/** A form that also works signed out: a plain POST; with script sent in place, and its draft stored on the device until it is sent. Another draft is another form. */
 export function FormWithDraft(props: ComponentProps<typeof DraftForm>) {
   return <DraftForm key={props.draftKey} {...props} />;
 }
@@ -42,9 +42,9 @@ function DraftForm({
   state: FormState;
   /** Path and query the form is sent to. */
   action: string;
-  /** Where the draft is kept on the device. */
+  /** The key of the draft on the device. */
   draftKey: string;
-  /** Values of a form that nobody has filled in yet. */
+  /** Values of a fresh form. */
   known?: Record<string, string>;
   sendLabel: string;
   onTyped?: () => void;
@@ -65,7 +65,7 @@ function DraftForm({
     },
   });
   const { errors, links, sending } = sender;
-  // A draft may have been sent already, without its answer having come: under the same key it is not taken twice.
+  // The draft may have been sent already without an answer: under the same key it is not accepted twice.
   const hidden = { ...sender.hidden, idempotency_key: draft.restoredKey ?? sender.hidden.idempotency_key };
   const values = state.values ?? known;
   const onInput = () => {
@@ -141,7 +141,7 @@ function DraftForm({
 }
 
 /**
- * Keeps what is typed into a form on the device, and puts it back: after the sign-in round trip, a closed tab, the
+ * Stores what is typed into a form on the device, and restores it: after a sign-in, a closed tab, the
  * back button. `posted`: the page came with values that were just posted; they are newer than any draft.
  */
 function useDraft(
@@ -182,7 +182,7 @@ function useDraft(
     typed.current = true;
     keeper.current?.saveSoon();
   }, []);
-  /** When somebody wants to start again; `sent`: nothing is kept from here on. */
+  /** When somebody wants to start again; `sent`: nothing is stored from here on. */
   const clear = useCallback((sent = false) => {
     keeper.current?.clear(sent);
     setSavedAt(null);

@@ -2,22 +2,22 @@ import { holdsFirstValue } from '@/components/ui/use-hydrated';
 import { honeypotField } from '@/lib/http/form';
 import { clearDraft, deviceNow, findDraft, saveDraft } from './draft';
 
-// Never part of a draft: the key is kept beside it, the rest belongs to the page it came with.
+// Never part of a draft: the key is stored beside it, the rest belongs to the page.
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
 
-/** Keeps what is typed into one form on the device. */
+/** Stores what is typed into one form on the device. */
 export type DraftKeeper = {
   save: () => void;
   saveSoon: () => void;
-  /** When somebody wants to start again; `sent`: nothing is kept from here on. */
+  /** When somebody wants to start again; `sent`: nothing is stored from here on. */
   clear: (sent: boolean) => void;
   /** The form leaves the page. */
   end: () => void;
 };
 
 /**
- * Puts the draft of a form back, if there is one, and keeps what is typed from here on. `typed`: somebody was quicker
- * than this script, which no draft may undo. `posted`: the page came with values just posted, newer than any draft.
+ * Restores the draft of a form, if there is one, and stores what is typed from here on. `typed`: somebody typed before
+ * this script ran, which no draft may undo. `posted`: the page came with values just posted, newer than any draft.
  */
 export function keepDraft(
   form: HTMLFormElement,
@@ -42,7 +42,7 @@ export function keepDraft(
   const early = new Set(
     [...form.elements].filter((field) => !holdsFirstValue(field)).map((field) => field.getAttribute('name')),
   );
-  // What the page came with is no draft.
+  // The values that the page came with are no draft.
   const untouched = posted || typed || early.size > 0 ? '' : JSON.stringify(readValues(form));
 
   const save = () => {
@@ -66,7 +66,7 @@ export function keepDraft(
   if (draft) {
     const older = Object.entries(draft.values).filter(([name]) => !early.has(name));
     writeValues(form, Object.fromEntries(older));
-    // Counters and the like hear of it as of typing.
+    // Counters and the like react as to typing.
     form.dispatchEvent(new Event('restored'));
     onSaved(draft.savedAt);
     onRestored(draft.idempotencyKey);

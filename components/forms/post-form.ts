@@ -2,7 +2,7 @@ import { callOwnSite } from '@/lib/http/ask-own-api';
 import { feedbackFromResult } from '@/lib/http/feedback';
 import type { FormAnswer, FormError, FormFeedback, HiddenFields } from '@/lib/http/form';
 
-/** What came of posting a form from a script; `unreachable` when the site gave no usable answer. */
+/** The outcome of posting a form by script; `unreachable` when the site gave no usable answer. */
 export type PostedForm = FormAnswer | 'unreachable';
 
 /** Posts the fields of a form as a browser would, asking for JSON. Never rejects. */

@@ -11,14 +11,14 @@ import {
 } from '@/lib/http/form';
 import { summaryOf } from './field-parts';
 
-// Fetched when it is first needed: the page is shown without it.
+// Fetched when it is first needed, so that the page is shown without it.
 const load = () =>
   import('./post-form').then(
     ({ postFields }) => postFields,
     () => null,
   );
 
-/** Fetches what sending needs ahead of time: while the site is away it could not be had any more. */
+/** Fetches the code for sending ahead of time, because it could not be fetched while the site is away. */
 export function prepareSending(): void {
   void load();
 }
@@ -169,7 +169,7 @@ function fieldsOf(form: HTMLFormElement, button: HTMLElement | null | undefined)
   return fields;
 }
 
-/** A browser may have filled in what people do not see: they get through the second time. */
+/** Empties the hidden field, which a browser may have filled in: the second try then succeeds. */
 function emptyHoneypot(form: HTMLFormElement): void {
   const field = form.elements.namedItem(honeypotField);
   if (field instanceof HTMLInputElement) field.value = '';

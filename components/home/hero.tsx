@@ -12,7 +12,7 @@ import resumeStyles from './resume-search.module.css';
 import { Icon } from '@/components/ui/icon';
 import deskStyles from './desk.module.css';
 
-/** The promise, the search, what waits for who is signed in, and where the jobs are. Stands without counts and without regions too. */
+/** Heading, search, signed-in panel and map of jobs. Works without counts and without regions too. */
 export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regions' | 'desk'>) {
   return (
     <section className={`on-navy ${styles.hero}`}>
@@ -57,7 +57,7 @@ export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regio
   );
 }
 
-/** What waits for a doctor who is signed in: a sign of three lines, each a way on. */
+/** The signed-in panel: up to three lines, each a link. */
 function Desk({ desk }: { desk: DeskView }) {
   return (
     <section className={deskStyles.desk} aria-labelledby="desk">
@@ -71,7 +71,7 @@ function Desk({ desk }: { desk: DeskView }) {
   );
 }
 
-/** Known to the device alone: the line has room for two rows of words from the start. */
+/** Known to the device alone, so the line reserves room for two rows of text from the start. */
 function LastSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);
   return last ? (
@@ -84,7 +84,7 @@ function LastSearch() {
 function Line({ kicker, words, href }: DeskLine) {
   return (
     <li>
-      {/* A place on this page is found by the browser itself. */}
+      {/* The browser itself follows a link to a place on this page. */}
       <a className={deskStyles.line} href={href} data-soft={href.startsWith('#') ? undefined : ''}>
         <span>
           <span className={deskStyles.kicker}>{kicker}</span>
@@ -96,7 +96,7 @@ function Line({ kicker, words, href }: DeskLine) {
   );
 }
 
-/** The way back to the last search of this device; where there is none, to all jobs. Both have the same room. */
+/** A link to the last search of this device, or to all jobs. Both take the same room. */
 function ResumeSearch() {
   const last = useLastSearch(useUser().user?.mr_user_id);
   return (

@@ -46,7 +46,7 @@ export function PopularSearches({ searches }: { searches: PopularSearch[] }) {
   );
 }
 
-/** The way in for hospitals and practices. */
+/** The link for hospitals and practices. */
 export function EmployersStrip({ wanted }: Pick<HomeView, 'wanted'>) {
   return (
     <section className={`on-navy ${stripStyles.strip}`} aria-labelledby="employers">

@@ -20,7 +20,7 @@ export function NewestJobs({ cards, open }: { cards: JobCard[]; open: number | n
   );
 }
 
-/** Jobs one below the other, with the way to all of them. */
+/** Jobs below each other, with a link to all of them. */
 export function JobBoard({ id, title, more, cards }: HomeBoard & { id: string }) {
   return (
     <section className={`section ${styles.board}`} aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { paths } from '@/lib/routes';
 import type { RegionCount } from '@/lib/jobs/region-count';
 import styles from './region-list.module.css';
 
-/** Every region as a line that leads to its jobs: what the map says, for fingers and for reading. */
+/** Every region as a link to its jobs: the map as a list, for touch and for screen readers. */
 export function RegionList({
   regions,
   heading: Heading = 'h3',

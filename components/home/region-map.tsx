@@ -60,7 +60,7 @@ export function RegionMap({ regions }: { regions: RegionCount[] }) {
       {shown.map((region) => {
         const { iso, code, slug, name, count } = region;
         const words = count === null ? name : `${name}: ${formatJobCount(count)}`;
-        // What is written on the map comes first in the name, for those who speak to their device.
+        // The accessible name begins with the visible text, for people who use voice control.
         const spoken = regionLabels[iso]
           ? count === null
             ? `${code}, ${name}`

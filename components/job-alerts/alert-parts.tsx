@@ -5,7 +5,7 @@ import { FieldErrorText } from '@/components/ui/field';
 import { alertFrequencies, type AlertFrequency } from '@/lib/job-alerts/job-alert';
 import styles from './job-alerts.module.css';
 
-/** What an alert looks for, one mark for each criterion. */
+/** What an alert looks for, one tag for each criterion. */
 export function AlertWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return <p>Every new job in Australia and New Zealand.</p>;
   return (
@@ -19,7 +19,7 @@ export function AlertWords({ words }: { words: readonly string[] }) {
 
 const labels: Record<AlertFrequency, string> = { instant: 'Instant', daily: 'Daily', weekly: 'Weekly' };
 
-/** How often mail comes. */
+/** How often emails come. */
 export function FrequencyField({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
     <fieldset className={error ? 'field field--error' : 'field'} id="frequency">

@@ -15,7 +15,7 @@ type Props = { alert: AlertRowView; forms: PageForms; tomorrow: string; error: s
 export function AlertRow({ alert, forms, tomorrow, error }: Props) {
   const { id, name, state } = alert;
   const until = `until-${id}`;
-  // For those who listen: a button of a list says which alert it is about.
+  // For screen readers each button of the list names its alert.
   const about = <span className="vh"> {name}</span>;
   return (
     <article className={styles.row} aria-labelledby={`name-${id}`}>

@@ -104,7 +104,7 @@ function Choices({ list: { name, legend, chosen, add, groups } }: { list: EditLi
   const field = { id, name, label: `Add to ${legend.toLowerCase()}`, labelHidden: true };
   const first = chosen.length > 0 ? 'Add another' : 'Any';
   const values = chosen.map(([value]) => value).join();
-  // What was added is among the chosen now. Drawn anew, the list would lose the focus.
+  // What was added is among the chosen now. Rendering the list anew would lose the focus.
   useEffect(() => {
     const select = fieldset.current?.querySelector('select');
     if (!select?.value) return;

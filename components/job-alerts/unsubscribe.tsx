@@ -8,7 +8,7 @@ import { paths } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/hidden-inputs';
 import styles from './job-alerts.module.css';
 
-/** The way out of mail: one press, signed in or not, as often as one likes. */
+/** Unsubscribes by one button, signed in or not; repeating it is harmless. */
 export function Unsubscribe({ view: { done, what, action, state } }: { view: UnsubscribeView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { errors, hidden, onSubmit } = useSender(state, { onDone: () => heading.current?.focus() });

@@ -20,7 +20,7 @@ function readDevice(): readonly EnquiredJob[] {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     device = Array.isArray(stored) ? stored.filter(isEnquired) : [];
   } catch {
-    // Storage is refused or holds what we did not write: no marks, nothing else breaks.
+    // Storage is refused or holds what we did not write: no labels, nothing else breaks.
     device = [];
   }
   return device;
@@ -56,7 +56,7 @@ export function noteEnquired(number: string, reference: string, signedIn: boolea
     try {
       localStorage.setItem(key, JSON.stringify(device));
     } catch {
-      // A full or refused storage only costs the mark.
+      // Without storage the label is missing, nothing else.
     }
   }
   notify();

@@ -3,7 +3,7 @@ import type { JobFacts } from '@/lib/jobs/job-card';
 
 type FactProps = { kind: string; symbol: 'calendar' | 'coin' | 'pin'; term: string; detail: string | null };
 
-/** The symbol says what the value is; the word is for those who listen. A list of jobs has sixty of these. */
+/** The symbol says what the value is; the word is for screen readers. A list of jobs has sixty of these. */
 function Fact({ kind, symbol, term, detail, children }: FactProps & { children: ReactNode }) {
   return (
     <>

@@ -18,7 +18,7 @@ export function useJobMark({ number, published, closed }: JobCard): Mark {
   return seen ? 'seen' : isNew ? 'new' : null;
 }
 
-/** The mark in words. Its place is kept from the start, so that nothing moves when it appears. */
+/** The label. Its place is reserved from the start, so that nothing moves when it appears. */
 export function JobMark({ mark, number }: { mark: Mark; number: string }) {
   return (
     <span className={styles.place}>

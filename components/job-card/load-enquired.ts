@@ -5,7 +5,7 @@ import { setEnquiredOfAccount, type EnquiredJob } from './enquired-jobs';
 const isEntry = (entry: unknown): entry is EnquiredJob =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string';
 
-/** Asks the account which jobs were asked about. Public pages are the same for everybody, so their marks come by this. */
+/** Fetches from the account which jobs have an enquiry, because public pages are the same for everybody. */
 export async function loadEnquired(signedIn: boolean): Promise<void> {
   if (!signedIn) return setEnquiredOfAccount(null);
   try {
@@ -13,6 +13,6 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
     if (typeof body === 'object' && body !== null && 'jobs' in body && Array.isArray(body.jobs))
       setEnquiredOfAccount(body.jobs.filter(isEntry));
   } catch {
-    // Without an answer there are no marks, and nothing else is amiss.
+    // Without an answer there are no labels, and nothing else is missing.
   }
 }

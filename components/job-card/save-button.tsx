@@ -3,9 +3,9 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import styles from './save-button.module.css';
 import { press, useSaved } from './saved-jobs-store';
 
-// One for all buttons, which say themselves what they stand for.
+// One handler for all buttons: each button names its job.
 function onClick({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
-  // The second click of a double click is no wish to undo the first.
+  // The second click of a double click is not meant to undo the first.
   if (detail < 2) press(currentTarget.value, currentTarget.getAttribute('aria-pressed') !== 'true');
 }
 

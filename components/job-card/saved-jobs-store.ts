@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 // is hydrated, how it stands. Where jobs are saved and how they get there (`connect-saved-jobs.ts`) is loaded after the
 // page.
 
-/** Takes a press to where saved jobs are kept. Never rejects. */
+/** Carries a press to where saved jobs are stored. Never rejects. */
 type Carrier = (number: string, wanted: boolean) => Promise<void>;
 
 const timeoutMs = 20_000;
@@ -40,7 +40,7 @@ export const savedJobsStore = {
   setCarrier: (given: Carrier) => carryBy(given),
 };
 
-/** Calls back whenever a job has been saved or removed. Gives the way to end it. */
+/** Calls back whenever a job has been saved or removed. Returns the function that ends it. */
 export function onSavedChange(listener: () => void): () => void {
   listeners.add(listener);
   onFirst();
@@ -61,7 +61,7 @@ export function press(number: string, wanted: boolean): void {
   if (underWay.has(number)) return;
   underWay.add(number);
   savedJobsStore.setOne(number, wanted);
-  // What carries it may not load at all: then nothing is shown that is not so.
+  // The code that carries it may fail to load: then the press is taken back.
   const late = setTimeout(() => savedJobsStore.setOne(number, null), timeoutMs);
   void carrier
     .then((carry) => {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { noteVisit } from './visits';
 
-// A mark on this device only: no server learns which jobs were read.
+// Stored on this device only: no server learns which jobs were read.
 const key = 'seen-jobs';
 const kept = 300;
 const none: readonly string[] = [];
@@ -42,7 +42,7 @@ export function useMarkSeen(number: string): void {
     try {
       localStorage.setItem(key, JSON.stringify(seen));
     } catch {
-      // A full or refused storage only costs the mark.
+      // Without storage the label is missing, nothing else.
     }
     listeners.forEach((listener) => listener());
     noteVisit();

@@ -29,7 +29,7 @@ export function noteVisit(): void {
   try {
     const known = read();
     const visits = nextVisits(known, now);
-    // Every card of a page comes by here: one of them writes.
+    // Every card of a page calls this; only the first one writes.
     if (!known || Math.abs(now - known.last) > minute)
       localStorage.setItem(key, JSON.stringify([visits.before, visits.last]));
     if (visits.before === before) return;

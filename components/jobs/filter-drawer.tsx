@@ -105,7 +105,7 @@ export function FilterDrawerProvider({ children }: { children: ReactNode }) {
           () => location.assign('#filters'),
         ),
       close: () => {
-        // A field that is being typed in counts as changed when it is left.
+        // Leaving the field reports its change, which the browser does not do while it has the focus.
         if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
         close();
       },

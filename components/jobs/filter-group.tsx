@@ -21,7 +21,7 @@ const folded = new Set<FacetName>(['specialty', 'grade', 'region', 'shift', 'ben
 const byCount = new Set<FacetName>(['specialty', 'region', 'benefit']);
 const shownFirst = 5;
 
-/** Values that stand above the fold, in their order: those with most jobs when the page was opened. */
+/** Values shown while the group is folded, in their order: those with most jobs when the page was opened. */
 function firstValues({ name, options }: Group): string[] {
   if (!folded.has(name) || options.length <= shownFirst + 1) return options.map(([value]) => value);
   const largest = [...options].sort((a, b) => b[2] - a[2]).slice(0, shownFirst);

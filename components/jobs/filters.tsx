@@ -78,7 +78,7 @@ export function Filters({ view }: { view: JobResultsView }) {
   );
 }
 
-/** What a minimum rate cannot compare is said, not hidden. */
+/** Says how many jobs a minimum rate cannot compare. */
 function leftOutWords([share, unstated]: JobResultsView['leftOut']): string | null {
   const parts = [
     share > 0 && `${count(share, 'job')} paid by a share of billings`,

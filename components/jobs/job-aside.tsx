@@ -88,7 +88,7 @@ function JobActions({ job: { number, title, href, closed }, address, saved }: Om
 function ConsultantCard({ name, looksAfter, phone, hours }: Consultant) {
   return (
     <section className={consultantStyles.card} aria-labelledby="consultant">
-      {/* The desk is a sign, not a face: nobody is named. */}
+      {/* The on-call team has a symbol in place of a face, because nobody is named. */}
       <Picture
         className={consultantStyles.disc}
         src={name ? '/img/consultant.svg' : '/img/duty-desk.svg'}
@@ -156,7 +156,7 @@ function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[
   );
 }
 
-/** Ways to pass the page on. The browser's own popover: opens, closes and keeps the focus without our script. */
+/** Ways to share the page. The browser's own popover opens, closes and manages the focus without our script. */
 function ShareMenu({ links, title }: { links: ShareLinks; title: string }) {
   return (
     <>

@@ -146,7 +146,7 @@ function LandingLinks({ groups }: { groups: FilterGroup[] }) {
   );
 }
 
-/** The way to be told of new jobs of a search, and how many that would have been last week. */
+/** The link to an alert of the search, and how many jobs it would have reported last week. */
 function AlertOffer({ href, lastWeek }: { href: string; lastWeek: number }) {
   return (
     <p className={offerStyles.offer}>

@@ -9,7 +9,7 @@ export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: strin
     try {
       if (words) localStorage.setItem(lastSearchKey, JSON.stringify([pagesHref, words, owner ?? null]));
     } catch {
-      // A full or refused storage only costs the way back.
+      // Without storage there is no last search, nothing else.
     }
   }, [pagesHref, words, owner]);
 }

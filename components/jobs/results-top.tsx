@@ -42,7 +42,7 @@ export function ResultsTop({
   );
 }
 
-/** How the typed words were read, and the way to have them taken as they stand. */
+/** How the typed words were understood, and a link to search for them literally. */
 function Understood({ terms, literalHref }: { terms: [string, string][]; literalHref: string | null }) {
   const read = terms.filter(([text, label]) => text.toLowerCase() !== label.toLowerCase());
   if (read.length === 0 || !literalHref) return null;

@@ -12,7 +12,7 @@ function isSuggestion(value: unknown): value is Suggestion {
 
 const noSuggestions: Suggestion[] = [];
 
-// A finger's pause: fast typing asks once.
+// Long enough that fast typing asks once.
 const pause = 120;
 
 async function fetchSuggestions(field: string, text: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -78,7 +78,7 @@ function showRendered(form: HTMLFormElement): void {
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
     if (!(field instanceof HTMLInputElement)) continue;
     if (field.type === 'checkbox') field.checked = field.defaultChecked;
-    // What is being typed is not taken away.
+    // A field that is being typed in keeps its text.
     else if (field.name && field !== document.activeElement) field.value = field.defaultValue;
   }
 }

@@ -6,7 +6,7 @@ import styles from './zero-results.module.css';
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** No results is no dead end: which single filter to drop or to keep, and how far to look for more. */
+/** What to change without results: which single filter to drop or to keep, and how far to look for more. */
 export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsHelp }) {
   const { around, drop, keep, wider } = help;
   return (

@@ -137,7 +137,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
 };
 
-/** One step of onboarding: a form at an address of its own, kept when it is sent. */
+/** One step of onboarding: a form at an address of its own, saved when it is sent. */
 export function Onboarding({ view }: { view: OnboardingView }) {
   const { step, state, review } = view;
   const { title, why } = stepWords[step];

@@ -34,7 +34,7 @@ const isDraft = (sent: FormData) => sentField(sent, 'do') === 'draft';
 
 type Props = { view: NonNullable<ReferenceView['form']>; brandName: string };
 
-/** The questions to a referee: a plain POST; with script kept as one writes, and sent in place. */
+/** The questions to a referee: a plain POST; with script its draft is stored while writing, and it is sent in place. */
 export function ReferenceForm({ view, brandName }: Props) {
   const { state, values, doctorName } = view;
   const form = useRef<HTMLFormElement>(null);

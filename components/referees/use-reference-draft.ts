@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { postFields } from '@/components/forms/post-form';
 
-/** How long after the last key a draft is kept, ms. */
+/** How long after the last key a draft is stored, ms. */
 const pauseMs = 2_000;
 
 export type DraftState = 'none' | 'saving' | 'saved' | 'failed';

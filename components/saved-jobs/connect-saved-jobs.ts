@@ -5,7 +5,7 @@ import { callGuestJobs, callList, callRemove, callSave, type CallAnswer } from '
 /** Where saved jobs are stored: in the account, or on the device while nobody is signed in. */
 type SavedJobsPlace = 'account' | 'device';
 
-/** What came of pressing a toggle. */
+/** The outcome of pressing a toggle. */
 export type Pressed =
   | { place: SavedJobsPlace; number: string; saved: boolean; message: string }
   | { place: SavedJobsPlace; number: string; failed: CallAnswer };
@@ -28,7 +28,7 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // What was pressed before anybody knew where it belongs is on its way there.
+    // A press from before the place was known is being carried there already.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;

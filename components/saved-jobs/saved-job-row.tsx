@@ -41,12 +41,12 @@ export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
 type Props = {
   row: SavedJobRowView;
   forms: PageForms;
-  /** The note as it was posted, when it could not be kept. */
+  /** The note as it was posted, when it could not be saved. */
   posted: string | null;
   error: string | undefined;
 };
 
-/** A saved job: what it is, what has happened to it since, the doctor's own note, and the way to let it go. */
+/** A saved job: what it is, what has happened to it since, the doctor's own note, and the button to remove it. */
 export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted, error }: Props) {
   const id = `note-${card.number}`;
   return (
@@ -68,7 +68,7 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
               <label htmlFor={id}>Note</label>
               {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
               <textarea
-                // What has been kept since is shown as kept.
+                // Another key after a save: the field then shows the stored note.
                 key={posted ?? note}
                 className="textarea"
                 id={id}

@@ -26,7 +26,7 @@ export function callSave(number: string, preAction?: string): Promise<CallAnswer
   return call(paths.savedJobsApi(), { method: 'POST', json: { job_number: number, pre_action: preAction } });
 }
 
-/** Takes a job out of the account's list. */
+/** Removes a job from the account's list. */
 export function callRemove(number: string): Promise<CallAnswer> {
   return call(paths.savedJobsApi({ job_number: number }), { method: 'DELETE' });
 }

@@ -43,7 +43,7 @@ export function SavedJobsKeeper() {
 
   useEffect(() => {
     if (isLoading) return;
-    // The marks of jobs asked about are not there without it, and nothing else is amiss.
+    // Without it the labels of enquired jobs are missing, and nothing else.
     import('@/components/job-card/load-enquired').then(
       ({ loadEnquired }) => loadEnquired(owner !== null),
       () => {},

@@ -33,7 +33,7 @@ function SavedJobSortForm({ sort }: { sort: SavedJobSort }) {
       scroll: false,
     });
   useEarlyInput(form, () => show(select.current?.value ?? sort));
-  // Not rendered anew, which would take the focus away: told where one is, also after going back.
+  // Set on the element, also after going back, because rendering it anew would lose the focus.
   const shown = useRef(sort);
   useEffect(() => {
     if (select.current && shown.current !== sort) select.current.value = sort;

@@ -8,7 +8,7 @@ import { onSavedChange } from '@/components/job-card/saved-jobs-store';
 import { readGuestJobs } from './guest-saved-jobs-store';
 import styles from './sign-in-offer.module.css';
 
-/** After saving on the device: the way to keep it in the account. Stays until closed, or until one goes elsewhere. */
+/** After saving on the device: the offer to save in an account. Stays until it is closed or the page changes. */
 export function SignInOffer({ onClose }: { onClose: () => void }) {
   const links = useSignInLinks();
   const panel = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ export type UserState = {
   user: User | null;
   error: RequestError | null;
   isLoading: boolean;
-  /** Asks the server again who is signed in, which also puts the end of the session off. */
+  /** Asks the server again who is signed in, which also extends the session. */
   checkSession: () => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ async function fetchUser(url: string): Promise<User | null> {
   try {
     return userFromJson(await response.json());
   } catch {
-    // The answer broke off: as good as none.
+    // The answer broke off, which counts as none.
     throw new RequestError(0);
   }
 }

@@ -1,10 +1,10 @@
 import type { Shared, ShareLinks } from '@/lib/analytics/share-links';
 import { track } from '@/lib/analytics/track';
 
-/** How an address was passed on; `device`: by whatever the device itself offers. */
+/** How an address was shared; `device`: by the device's own means. */
 export type Way = keyof ShareLinks | 'device';
 
-/** Counts that an address was passed on, and does what the browser does not do by itself. Gives what there is to say of it. */
+/** Counts that an address was shared, and does what the browser does not do by itself. Gives the message to show. */
 export async function passOn({
   what,
   way,

@@ -8,7 +8,7 @@ type Props = {
   what: Shared;
   links: ShareLinks;
   title: string;
-  /** Classes of a way, of the list, and of the line that says what became of it. */
+  /** Classes of a way, of the list, and of the line with the outcome. */
   styles: { item?: string; list?: string; done?: string };
 };
 
@@ -18,11 +18,11 @@ const ways = [
   { way: 'facebook', icon: 'facebook', label: 'Facebook', target: '_blank', rel: 'noopener' },
 ] as const;
 
-// Few visitors share: what does it comes when somebody is about to.
+// Few visitors share, so the code is fetched when somebody is about to.
 const load = () => import('./pass-on');
 const loadAhead = () => void load().catch(() => undefined);
 
-/** Ways to pass an address on. Each is a plain link that works without script; the script copies, counts, and knows the device's own way. */
+/** Ways to share an address. Each is a plain link that works without script; the script copies, counts, and knows the device's own way. */
 export function ShareWays({ what, links, title, styles }: Props) {
   const [done, setDone] = useState('');
   const native = useHydrated() && 'share' in navigator;

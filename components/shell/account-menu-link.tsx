@@ -27,7 +27,7 @@ const flagged: {
   },
 ];
 
-/** The menu of who is signed in, with what the flags of this visitor add to it. */
+/** The account menu, with what the flags of this visitor add to it. */
 export function useAccountItems(): AccountItem[] {
   const treatments = {
     'practitioner-profile-link': useTreatment('practitioner-profile-link'),

@@ -18,7 +18,7 @@ export function AccountPanel({ id, anchor, children }: DropdownPanelProps) {
         anchorEl={() => anchor.current ?? document.body}
         placement="bottom-end"
         role="presentation"
-        // Inside the dropdown in the document too: it closes when pointer or focus leave it.
+        // Rendered inside the dropdown, which closes when pointer or focus leave it.
         disablePortal
         modifiers={[{ name: 'offset', options: { offset: [0, -4] } }]}
       >

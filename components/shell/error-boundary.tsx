@@ -3,14 +3,14 @@ import { FallbackError } from './fallback-error';
 import { reportClientError } from '@/components/feedback/report-client-error';
 
 type Props = {
-  /** The address: going elsewhere gives the next page its chance. */
+  /** The address: at another one the boundary renders its children again. */
   path: string;
   /** `page`: the frame around it stays; `site`: header, footer and providers may be what fails, so nothing of them is used. */
   around: 'page' | 'site';
   children: ReactNode;
 };
 
-/** What fails while rendering becomes the fallback error page and is reported. */
+/** Shows the fallback error page for what fails while rendering, and reports it. */
 export class ErrorBoundary extends Component<Props, { failedAt: string | null }> {
   override state: { failedAt: string | null } = { failedAt: null };
 

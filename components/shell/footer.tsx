@@ -85,7 +85,7 @@ function FooterSocial({ social }: { social: NonNullable<Frame['social']> }) {
   );
 }
 
-/** A link of the foot; `onPhones`: also where there is room for the most wanted alone. */
+/** A link of the footer; `onPhones`: also where there is room for the most wanted alone. */
 type FooterLink = NavSubItem & { onPhones?: boolean };
 
 /** `to`: the heading is itself a link. */
@@ -97,7 +97,7 @@ const specialities: FooterLink = {
   onPhones: true,
 };
 
-/** The columns of links at the foot of every page; the pages of doctors and of about us come from the menu. */
+/** The columns of links in the footer of every page; the pages of doctors and of about us come from the menu. */
 function footerColumns(items: NavItem[]): FooterColumn[] {
   const pagesOf = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(

@@ -18,7 +18,7 @@ import accountStyles from './account-menu.module.css';
 import { loadAccountPanel, NavDropdown } from './nav-dropdown';
 import navStyles from './navigation-bar.module.css';
 
-/** The way past it, logo, main navigation, account. */
+/** Skip link, logo, main navigation, account. */
 export function Header({ frame: { brandName } }: { frame: Frame }) {
   // The server never sees what follows the "#", and its HTML has to agree.
   const [path = paths.home()] = useRouter().asPath.split('#');

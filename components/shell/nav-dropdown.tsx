@@ -64,7 +64,7 @@ export function NavDropdown(props: Props) {
     onOpenChange(false);
   });
   const onDocumentPress = useEffectEvent((event: PointerEvent) => {
-    // A tap beside it moves no focus on some touch screens, so that nothing else would close it.
+    // On some touch screens a tap beside it moves no focus, so nothing else would close it.
     if (event.target instanceof Node && !root.current?.contains(event.target)) onOpenChange(false);
   });
   useEffect(() => {
@@ -96,7 +96,7 @@ export function NavDropdown(props: Props) {
       data-scripted={scripted || undefined}
       data-open={open || undefined}
       onPointerEnter={({ pointerType }) => {
-        // A finger "enters" just before it presses; the press decides.
+        // On touch the pointer "enters" just before the press, and the press decides.
         if (pointerType !== 'touch') onOpenChange(true);
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {
