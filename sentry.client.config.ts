@@ -15,7 +15,7 @@ function status(): number | null {
   return document instanceof PerformanceNavigationTiming ? document.responseStatus || null : null;
 }
 
-// A recording shows what somebody did: only with consent. Off again, the recording is forgotten.
+// A recording shows what somebody did: only with consent. Without it the recording is deleted.
 function recordWithConsent(): void {
   type Recorder = typeof import('@/lib/services/error-reporting/sentry-replay.browser');
   let recorder: Promise<Recorder> | null = null;
@@ -31,7 +31,7 @@ function recordWithConsent(): void {
   onConsentChange(follow);
 }
 
-/** Starts what reports the browser's errors. Loaded late by instrumentation-client.ts; rejects when it has to be tried again. */
+/** Starts error reporting in the browser. Loaded late by instrumentation-client.ts; rejects when it has to be tried again. */
 export async function startBrowserMonitoring(handOver: HandOver): Promise<void> {
   const known = await loadBrowserSettings();
   if (!known) throw new Error('The settings could not be had');

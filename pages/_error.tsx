@@ -18,7 +18,7 @@ type Props = {
   userKnown?: boolean;
 };
 
-/** Pages that are not there and pages that failed; made for each request, so that the frame around is the visitor's own. */
+/** Pages that do not exist and pages that failed; rendered for each request, so that the frame is that of the visitor. */
 const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound, cutLink = false }) =>
   statusCode === 404 ? (
     <NotFound content={notFound ?? null} mailed={cutLink} />
@@ -45,7 +45,7 @@ ErrorPage.getInitialProps = async ({ req, res, err }) => {
   try {
     return { statusCode, ...(await source(req, res, { statusCode, error: err })) };
   } catch {
-    // The page that tells of failures never fails itself.
+    // The error page itself must never fail.
     return { statusCode, errorId: null };
   }
 };

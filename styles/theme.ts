@@ -53,7 +53,7 @@ const palette: ColorSystemOptions['palette'] = {
 /** Milliseconds; also `--motion` of tokens.css. */
 const motion = 160;
 
-/** The visitor's own colours draw no shadow: an edge stands in for it. */
+/** With forced colours there is no shadow, so a border takes its place. */
 const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
 
 /** From here on a dialog stands in the middle of the window. */
@@ -61,7 +61,7 @@ const room = '@media (min-width: 37.5em)';
 
 /**
  * The theme of every widget. `nativeColor` lets the browser mix shades, as a custom property has no value until it is
- * rendered. The scheme is the page's affair (`data-scheme`), so MUI is left to its default and neither stores nor sets one.
+ * rendered. The page sets the scheme (`data-scheme`), so MUI is left at its default and neither stores nor sets one.
  */
 export const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },

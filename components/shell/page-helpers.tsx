@@ -7,8 +7,8 @@ import { whenIdle } from '@/components/ui/when-idle';
 import { ProgressBar } from './progress-bar';
 
 /**
- * What helps on every page and comes after it. Where it does not come, nothing can be saved on this page, the choice of
- * light or dark is sent by its button, and nothing else is amiss.
+ * Helpers of every page, loaded after it. Where they do not load, nothing can be saved on this page, the choice of
+ * light or dark is sent by its button, and nothing else is missing.
  */
 export function PageHelpers() {
   useAppearance();
@@ -23,7 +23,7 @@ export function PageHelpers() {
 }
 
 /**
- * Keeps the device cookie in step with who is signed in. By script, because public pages are the same for everybody and
+ * Updates the device cookie with who is signed in. By script, because public pages are the same for everybody and
  * set none; the sign-in itself sets the first.
  */
 function useDeviceCookie() {

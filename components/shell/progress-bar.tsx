@@ -11,7 +11,7 @@ export const progressBar = {
 } as const;
 
 const options = {
-  // Half of the time that the full bar is to be seen: the package waits for this twice before it takes the bar away.
+  // Half of the time for which the full bar is shown: the package waits for this twice before it removes the bar.
   speed: 100,
   showSpinner: false,
   // A landmark, so that a screen reader finds the bar in it.

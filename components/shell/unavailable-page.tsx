@@ -13,7 +13,7 @@ const labelOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** In place of a page whose records cannot be reached. A form sent without script is here in full, to be sent again. */
+/** In place of a page whose data cannot be read. A form sent without script is here in full, to be sent again. */
 export function UnavailablePage({ frame, entries }: Unavailable & { frame: Frame }) {
   const title = entries ? 'This could not be sent yet' : 'This page cannot be shown right now';
   return (

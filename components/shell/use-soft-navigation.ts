@@ -45,7 +45,7 @@ export function useSoftNavigation(): void {
     };
     const prepare = (event: Event) => {
       const href = softLink(event)?.getAttribute('href');
-      // It only saves time: when it fails, the navigation itself says so.
+      // Fetching ahead only saves time; when it fails, the navigation itself reports that.
       if (href) void router.prefetch(href).catch(() => {});
     };
     const early = { passive: true };

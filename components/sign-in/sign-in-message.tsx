@@ -6,15 +6,15 @@ import styles from './sign-in-message.module.css';
 type Props = {
   title: string;
   children: ReactNode;
-  /** The way on; it may lead to the identity provider, so it is a plain link. */
+  /** The next step; it may lead to the identity provider, so it is a plain link. */
   action: { href: string; label: string };
   second?: { href: string; label: string };
   errorId?: string | null;
-  /** Below the ways on. */
+  /** Below the next steps. */
   more?: ReactNode;
 };
 
-/** A page about signing in that did not go through: what happened, what to do, what works all the same. */
+/** A page about a failed sign-in: what happened, what to do, what works all the same. */
 export function SignInMessage({ title, children, action, second, errorId, more }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -44,7 +44,7 @@ const words: Record<SignInProblem, Words> = {
   },
 };
 
-// Nobody was sent here.
+// The page was opened by hand.
 const openedByHand: Words = {
   title: 'Trouble signing in?',
   text: 'This page explains sign-in problems. We know of no problem with your sign-in.',

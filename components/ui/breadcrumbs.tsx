@@ -1,6 +1,6 @@
 import { Link } from './link';
 
-/** The way from the home page to here; the last crumb is this page and no link. */
+/** The path from the home page to this page, which comes last and is no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: { label: string; href?: string }[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumbs">

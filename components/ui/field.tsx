@@ -85,7 +85,7 @@ export function splitField<Props extends FieldFrame>({
   };
 }
 
-/** One line of text, a number, an e-mail address, a date … */
+/** One line of text, a number, an email address, a date … */
 export function TextField({
   className,
   ...props

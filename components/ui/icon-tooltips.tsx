@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLate } from './use-late';
 
-/** So that a pointer on its way over the page calls up nothing, ms. */
+/** Delay, ms, so that a pointer that only crosses a button opens no tooltip. */
 const pause = 400;
 /** Time to get from the button to its tooltip, ms. */
 const grace = 120;
@@ -19,8 +19,8 @@ const onTooltip = ({ target }: Event) =>
   target instanceof Element && target.closest('[role=tooltip]') !== null;
 
 /**
- * Says beside a link or button that shows a symbol alone what it is called, once a mouse rests on it or the keyboard
- * comes to it. One for the whole document: no button needs to know. Who has neither hears the same name.
+ * Shows beside a link or button with a symbol alone its name, once a mouse rests on it or the keyboard
+ * reaches it. One for the whole document, so that no button needs code for it. Screen readers read the same name.
  */
 export function IconTooltips() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/core/format-number';
 import { Link } from './link';
 import styles from './link-list.module.css';
 
-/** Ways on, each with how many jobs it leads to where that is known. */
+/** Links, each with how many jobs it leads to where that is known. */
 export function LinkList({
   links,
   columns,

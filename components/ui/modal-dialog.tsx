@@ -12,7 +12,7 @@ export type ModalDialogProps = {
 
 /**
  * A question that has to be answered first: the focus stays in it and goes back where it was. On phones a sheet from
- * below. It comes at once: what it asks about was pressed.
+ * below. It appears at once, because the visitor has pressed a button for it.
  */
 export function ModalDialog({ labelledBy, onClose, children }: ModalDialogProps) {
   return (

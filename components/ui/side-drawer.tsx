@@ -17,7 +17,7 @@ export type SideDrawerProps = {
 
 /**
  * What lies over the page below md: all of a phone's window. From md on the page has room for it beside the rest, so it
- * closes there. It comes and goes at once: what it stands for was pressed, and what was chosen in it is to be seen.
+ * closes there. It opens and closes at once, because the visitor has pressed a button for it and wants to see the result.
  */
 export function SideDrawer({ id, label, labelledBy, full = false, onClose, children }: SideDrawerProps) {
   useEffect(() => {

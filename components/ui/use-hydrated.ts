@@ -13,7 +13,7 @@ export function useHydrated(): boolean {
 
 /**
  * Calls back once, when the page's script runs, if a field of the form no longer holds what the server sent: it was
- * chosen or typed before anybody listened. Browsers put old choices back after a reload unless the form says
+ * chosen or typed before script listened. Browsers restore old choices after a reload unless the form says
  * `autoComplete="off"`; say it where calling back leads to another address.
  */
 export function useEarlyInput(

@@ -16,7 +16,7 @@ type Props = {
   today: IsoDate;
 };
 
-/** Longer than this, milliseconds, nobody waits for counts: the search form comes without. */
+/** How long the page waits for counts, ms; then the search form comes without. */
 const timeoutMs = 1500;
 
 export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app }) => {

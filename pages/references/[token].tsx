@@ -7,7 +7,7 @@ import { loadReference, referenceSchema, submitReferencePage } from '@/lib/refer
 import type { ReferenceView } from '@/lib/referees/reference-view';
 
 export const getServerSideProps = form(
-  // Drafts are kept as one writes, and a hospital is one network: hence the limit.
+  // High, because drafts are stored while writing and a hospital is one network.
   {
     name: 'reference',
     limit: { count: 600, seconds: 600 },

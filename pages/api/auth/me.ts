@@ -1,6 +1,6 @@
 import { apiRoute } from '@/lib/http/api-route.server';
 
-/** Who is signed in; 204 for nobody. Asking puts the end of the session off. */
+/** Who is signed in; 204 when nobody is. Asking extends the session. */
 export default apiRoute({ methods: ['GET'], visitor: 'certain' }, async ({ app, req, res, session }) => {
   if (!session) {
     res.status(204).end();

@@ -4,5 +4,5 @@ import { answerGuestJobs } from '@/lib/saved-jobs/saved-jobs-api.server';
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
-/** How the jobs stand that a device keeps for a guest. It only reads: the answer is the same for everybody. */
+/** How guest saved jobs stand today. It only reads: the answer is the same for everybody. */
 export default apiRoute({ methods: ['POST'], maxBodyBytes: 64 * 1024 }, answerGuestJobs);

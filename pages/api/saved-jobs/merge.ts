@@ -4,5 +4,5 @@ import { answerMerge } from '@/lib/saved-jobs/saved-jobs-api.server';
 /** The wrapper reads bodies itself. */
 export const config = { api: { bodyParser: false } };
 
-/** Takes the jobs that a device kept into the account. */
+/** Merges the guest saved jobs of a device into the account. */
 export default apiRoute({ methods: ['POST'], signedInOnly: true, maxBodyBytes: 192 * 1024 }, answerMerge);
