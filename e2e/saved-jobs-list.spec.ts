@@ -181,7 +181,9 @@ test.describe('what is refused', () => {
     await page.goto('/user/saved-jobs');
     await query('update doctor set disabled_at = now() where id = $1', [doctor.id]);
     try {
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().includes('/user/saved-jobs'),
+      );
       await page.getByRole('button', { name: 'Remove' }).click();
       expect((await answered).status()).toBe(403);
       await expectSaid(page, 'Account disabled');

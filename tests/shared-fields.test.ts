@@ -5,7 +5,7 @@ import { contactFields } from '@/lib/contact/contact-fields.server';
 import { enquiryFields } from '@/lib/enquiries/enquiry-fields.server';
 import { readFields } from '@/lib/http/form-fields.server';
 import { stepFields } from '@/lib/onboarding/onboarding-fields.server';
-import { refereeFields } from '@/lib/referees/referee-fields.server';
+import { refereeFields } from '@/lib/referees/referees-form.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { vacancyFields } from '@/lib/vacancy-requests/vacancy-fields.server';

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
-import type { ReferenceEndView } from '@/lib/referees/reference-view';
+import type { ReferenceEndView } from '@/lib/referees/referees-view';
 import plain from '@/components/shell/plain-page.module.css';
 import styles from './reference.module.css';
 

@@ -12,7 +12,7 @@ import {
   ratings,
   ratingTopics,
 } from '@/lib/referees/reference-answers';
-import type { ReferenceView } from '@/lib/referees/reference-view';
+import type { ReferenceView } from '@/lib/referees/referees-view';
 import { DeclineForm } from './decline-form';
 import { OverallField, ChoiceField } from './rating-fields';
 import styles from './reference.module.css';

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { askDeletion, keepAccount } from './ask-deletion.server';
-import { saveAccount, type AccountInput } from './save-account.server';
 import type { App } from '@/lib/app.server';
 import { phoneOrNone } from '@/lib/doctors/contact-fields.server';
 import {
@@ -16,6 +14,8 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { registrationForms } from '@/lib/registrations/registration';
 import { numbersOf, registrationFields } from '@/lib/registrations/registration-fields.server';
 import { paths } from '@/lib/routes';
+import { askDeletion, keepAccount } from './delete-accounts.server';
+import { saveAccount, type AccountInput } from './save-account.server';
 
 /** What can be done on /user/account. */
 type PostedAccount =

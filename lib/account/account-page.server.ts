@@ -2,7 +2,6 @@ import { formatDay, formatTime, zoneWords } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { devicePlace } from '@/lib/devices/device-place';
 import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
-import { deletionDay } from './account-deletion';
 import type { Doctor } from '@/lib/doctors/doctor';
 import { specialtyFields } from '@/lib/doctors/doctor-fields.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
@@ -10,12 +9,13 @@ import { findTakenOver } from '@/lib/doctors/take-over-details.server';
 import { takenOverNote } from '@/lib/doctors/taken-over';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
-import { listRegistrations } from '@/lib/registrations/list-registrations.server';
+import { listRegistrations } from '@/lib/registrations/registrations.server';
 import { checkWords, type Registration } from '@/lib/registrations/registration';
 import type { KnownSession } from '@/lib/services/identity/identity';
-import type { AccountView, RegistrationView } from './account-view';
 import type { FormState } from '@/lib/http/form';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { deletionDay } from './account-deletion';
+import type { AccountView, RegistrationView } from './account-view';
 
 const defaultZone = 'Australia/Sydney';
 

@@ -12,17 +12,56 @@ import {
   hasNamesake,
   lockDueAccount,
   selectOwnedIds,
+  updateDeletionAsked,
 } from './delete-accounts-store.server';
 
-const day = 86_400_000;
+type Services = { db: Database; now: Date };
 
-type Services = { db: Database; now: Date; staffEmail: string };
+/** Has an account deleted in 14 days (`undoDays`) and tells its owner how to take that back. Asked again, nothing changes. Gives whether it changed anything. */
+export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const asked = await updateDeletionAsked(trx, doctorId, { asked: true, now });
+    if (!asked) return { changed: false };
+    await enqueueEmail(
+      trx,
+      {
+        template: 'account-deletion-asked',
+        to: asked.email,
+        data: { doctorId },
+        dedupeKey: `account-deletion-asked:${doctorId}:${now.toISOString()}`,
+      },
+      now,
+    );
+    return { changed: true };
+  });
+}
+
+/** Takes the deletion of an account back and confirms that by email. Gives whether it changed anything. */
+export function keepAccount({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const kept = await updateDeletionAsked(trx, doctorId, { asked: false, now });
+    if (!kept) return { changed: false };
+    await enqueueEmail(
+      trx,
+      {
+        template: 'account-deletion-undone',
+        to: kept.email,
+        data: { doctorId },
+        dedupeKey: `account-deletion-undone:${doctorId}:${now.toISOString()}`,
+      },
+      now,
+    );
+    return { changed: true };
+  });
+}
+
+const day = 86_400_000;
 
 /**
  * Deletes every account whose days to take it back are over, each in a transaction of its own, and gives how many. What
  * is left is a count, and for a day the address of the last email. Repeating it is safe.
  */
-export async function deleteAccounts(services: Services): Promise<number> {
+export async function deleteAccounts(services: Services & { staffEmail: string }): Promise<number> {
   const { db, now } = services;
   const askedBefore = new Date(now.getTime() - undoDays * day);
   let deleted = 0;
@@ -41,7 +80,7 @@ export async function deleteAccounts(services: Services): Promise<number> {
 async function deleteOne(
   trx: DatabaseTransaction,
   account: { id: string; email: string },
-  { now, staffEmail }: Services,
+  { now, staffEmail }: Services & { staffEmail: string },
 ): Promise<void> {
   const { id } = account;
   // What was made signed out with the address goes too, unless another account has the same address.

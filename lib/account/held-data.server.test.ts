@@ -3,9 +3,8 @@ import { insertFullAccount, type Person } from '@/tests/full-account';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { undoDays } from './account-deletion';
-import { askDeletion, keepAccount } from './ask-deletion.server';
-import { deleteAccounts } from './delete-accounts.server';
-import { exportAccount } from './export-account.server';
+import { askDeletion, keepAccount, deleteAccounts } from './delete-accounts.server';
+import { exportAccount } from './account-data-api.server';
 import { heldSections, notInCopy } from './held-data';
 
 const now = new Date('2027-03-01T00:00:00Z');

@@ -1,9 +1,9 @@
-import { listRegistrations } from '@/lib/registrations/list-registrations.server';
+import { listRegistrations } from '@/lib/registrations/registrations.server';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import { saveAccount } from './save-account.server';
 import { updateDoctor } from '@/lib/doctors/update-doctor.server';
+import { saveAccount } from './save-account.server';
 
 const now = new Date('2027-03-01T00:00:00Z');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,10 +1,7 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { DoctorDetails } from '@/lib/doctors/doctor';
 import { authorities, type Authority } from '@/lib/registrations/registration';
-import {
-  saveRegistrationIn,
-  type SaveRegistrationFailure,
-} from '@/lib/registrations/save-registration.server';
+import { saveRegistrationIn, type SaveRegistrationFailure } from '@/lib/registrations/registrations.server';
 import type { Database } from '@/lib/services/database/database';
 import { takenOverParts } from '@/lib/doctors/taken-over';
 import { updateDoctor, type UpdateDoctorFailure } from '@/lib/doctors/update-doctor.server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
-import { checkRegistration } from '@/lib/registrations/check-registration.server';
+import { checkRegistration } from '@/lib/registrations/registrations.server';
 import { authorities, registrationChecks } from '@/lib/registrations/registration';
 import { announceTerms } from '@/lib/terms/announce-terms.server';
 import type { StaffTask } from '@/lib/tasks/staff-task';

@@ -1,11 +1,4 @@
 import { z } from 'zod';
-import { bookAppointment } from './book-appointment.server';
-import { bookingTopics, type Booking, type BookingInput } from './booking';
-import { slotsByDay } from './booking-slots';
-import { bookingTime } from './booking-words';
-import { findBooking } from './find-booking.server';
-import { listFreeSlots } from './list-free-slots.server';
-import { bookingFields } from './booking-fields.server';
 import { formatDay, formatTime, zoneName, zoneWords } from '@/lib/consultants/call-by';
 import { onCallTeam } from '@/lib/consultants/desk-hours';
 import { parseIsoDate } from '@/lib/core/dates';
@@ -16,12 +9,19 @@ import { variant } from '@/lib/flags/flag-register';
 import { formatPhoneNumber } from '@/lib/doctors/contact-fields.server';
 import { isQueued } from '@/lib/emails/receipt-sent-to.server';
 import { mailToken } from '@/lib/emails/mail-token.server';
-import type { BookedView, BookingFormView, BookingPageView, BookingTimesView } from './booking-view';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths, paths } from '@/lib/routes';
 import { receipts } from '@/lib/http/receipt.server';
+import { bookAppointment } from './book-appointment.server';
+import { bookingTopics, type Booking, type BookingInput } from './booking';
+import { slotsByDay } from './booking-slots';
+import { bookingTime } from './booking-words';
+import { findBooking } from './find-booking.server';
+import { listFreeSlots } from './list-free-slots.server';
+import { bookingFields } from './booking-fields.server';
+import type { BookedView, BookingFormView, BookingPageView, BookingTimesView } from './booking-view';
 
 /** References of the calls that a browser has booked lately. */
 const bookingReceipts = receipts({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Booking } from './booking';
-import { cancelBooking } from './cancel-booking.server';
-import { findBooking } from './find-booking.server';
 import { readMailToken } from '@/lib/emails/mail-token.server';
-import { bookedView } from './booking-page.server';
-import type { CancelBookingView } from './booking-view';
 import { variant } from '@/lib/flags/flag-register';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { Booking } from './booking';
+import { cancelBooking } from './cancel-booking.server';
+import { findBooking } from './find-booking.server';
+import { bookedView } from './booking-page.server';
+import type { CancelBookingView } from './booking-view';
 
 /** The booking that the token of the address names; the flag may be off by now, who has booked can still cancel. */
 async function readToken({ app, context }: PageRequest): Promise<Booking | null> {

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import { purposeDefaults, type OptionalPurpose } from './communication-purpose';
-import { selectMailChoice } from './communication-store.server';
+import { selectMailChoice } from './preference-store.server';
 
 type To = { doctorId: string; purpose: OptionalPurpose; now: Date };
 

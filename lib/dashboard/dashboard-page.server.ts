@@ -1,26 +1,60 @@
 import { z } from 'zod';
-import { actionHrefs, dashboardActions, greeting } from './dashboard-action';
-import { profileParts, usualZone, zoneOf } from './dashboard-state';
-import { findDashboardState } from './find-dashboard-state.server';
-import { nextActionOf, refereeProgress } from './next-action';
-import { emptyParts, profilePartCount } from '@/lib/profile/profile';
+import { emptyParts, profilePartCount, profileFlags, profileIsOpen } from '@/lib/profile/profile';
 import { findProfile } from '@/lib/profile/find-profile.server';
-import { snoozeAction } from './snooze-action.server';
 import { formatDay } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { listEnquiryPage } from '@/lib/enquiries/list-enquiries.server';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import { variant, type FlagName } from '@/lib/flags/flag-register';
-import { loadMatches } from './dashboard-matches.server';
-import { loadSavedChanges } from './dashboard-saved.server';
-import { toStop } from './dashboard-enquiries.server';
-import type { DashboardView } from './dashboard-view';
 import type { FormState } from '@/lib/http/form';
 import { done, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
-import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import type { PageAnswer, SignedInPageRequest, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
-import { profileFlags, profileIsOpen } from '@/lib/profile/profile-flags';
+import { jobHref } from '@/lib/jobs/job-card';
+import { listChangedSavedJobs } from '@/lib/saved-jobs/list-changed-saved-jobs.server';
+import { savedJobChanges } from '@/lib/saved-jobs/saved-job-changes';
+import type { Database } from '@/lib/services/database/database';
+import {
+  actionHrefs,
+  dashboardActions,
+  greeting,
+  nextMonday,
+  type DashboardActionName,
+} from './dashboard-action';
+import { profileParts, usualZone, zoneOf } from './dashboard-state';
+import { findDashboardState } from './find-dashboard-state.server';
+import { nextActionOf, refereeProgress } from './next-action';
+import { loadMatches } from './dashboard-matches.server';
+import { toStop } from './dashboard-enquiries.server';
+import type { DashboardView, SavedChangeView } from './dashboard-view';
+import { updateSnoozed } from './dashboard-store.server';
+
+/** Puts an action of the dashboard off till Monday 7 am by the clock of `timeZone`, and gives that instant. */
+export async function snoozeAction(
+  { db, now }: { db: Database; now: Date },
+  { doctorId, action, timeZone }: { doctorId: string; action: DashboardActionName; timeZone: string },
+): Promise<Date> {
+  const until = nextMonday(now, timeZone);
+  await updateSnoozed(db, doctorId, { action, until, now });
+  return until;
+}
+
+const shown = 3;
+
+/** The saved jobs with news, each with its most important one. */
+export async function loadSavedChanges({ app }: PageRequest, doctorId: string): Promise<SavedChangeView[]> {
+  const now = app.clock.now();
+  const data = await app.referenceData();
+  const jobs = await listChangedSavedJobs({ db: app.db, data, now }, { doctorId, limit: shown });
+  return jobs.flatMap((saved) => {
+    const timeZone = data.regions.get(saved.job.place.region.iso)?.timeZone ?? 'Australia/Sydney';
+    const [change] = savedJobChanges(saved, { now, timeZone });
+    if (!change) return [];
+    const words = change.detail ? `${change.label}. ${change.detail}` : change.label;
+    return [{ title: saved.job.title, href: jobHref(saved.job), kind: change.kind, words }];
+  });
+}
 
 /** Flags by which the dashboard is made. */
 export const dashboardFlags: readonly FlagName[] = ['user-dashboard-redesign', ...profileFlags];

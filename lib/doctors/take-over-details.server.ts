@@ -1,5 +1,4 @@
-import { listRegistrations } from '@/lib/registrations/list-registrations.server';
-import { saveRegistrationIn } from '@/lib/registrations/save-registration.server';
+import { listRegistrations, saveRegistrationIn } from '@/lib/registrations/registrations.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { DetailsOfEnquiry, TakenOver } from './taken-over';
 import { fillEmptyDetails, markTakenOver, selectTakenOver } from './taken-over-store.server';

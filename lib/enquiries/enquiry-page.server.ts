@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import { isDateBlock, isOpenEnquiry, type EnquiryInput } from './enquiry';
-import { findEnquiry, findLatestEnquiry, findOpenEnquiry } from './find-enquiry.server';
-import { enquirySource } from './enquiry-source.server';
-import { enquiryFields } from './enquiry-fields.server';
-import { submitEnquiry } from './submit-enquiry.server';
 import { variant } from '@/lib/flags/flag-register';
 import { findJob } from '@/lib/jobs/find-job.server';
 import type { Job } from '@/lib/jobs/job';
 import { closedLabels, formatRole, jobFacts, jobHref, toJobCard } from '@/lib/jobs/job-card';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
-import { listRegistrations } from '@/lib/registrations/list-registrations.server';
+import { listRegistrations } from '@/lib/registrations/registrations.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
-import type { EnquiryPageView, EnquiryFormView, EnquiryJobView, SimilarJob } from './enquiry-view';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { readFields } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { leaveSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
+import { isDateBlock, isOpenEnquiry, type EnquiryInput } from './enquiry';
+import { findEnquiry, findLatestEnquiry, findOpenEnquiry } from './find-enquiry.server';
+import { enquirySource } from './enquiry-source.server';
+import { enquiryFields } from './enquiry-fields.server';
+import { submitEnquiry } from './submit-enquiry.server';
+import type { EnquiryPageView, EnquiryFormView, EnquiryJobView, SimilarJob } from './enquiry-view';
 
 const querySchema = z.object({ job_number: z.string().trim().min(1).optional().catch(undefined) });
 

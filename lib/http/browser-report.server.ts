@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { App } from '@/lib/app.server';
-import { discardBody, readBody } from './request-body.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
-import { networkOf } from './network';
-import { takeRateLimit } from './take-rate-limit.server';
 import type { Database } from '@/lib/services/database/database';
-import { clientAddress } from './client-address.server';
+import { discardBody, readBody } from './request-body.server';
+import { networkOf, clientAddress } from './client-address.server';
+import { takeRateLimit } from './take-rate-limit.server';
 import { isSameOrigin } from './same-origin.server';
 
 /** Bytes of the largest report, an uncompressed recording of a long page. The cache in front lets no more through. */

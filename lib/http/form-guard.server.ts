@@ -1,15 +1,35 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { networkOf } from './network';
+import { readSignedText, signText } from '@/lib/core/signed-text.server';
+import { networkOf, clientAddress } from './client-address.server';
 import { takeRateLimit, type RateLimit } from './take-rate-limit.server';
-import { clientAddress } from './client-address.server';
 import { honeypotField, type FormFeedback, type HiddenFields } from './form';
-import { readFormBody } from './form-body.server';
+import { readFormBody } from './request-body.server';
 import { incomplete } from './form-fields.server';
 import type { PageRequest } from './page.server';
 import { isSameOrigin } from './same-origin.server';
-import { senderKey } from './sender-key.server';
-import { readSignedText, signText } from '@/lib/core/signed-text.server';
+
+/**
+ * The key under which a form is taken once, out of the one in the page and who sends it: the account or, signed out,
+ * the email address in the form. Whoever learns somebody else's key is another sender, and is not led to what that
+ * person sent. The network is left out: a phone that changes it sends the same form twice.
+ */
+export function senderKey(
+  form: string,
+  { key, doctorId, email }: { key: string; doctorId: string | null; email: string | null },
+): string {
+  const sender = doctorId ? `account ${doctorId}` : `email ${(email ?? '').trim().toLowerCase()}`;
+  const hash = createHash('sha256').update(`${form}\n${sender}\n${key}`).digest('hex');
+  // A UUID of version 8, which is what the layout of ours is called.
+  const variant = ((parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
+}
 
 /** A form sent faster than this, ms, was filled in by a program. Low, since browsers and their extensions fill in for people. */
 const shortestTime = 300;
@@ -77,7 +97,7 @@ function ageOf(request: PageRequest, form: string, started: string): number | nu
 /** The checks of every form: origin, size, time to fill it in, honeypot, rate limit. */
 export async function guardForm(
   request: PageRequest,
-  form: { name: string; limit: RateLimit; mails?: true },
+  form: { name: string; limit: RateLimit; mails?: true; sharedPage?: true },
 ): Promise<{ admitted: AdmittedForm } | { refused: RefusedForm }> {
   const { app, context } = request;
   if (!isSameOrigin(context.req, app.config.siteUrl))
@@ -111,6 +131,7 @@ export async function guardForm(
       },
     };
   }
+  if (form.sharedPage) return { admitted: { fields, idempotencyKey: randomUUID(), tooQuick: null } };
   // Both answers keep what was typed: a person caught by mistake just sends once more.
   if (fields.get(honeypotField))
     return {

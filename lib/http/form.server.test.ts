@@ -6,9 +6,9 @@ import { startApp } from '@/lib/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
-import { button } from './form-fields.server';
-import { form, type FormOutcome } from './form.server';
 import { signText } from '@/lib/core/signed-text.server';
+import { button } from './form-fields.server';
+import { form, type FormOptions, type FormOutcome } from './form.server';
 
 const site = 'http://localhost:3000';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -51,9 +51,14 @@ function signIn(disabled: boolean) {
   };
 }
 
-const draw = (feedbackInForm?: true) =>
+const draw = (feedbackInForm?: true, more: Partial<FormOptions> = {}) =>
   form(
-    { name: 'test', limit: { count: 1000, seconds: 60 }, ...(feedbackInForm ? { feedbackInForm } : {}) },
+    {
+      name: 'test',
+      limit: { count: 1000, seconds: 60 },
+      ...(feedbackInForm ? { feedbackInForm } : {}),
+      ...more,
+    },
     {
       load: async (_request, state) => ({ props: { state } }),
       schema: () => button(null),
@@ -190,5 +195,22 @@ describe('feedback of a form', () => {
     const { answer, res } = await post();
     expect(res.statusCode).toBe(422);
     expect(answer).toMatchObject({ props: { frame: { toast: null } } });
+  });
+});
+
+describe('a button on a page that is the same for everybody', () => {
+  const button = () => draw(undefined, { sharedPage: true });
+
+  it('needs no hidden fields, and its answer is in no shared cache', async () => {
+    const { answer, res } = await post({ handler: button(), fields: {} });
+    expect(answer).toEqual({ redirect: { destination: '/done', statusCode: 303 } });
+    expect(res.getHeader('Cache-Control')).toBe('private, no-store');
+    expect(submitted).toBe(1);
+  });
+
+  it('is taken from our own pages only', async () => {
+    const { res } = await post({ handler: button(), fields: {}, origin: 'https://evil.example' });
+    expect(res.statusCode).toBe(403);
+    expect(submitted).toBe(0);
   });
 });

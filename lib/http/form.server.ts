@@ -49,6 +49,8 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
   mails?: true;
   /** Buttons for who is known already: there is nothing to fill in, so pressing one at once is no sign of a program. `signed-in`: only then. */
   quick?: true | 'signed-in';
+  /** The page is the same for everybody and may be cached. Its buttons have no hidden fields: haste, programs and a second press are not looked for. */
+  sharedPage?: true;
   /** The page says feedback where the form is: then it is not on top of the page as well. */
   feedbackInForm?: true;
 };
@@ -102,7 +104,8 @@ export function form<Props extends object, Input>(
     return handlers.submit(request, read.input, posted.idempotencyKey);
   }
 
-  return page<Props>({ ...options, cache: 'private', takesPosts: true }, async (given) => {
+  const cache = options.sharedPage ? 'public' : 'private';
+  return page<Props>({ ...options, cache, takesPosts: true }, async (given) => {
     // The overloads promise a session exactly where `page` has checked for one.
     const request = given as SignedInPageRequest;
     const { req, res } = request.context;
@@ -114,6 +117,7 @@ export function form<Props extends object, Input>(
         hidden: freshHiddenFields(request, options.name),
       });
 
+    res.setHeader('Cache-Control', 'private, no-store');
     const disabled = request.session?.disabled && isSameOrigin(req, request.app.config.siteUrl);
     const guarded = await guardForm(request, options);
     let fields: URLSearchParams | null;
@@ -136,7 +140,6 @@ export function form<Props extends object, Input>(
     if (req.headers.accept?.includes('application/json')) {
       res.statusCode = status === 303 ? 200 : status;
       res.setHeader('Content-Type', 'application/json; charset=utf-8');
-      res.setHeader('Cache-Control', 'private, no-store');
       res.end(JSON.stringify(toAnswer(outcome, hidden)));
       return { done: true };
     }

@@ -1,10 +1,9 @@
 import type { GetServerSidePropsContext } from 'next';
 import type { App } from '@/lib/app.server';
 import { answered } from './answered.server';
-import { discardBody } from './request-body.server';
+import { discardBody, readFormBody } from './request-body.server';
 import { unavailableMessage, type Unavailable } from './unavailable';
 import { honeypotField } from './form';
-import { readFormBody } from './form-body.server';
 import type { Frame } from './frame';
 import { isSameOrigin } from './same-origin.server';
 

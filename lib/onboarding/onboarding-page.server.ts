@@ -7,15 +7,8 @@ import {
   stepsFor,
   stepTitles,
   type OnboardingStep,
+  type StepStates,
 } from '@/lib/doctors/onboarding-step';
-import { findOnboarding } from './find-onboarding.server';
-import { stepFields } from './onboarding-fields.server';
-import {
-  finishOnboarding,
-  saveOnboardingStep,
-  skipOnboardingStep,
-  type StepAnswers,
-} from './save-onboarding-step.server';
 import { findTakenOver } from '@/lib/doctors/take-over-details.server';
 import { takenOverNote, type TakenOverPart } from '@/lib/doctors/taken-over';
 import { variant, type FlagName, type Treatments } from '@/lib/flags/flag-register';
@@ -23,10 +16,28 @@ import { registrationForms } from '@/lib/registrations/registration';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
-import { loadOnboardingParts } from './onboarding-parts.server';
-import type { OnboardingView } from './onboarding-view';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
+import { stepFields } from './onboarding-fields.server';
+import {
+  finishOnboarding,
+  saveOnboardingStep,
+  skipOnboardingStep,
+  type StepAnswers,
+} from './save-onboarding-step.server';
+import { loadOnboardingParts } from './onboarding-parts.server';
+import type { OnboardingView } from './onboarding-view';
+import { selectFinishedAt, selectSteps } from './onboarding-store.server';
+
+/** How far a doctor has got: which steps are behind them, and whether they have finished. */
+export async function findOnboarding(
+  db: Database,
+  doctorId: string,
+): Promise<{ states: StepStates; finished: boolean }> {
+  const [states, finishedAt] = await Promise.all([selectSteps(db, doctorId), selectFinishedAt(db, doctorId)]);
+  return { states, finished: finishedAt !== null };
+}
 
 /** Flags by which onboarding is made. */
 export const onboardingFlags: readonly FlagName[] = [

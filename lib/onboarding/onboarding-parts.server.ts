@@ -5,13 +5,73 @@ import type { DashboardState } from '@/lib/dashboard/dashboard-state';
 import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
 import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import { listReferees } from '@/lib/referees/list-referees.server';
-import { listRegistrations } from '@/lib/registrations/list-registrations.server';
-import type { OnboardingView, StepView } from './onboarding-view';
-import { reviewParts } from './onboarding-review.server';
+import { listRegistrations } from '@/lib/registrations/registrations.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { profileChoices } from '@/lib/profile/profile-choices.server';
 import { profileValues } from '@/lib/profile/profile-values';
 import { readSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { gradeRows, rightRows, workRows, type ProfileRow } from '@/lib/profile/profile-rows.server';
+import type { OnboardingView, StepView, ReviewPart } from './onboarding-view';
+
+const purposeNames = {
+  'job-alerts': 'Job alerts',
+  'consultant-calls': 'Calls about work that suits you',
+  newsletter: 'Newsletter',
+  referral: 'Refer a friend',
+};
+
+/** Every step with the stored answers, as the review shows them. */
+export async function reviewParts(
+  { app }: PageRequest,
+  {
+    account,
+    doctorId,
+    data,
+    steps,
+  }: { account: DashboardState; doctorId: string; data: ReferenceData; steps: StepView[] },
+): Promise<ReviewPart[]> {
+  const [numbers, referees, preferences] = await Promise.all([
+    listRegistrations(app.db, doctorId),
+    listReferees({ db: app.db, now: app.clock.now() }, doctorId),
+    findPreferences(app.db, doctorId),
+  ]);
+  const country = listCountries().find(([code]) => code === account.country)?.[1] ?? null;
+  const wanted = [
+    ...new Set(
+      preferences?.choices.filter(({ enabled }) => enabled).map(({ purpose }) => purposeNames[purpose]),
+    ),
+  ];
+  const unregistered = account.steps.registration === 'done' ? 'Not registered yet' : null;
+  const rows: Record<OnboardingStep, ProfileRow[]> = {
+    'about-you': [
+      { label: 'Country', value: country },
+      { label: 'Phone', value: account.phone },
+      { label: 'Time zone', value: account.timeZone?.replaceAll('_', ' ').replace('/', ', ') ?? null },
+    ],
+    registration:
+      numbers.length > 0
+        ? numbers.map(({ authority, number }) => ({ label: authority, value: number }))
+        : [{ label: 'Registration', value: unregistered }],
+    speciality: gradeRows(
+      account.work,
+      data,
+      numbers.some(({ check }) => check === 'verified'),
+    ),
+    'work-wanted': workRows(account.work, data),
+    'right-to-work': rightRows(account.work),
+    referees: [
+      {
+        label: 'Referees',
+        value: referees.map(({ name, label }) => `${name} (${label})`).join(', ') || null,
+      },
+    ],
+    communications: [
+      { label: 'You hear from us about', value: wanted.join(', ') || 'Your own enquiries only' },
+    ],
+  };
+  return steps.map((step) => ({ ...step, rows: rows[step.step] }));
+}
 
 type Parts = Pick<OnboardingView, 'values' | 'about' | 'choices' | 'purposes' | 'referees' | 'review'>;
 

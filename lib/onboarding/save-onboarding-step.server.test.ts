@@ -3,9 +3,9 @@ import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { setPreferences } from '@/lib/communications/set-preferences.server';
 import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
-import { findOnboarding } from './find-onboarding.server';
+import { snoozeAction } from '@/lib/dashboard/dashboard-page.server';
+import { findOnboarding } from './onboarding-page.server';
 import { finishOnboarding, saveOnboardingStep, skipOnboardingStep } from './save-onboarding-step.server';
-import { snoozeAction } from '@/lib/dashboard/snooze-action.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -3,17 +3,14 @@ import { onboardingPurposes, type OptionalPurpose } from '@/lib/communications/c
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { setPreferencesIn } from '@/lib/communications/set-preferences.server';
 import { authorities, type Authority } from '@/lib/registrations/registration';
-import {
-  saveRegistrationIn,
-  type SaveRegistrationFailure,
-} from '@/lib/registrations/save-registration.server';
+import { saveRegistrationIn, type SaveRegistrationFailure } from '@/lib/registrations/registrations.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { DoctorDetails } from '@/lib/doctors/doctor';
 import { updateDoctor } from '@/lib/doctors/update-doctor.server';
 import type { TakenOverPart } from '@/lib/doctors/taken-over';
 import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
-import { markFinished, updateRightsToWork, updateWorkWanted, upsertStep } from './onboarding-store.server';
 import type { RightsToWork, WorkWanted } from '@/lib/profile/profile';
+import { markFinished, updateRightsToWork, updateWorkWanted, upsertStep } from './onboarding-store.server';
 
 /** The answers of one step. */
 export type StepAnswers =

@@ -1,6 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
-import type { Profile } from './profile';
-import { profileMoveState, type ProfileMoveState } from './profile-move';
+import { type Profile, profileMoveState, type ProfileMoveState } from './profile';
 import { selectAccountDetails, selectMove, selectProfile } from './profile-store.server';
 
 /** The new profile (null while there is none), what the account itself says, and how far the one was moved into the other; null when there is no such account. */

@@ -1,10 +1,10 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { saveOnboardingStep } from '@/lib/onboarding/save-onboarding-step.server';
 import { findProfile } from './find-profile.server';
 import { moveToProfile, undoMoveToProfile } from './move-to-profile.server';
 import type { Profile } from './profile';
-import { saveOnboardingStep } from '@/lib/onboarding/save-onboarding-step.server';
-import { saveProfile } from './save-profile.server';
+import { saveProfile } from './profile-page.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
-import { profileMoveState } from './profile-move';
+import { profileMoveState } from './profile';
 import {
   deleteProfile,
   insertMove,

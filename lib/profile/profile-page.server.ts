@@ -2,24 +2,89 @@ import { z } from 'zod';
 import { formatDay } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import { findProfile } from './find-profile.server';
-import { moveToProfile, undoMoveToProfile } from './move-to-profile.server';
-import { emptyParts, profilePartCount, type Profile } from './profile';
-import { profileFields } from './profile-fields.server';
-import { saveProfile } from './save-profile.server';
 import { variant } from '@/lib/flags/flag-register';
 import { listReferees } from '@/lib/referees/list-referees.server';
-import { listRegistrations } from '@/lib/registrations/list-registrations.server';
+import { listRegistrations } from '@/lib/registrations/registrations.server';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { checkWords, type Registration } from '@/lib/registrations/registration';
+import type { Database } from '@/lib/services/database/database';
+import { findProfile } from './find-profile.server';
+import { moveToProfile, undoMoveToProfile } from './move-to-profile.server';
+import { emptyParts, profilePartCount, type Profile, profileIsOpen } from './profile';
+import { profileFields } from './profile-fields.server';
 import { profileChoices } from './profile-choices.server';
-import { profileIsOpen } from './profile-flags';
-import { profileMove, profileParts } from './profile-parts.server';
 import { profileValues } from './profile-values';
-import type { ProfileView } from './profile-view';
+import type { ProfileView, ProfilePartView } from './profile-view';
+import { gradeRows, rightRows, workRows, type ProfileRow } from './profile-rows.server';
+import { upsertProfile } from './profile-store.server';
+
+/** Saves a doctor's profile as it was typed. Values come from `readProfileForm`. */
+export async function saveProfile(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+  profile: Profile,
+): Promise<void> {
+  await upsertProfile(db, doctorId, profile, now);
+}
+
+const isVerified = (registrations: readonly Registration[]) =>
+  registrations.some(({ check }) => check === 'verified');
+
+const none: Profile = {
+  grade: null,
+  specialties: [],
+  workTypes: [],
+  wantedRegions: [],
+  availableFrom: null,
+  availability: '',
+  rightToWorkAu: null,
+  rightToWorkNz: null,
+  about: '',
+};
+
+/** A profile in words, with the registrations of the account: these are the same in both. */
+export function profileParts(
+  profile: Profile | null,
+  registrations: readonly Registration[],
+  data: ReferenceData,
+): ProfilePartView[] {
+  const shown = profile ?? none;
+  return [
+    { id: 'grade', title: 'Grade and speciality', rows: gradeRows(shown, data, isVerified(registrations)) },
+    {
+      id: 'registration',
+      title: 'Registration',
+      rows:
+        registrations.length > 0
+          ? registrations.map(({ authority, number, check }) => ({
+              label: authority,
+              value: `${number}. ${checkWords[check]}`,
+            }))
+          : [{ label: 'Registration', value: null }],
+    },
+    { id: 'work', title: 'Work wanted', rows: workRows(shown, data) },
+    { id: 'right', title: 'Right to work', rows: rightRows(shown) },
+  ];
+}
+
+/** What the account holds, as it would move into the profile. */
+export function profileMove(
+  account: Profile,
+  registrations: readonly Registration[],
+  data: ReferenceData,
+): ProfileRow[] {
+  const rights = rightRows(account).map(({ label, value }) => ({ label: `Right to work: ${label}`, value }));
+  return [
+    ...gradeRows(account, data, isVerified(registrations)),
+    ...workRows(account, data),
+    ...rights,
+  ].filter(({ value }) => value !== null);
+}
 
 /** What is asked of the profile. */
 type PostedProfile = { do: 'save'; profile: Profile } | { do: 'move' | 'undo' };

@@ -1,7 +1,6 @@
-import { rightToWorkLabels, type Profile } from './profile';
-import { gradeOfDoctor } from './protected-title';
 import { formatDate } from '@/lib/core/months';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { rightToWorkLabels, type Profile, gradeOfDoctor } from './profile';
 
 /** A label and what is known; null: nothing yet. */
 export type ProfileRow = { label: string; value: string | null };

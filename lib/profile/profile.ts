@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/dates';
+import { variant, type FlagName, type Treatments } from '@/lib/flags/flag-register';
 
 /** Whether somebody may work in a country, as they say themselves. */
 export const rightsToWork = ['citizen', 'resident', 'visa', 'needs-visa'] as const;
@@ -53,4 +54,44 @@ export function emptyParts(profile: Profile): string[] {
     ['right to work', profile.rightToWorkAu === null && profile.rightToWorkNz === null],
   ];
   return parts.flatMap(([words, empty]) => (empty ? [words] : []));
+}
+
+/** Flags that decide whether there is a new profile. */
+export const profileFlags = [
+  'practitioner-profile-link',
+  'profile-migration-on-demand',
+  'registration-profile-ab',
+] as const satisfies readonly FlagName[];
+
+/** Whether this visitor has the new profile: linked to, moved into, or where their onboarding ends. */
+export function profileIsOpen(flags: Treatments): boolean {
+  return (
+    variant(flags, 'practitioner-profile-link') === 'on' ||
+    variant(flags, 'profile-migration-on-demand') === 'on' ||
+    variant(flags, 'registration-profile-ab') === 'b'
+  );
+}
+
+/** A move of details into the new profile can be undone for this long, ms. */
+export const undoMoveMs = 30 * 86_400_000;
+
+/** Where a doctor's details stand: still in the account alone, moved and when that can be undone until (ISO instant), or moved for good. */
+export type ProfileMoveState =
+  { state: 'offered' } | { state: 'moved'; undoUntil: string } | { state: 'settled' };
+
+/** The state of a move made at an instant; null: none was made. */
+export function profileMoveState(movedAt: Date | null, now: Date): ProfileMoveState {
+  if (!movedAt) return { state: 'offered' };
+  const until = new Date(movedAt.getTime() + undoMoveMs);
+  return until > now ? { state: 'moved', undoUntil: until.toISOString() } : { state: 'settled' };
+}
+
+/**
+ * A grade as it may be said of a doctor. "Specialist" is a protected title in Australia: it is left out unless a person
+ * has found the doctor in the register.
+ */
+export function gradeOfDoctor(name: string, verified: boolean): string {
+  if (verified) return name;
+  const parts = name.split(/\s*[/,]\s*/).filter((part) => !/specialist/i.test(part));
+  return parts.join(' / ') || 'Consultant';
 }

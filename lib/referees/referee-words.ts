@@ -1,7 +1,7 @@
 import { dateInZone } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { refereeState, type Referee, type RefereeState } from './referee';
-import { nextReminder } from './reference-schedule';
+import { nextReminder } from './reference-request';
 
 /** The state of a referee in a word or two. */
 export const stateLabels: Record<RefereeState, string> = {

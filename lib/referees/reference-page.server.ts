@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { readMailToken } from '@/lib/emails/mail-token.server';
-import { declineReference, keepReferenceDraft, submitReference } from './answer-reference.server';
-import { findReferencePage } from './find-reference-request.server';
-import { readReferenceDraft, sentReference } from './reference-fields.server';
-import type { ReferenceAnswers } from './reference-answers';
-import { formatDay, usualZone } from './referee-words';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths } from '@/lib/routes';
-import type { ReferenceView } from './reference-view';
+import { declineReference, keepReferenceDraft, submitReference } from './answer-reference.server';
+import { findReferencePage } from './find-reference-request.server';
+import { readReferenceDraft, sentReference } from './reference-fields.server';
+import type { ReferenceAnswers } from './reference-answers';
+import { formatDay, usualZone } from './referee-words';
+import type { ReferenceView } from './referees-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
 const namedSchema = z.uuid();

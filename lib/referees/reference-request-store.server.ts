@@ -3,8 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { requestStates, waitingStates, type RequestState } from './referee';
-import type { RequestDetails } from './reference-request';
-import type { ReminderRecipient } from './reference-schedule';
+import type { RequestDetails, ReminderRecipient } from './reference-request';
 
 const requestState = z.enum(requestStates);
 // A draft that an earlier version wrote must not stop the page from opening.

@@ -3,7 +3,7 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueConfirmation, mayConfirm } from '@/lib/emails/enqueue-confirmation.server';
 import type { Database } from '@/lib/services/database/database';
 import { refereeState, requestsPerDay } from './referee';
-import { requestMs } from './reference-schedule';
+import { requestMs } from './reference-request';
 import {
   countRequestsSince,
   hasDeclined,

@@ -1,7 +1,6 @@
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database } from '@/lib/services/database/database';
-import type { RequestDetails } from './reference-request';
-import { dueReminder, reminderDays, type ReminderRecipient } from './reference-schedule';
+import { type RequestDetails, dueReminder, reminderDays, type ReminderRecipient } from './reference-request';
 import {
   insertReminder,
   lockRequest,

@@ -1,11 +1,11 @@
 import { shareLinks } from '@/lib/analytics/share-links';
-import { findReferrals, makeReferralCode } from './referrals.server';
 import { variant } from '@/lib/flags/flag-register';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths, registerHref } from '@/lib/routes';
+import { findReferrals, makeReferralCode } from './referrals.server';
 import type { ReferralView } from './referral';
 
 const isOn = ({ flags }: PageRequest) => variant(flags, 'refer-a-friend') === 'on';

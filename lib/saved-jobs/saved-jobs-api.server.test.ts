@@ -1,12 +1,12 @@
 import type { NextApiHandler } from 'next';
 import { startApp } from '@/lib/start-app.server';
-import { listSavedJobNumbers } from './list-saved-jobs.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { startRoutes } from '@/tests/identity/start-site';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { apiRoute } from '@/lib/http/api-route.server';
+import { listSavedJobNumbers } from './list-saved-jobs.server';
 import { signSaveJob } from './pre-action.server';
 import { answerMerge, answerSavedJobs } from './saved-jobs-api.server';
 

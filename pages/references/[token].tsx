@@ -4,7 +4,7 @@ import { ReferenceForm } from '@/components/referees/reference-form';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import { loadReference, referenceSchema, submitReferencePage } from '@/lib/referees/reference-page.server';
-import type { ReferenceView } from '@/lib/referees/reference-view';
+import type { ReferenceView } from '@/lib/referees/referees-view';
 
 export const getServerSideProps = form(
   // High, because drafts are stored while writing and a hospital is one network.

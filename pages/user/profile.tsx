@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { ProfilePage } from '@/components/profile/profile-page';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import { profileFlags } from '@/lib/profile/profile-flags';
+import { profileFlags } from '@/lib/profile/profile';
 import { loadProfile, profileSchema, submitProfile } from '@/lib/profile/profile-page.server';
 import type { ProfileView } from '@/lib/profile/profile-view';
 

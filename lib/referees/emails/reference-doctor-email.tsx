@@ -6,8 +6,7 @@ import {
   type EmailSender,
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
-import { nextReminder } from '@/lib/referees/reference-schedule';
-import type { RequestDetails } from '@/lib/referees/reference-request';
+import { nextReminder, type RequestDetails } from '@/lib/referees/reference-request';
 import { formatDay, usualZone } from '@/lib/referees/referee-words';
 
 type News = { subject: string; title: string; words: string; then: string };

@@ -1,36 +1,36 @@
-import type { InferGetServerSidePropsType } from 'next';
 import Head from 'next/head';
 import { JobPage, type JobPageProps } from '@/components/jobs/job-page';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
 import { callPromise } from '@/lib/consultants/call-by';
 import { consultantCard } from '@/lib/consultants/consultant-card.server';
 import { findJob, jobNumberOf } from '@/lib/jobs/find-job.server';
+import type { Job } from '@/lib/jobs/job';
 import { jobHref, toJobCard } from '@/lib/jobs/job-card';
 import { toJobPageView } from '@/lib/jobs/job-page-view';
 import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
-import { jobSaving, takeSaveForm } from '@/lib/saved-jobs/save-job-form.server';
-import { page } from '@/lib/http/page.server';
+import { jobSaving, saveJobSchema, submitSaveJob } from '@/lib/saved-jobs/save-job-form.server';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 
 type Props = Omit<JobPageProps, 'address'>;
 
-export const getServerSideProps = page<Props>({ cache: 'public', takesPosts: true }, async (request) => {
-  const { app, context } = request;
-  const segment = String(context.params?.job ?? '');
-  const data = await app.referenceData();
-  const number = jobNumberOf(segment);
-  const now = app.clock.now();
-  const services = { db: app.db, data, now };
-  const job = number && (await findJob(services, number));
-  if (!job) return { notFound: true };
-  if (segment !== job.path) {
-    // What one has signed in to do survives the way to the newest address.
-    const { search } = new URL(context.resolvedUrl, app.config.siteUrl);
-    return { redirect: jobHref(job) + search, status: 308 };
-  }
-  const posted = context.req.method === 'POST' ? await takeSaveForm(request, job) : null;
-  if (posted && !('toast' in posted)) return posted;
+/** The job that the address names, its newest or an older one. */
+async function jobOf({ app, context }: PageRequest): Promise<Job | null> {
+  const number = jobNumberOf(String(context.params?.job ?? ''));
+  return number ? findJob({ db: app.db, data: await app.referenceData() }, number) : null;
+}
 
+async function load(request: PageRequest): Promise<PageAnswer<Props>> {
+  const { app, context } = request;
+  const job = await jobOf(request);
+  if (!job) return { notFound: true };
+  // What one has signed in to do survives the way to the newest address.
+  if (context.params?.job !== job.path)
+    return { redirect: jobHref(job) + new URL(context.resolvedUrl, app.config.siteUrl).search, status: 308 };
+  const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
+  const { data, now } = services;
   const view = toJobPageView(job, data, now);
   const { timeZone } = job;
   const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone };
@@ -52,16 +52,17 @@ export const getServerSideProps = page<Props>({ cache: 'public', takesPosts: tru
       similar: similar.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason })),
     },
     structuredData: blocks,
-    ...posted,
     // A closed job stays readable for those who come by a link, and out of search engines.
     noindex: view.closed !== null,
   };
-});
+}
 
-export default function JobListingPage({
-  frame,
-  ...page
-}: InferGetServerSidePropsType<typeof getServerSideProps>) {
+export const getServerSideProps = form(
+  { name: 'save-job', limit: { count: 3000, seconds: 600 }, sharedPage: true },
+  { load, schema: async (request) => saveJobSchema(await jobOf(request)), submit: submitSaveJob },
+);
+
+export default function JobListingPage({ frame, ...page }: Props & { frame: Frame }) {
   const { title, facts, lead } = page.job;
   return (
     <>

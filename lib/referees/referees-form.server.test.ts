@@ -1,6 +1,6 @@
-import { monthText, parseMonth } from './parse-month';
 import { readFields } from '@/lib/http/form-fields.server';
-import { refereeFields } from './referee-fields.server';
+import { monthText, parseMonth } from './parse-month';
+import { refereeFields } from './referees-form.server';
 
 test.each([
   ['03/2025', '2025-03-01'],

@@ -1,4 +1,4 @@
-import { gradeOfDoctor } from './protected-title';
+import { gradeOfDoctor } from './profile';
 
 test.each([
   ['Consultant / staff specialist', false, 'Consultant'],

@@ -1,8 +1,6 @@
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
-import { checkRegistration } from './check-registration.server';
-import { listRegistrations } from './list-registrations.server';
-import { saveRegistration } from './save-registration.server';
+import { checkRegistration, listRegistrations, saveRegistration } from './registrations.server';
 
 const now = new Date('2027-03-01T00:00:00Z');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { networkOf } from './client-address.server';
 
 test.each([
   ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { senderKey } from './sender-key.server';
+import { senderKey } from './form-guard.server';
 
 const key = '0192f0c4-0000-4000-8000-00000000000a';
 const visitor = { key, doctorId: null, email: 'a@example.com' };
