@@ -1,9 +1,8 @@
 import Head from 'next/head';
 import { Link } from '@/components/ui/link';
 import { AlreadySent, ClosedJob } from '@/components/enquiries/cannot-enquire';
-import { EnquiryForm } from '@/components/enquiries/enquiry-form';
+import { EnquiryForm, JobAside } from '@/components/enquiries/enquiry-form';
 import styles from '@/components/enquiries/enquiry-page.module.css';
-import { JobAside } from '@/components/enquiries/job-aside';
 import { enquirySchema, loadEnquiryPage, submitEnquiryPage } from '@/lib/enquiries/enquiry-page.server';
 import type { EnquiryPageView } from '@/lib/enquiries/enquiry-view';
 import { form } from '@/lib/http/form.server';

@@ -1,4 +1,4 @@
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Link } from '@/components/ui/link';

@@ -1,10 +1,10 @@
+import { Options } from '@/components/forms/options';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import type { AccountView, RegistrationView } from '@/lib/account/account-view';
-import type { Choice } from '@/lib/enquiries/enquiry-view';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import styles from './account-settings.module.css';
@@ -61,10 +61,10 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
             <SelectField {...field('time_zone')} label="Time zone">
               <option value="">Choose your time zone</option>
               <optgroup label="Australia and New Zealand">
-                <OptionList choices={choices.timeZones.own} />
+                <Options choices={choices.timeZones.own} />
               </optgroup>
               <optgroup label="Elsewhere">
-                <OptionList choices={choices.timeZones.others} />
+                <Options choices={choices.timeZones.others} />
               </optgroup>
             </SelectField>
           </div>
@@ -124,23 +124,6 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
       </div>
     </ActionForm>
   );
-}
-
-function Options({ choices, first }: { choices: Choice[]; first: string }) {
-  return (
-    <>
-      <option value="">{first}</option>
-      <OptionList choices={choices} />
-    </>
-  );
-}
-
-function OptionList({ choices }: { choices: Choice[] }) {
-  return choices.map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined; label: string };

@@ -1,3 +1,4 @@
+import { Options } from '@/components/forms/options';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
@@ -141,11 +142,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
                     hint="Counted over the last seven days."
                     defaultValue={posted?.cap ?? view.cap}
                   >
-                    {view.caps.map(([value, label]) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
+                    <Options choices={view.caps} />
                   </SelectField>
                 )}
               </div>

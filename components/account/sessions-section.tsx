@@ -1,4 +1,4 @@
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { formatNumber } from '@/lib/core/format-number';
 import type { AccountView, SessionRow } from '@/lib/account/account-view';

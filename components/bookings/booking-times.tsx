@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FieldParts } from '@/components/forms/field-parts';
+import { Options } from '@/components/forms/options';
+import type { FieldParts } from '@/components/forms/form-parts';
 import { FieldErrorText } from '@/components/ui/field';
 import type { BookingFormView, BookingTime, BookingDay } from '@/lib/bookings/booking-view';
 import { Link } from '@/components/ui/link';
@@ -34,11 +35,7 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
         defaultValue={zone.current}
         onChange={({ target }) => show(target.value)}
       >
-        {zone.choices.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options choices={zone.choices} />
       </select>
       <Button type="submit" look="ghost" small className={styles.apply}>
         Show

@@ -7,9 +7,8 @@ import { count } from '@/lib/core/format-number';
 import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import styles from './dashboard-cards.module.css';
-import { RefereeRows, SavedChanges, ProfileProgress, EnquiryTimeline } from './dashboard-lists';
+import { RefereeRows, SavedChanges, ProfileProgress, EnquiryTimeline, MoreLink } from './dashboard-lists';
 import { FirstSteps, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
-import { MoreLink } from './more-link';
 
 /** The dashboard as a plain list of cards. */
 export function DashboardCards({ view }: { view: DashboardView }) {

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
@@ -11,6 +12,16 @@ import type {
 } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import styles from './dashboard-lists.module.css';
+
+/** The way to all of something. */
+export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="more" href={href}>
+      {children}
+      <Icon name="onward" />
+    </Link>
+  );
+}
 
 const icons: Record<StopLook, IconName> = { now: 'phone', done: 'check', end: 'close' };
 const toneIcons: Record<NonNullable<EnquiryStopView['next']>['tone'], IconName> = {

@@ -1,4 +1,4 @@
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { HiddenInputs } from '@/components/forms/form-parts';
 import { JobCard, JobCards } from '@/components/job-card/job-card';
 import { ButtonLink } from '@/components/ui/button';
 import { count } from '@/lib/core/format-number';
@@ -6,7 +6,7 @@ import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import { Link } from '@/components/ui/link';
 import type { HiddenFields } from '@/lib/http/form';
-import { MoreLink } from './more-link';
+import { MoreLink } from './dashboard-lists';
 import styles from './dashboard-parts.module.css';
 
 /** Puts the next action off till Monday: a plain POST. */

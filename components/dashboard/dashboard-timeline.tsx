@@ -5,9 +5,8 @@ import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import { CallOffer } from '@/components/bookings/call-offer';
 import styles from './dashboard-timeline.module.css';
-import { EnquiryTimeline, RefereeRows, SavedChanges, ProfileProgress } from './dashboard-lists';
+import { EnquiryTimeline, RefereeRows, SavedChanges, ProfileProgress, MoreLink } from './dashboard-lists';
 import { FirstSteps, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
-import { MoreLink } from './more-link';
 
 /** What stands beside the enquiries: profile, saved jobs that changed, referees. */
 function DashboardAside({ view }: { view: DashboardView }) {

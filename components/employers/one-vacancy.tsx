@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldParts } from '@/components/forms/field-parts';
+import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
 import { Options } from '@/components/forms/options';
 import { SpecialityField } from '@/components/forms/speciality-field';

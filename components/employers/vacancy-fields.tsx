@@ -1,5 +1,5 @@
 import { CountedText } from '@/components/forms/counted-text';
-import type { FieldParts } from '@/components/forms/field-parts';
+import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/format-number';

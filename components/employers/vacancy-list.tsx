@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { findDraft } from '@/components/forms/draft';
-import type { FieldParts } from '@/components/forms/field-parts';
+import type { FieldParts } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { addVacancyField, vacancyCountField, vacancyField } from '@/lib/vacancy-requests/vacancy-field';

@@ -1,4 +1,4 @@
-import type { FieldParts } from '@/components/forms/field-parts';
+import type { FieldParts } from '@/components/forms/form-parts';
 import { FieldErrorText, TextField } from '@/components/ui/field';
 import { blockAnswers, enquiryLimits } from '@/lib/enquiries/enquiry';
 import type { FactText } from '@/lib/jobs/job-format';

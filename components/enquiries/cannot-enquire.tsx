@@ -3,7 +3,7 @@ import type { EnquiryJobView, SimilarJob, EnquiryPageView } from '@/lib/enquirie
 import { paths } from '@/lib/routes';
 import styles from './similar-links.module.css';
 import enquiryPageStyles from './enquiry-page.module.css';
-import { JobAside } from './job-aside';
+import { JobAside } from './enquiry-form';
 
 type Props = { job: EnquiryJobView; sent: NonNullable<EnquiryPageView['sent']> };
 

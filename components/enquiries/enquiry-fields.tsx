@@ -1,6 +1,7 @@
 import clsx from 'clsx';
+import { Options } from '@/components/forms/options';
 import { CountedText } from '@/components/forms/counted-text';
-import type { FieldParts } from '@/components/forms/field-parts';
+import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
@@ -9,7 +10,7 @@ import { formatNumber } from '@/lib/core/format-number';
 import { registrationForms } from '@/lib/registrations/registration';
 import type { FactText } from '@/lib/jobs/job-format';
 import type { CountryCode } from '@/lib/places/region';
-import type { Choice, EnquiryFormView } from '@/lib/enquiries/enquiry-view';
+import type { EnquiryFormView } from '@/lib/enquiries/enquiry-view';
 import { BlockAvailability } from './block-availability';
 import styles from './enquiry-form.module.css';
 
@@ -48,19 +49,6 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
         />
       </div>
     </fieldset>
-  );
-}
-
-function Options({ choices, first }: { choices: Choice[]; first: string }) {
-  return (
-    <>
-      <option value="">{first}</option>
-      {choices.map(([slug, label]) => (
-        <option key={slug} value={slug}>
-          {label}
-        </option>
-      ))}
-    </>
   );
 }
 

@@ -5,9 +5,28 @@ import form from '@/components/forms/form-with-draft.module.css';
 import { noJob, type AnalyticsEvent } from '@/lib/analytics/analytics-events';
 import { track } from '@/lib/analytics/track';
 import { paths, signInHref } from '@/lib/routes';
-import type { EnquiryFormView } from '@/lib/enquiries/enquiry-view';
+import type { EnquiryFormView, EnquiryJobView } from '@/lib/enquiries/enquiry-view';
 import { enquiryDraft } from '@/components/forms/draft-keys';
+import { Facts } from '@/components/job-card/facts';
 import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
+import styles from './enquiry-page.module.css';
+
+/** What is asked about, beside the form. */
+export function JobAside({ job }: { job: EnquiryJobView }) {
+  return (
+    <aside className={styles.beside} aria-label="The job">
+      <div className={styles.side}>
+        <p className="small muted">You are asking about</p>
+        <h2>{job.title}</h2>
+        <p className="small">{job.role}</p>
+        <hr className="rule" />
+        <Facts dates={job.dates} rate={job.rate} place={job.place} />
+        <hr className="rule" />
+        <p className="small muted num">Job number {job.number}</p>
+      </div>
+    </aside>
+  );
+}
 
 /** Counts the first time the given function is called while the component stands. */
 function useTrackFirst(event: AnalyticsEvent): () => void {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Options } from '@/components/forms/options';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, TextAreaField } from '@/components/ui/field';
 import { longestWithdrawNote, withdrawReasons } from '@/lib/enquiries/withdraw-reasons';
@@ -52,12 +53,7 @@ export function WithdrawForm({
         defaultValue={values?.reason ?? ''}
         error={error('reason')}
       >
-        <option value="">Choose a reason</option>
-        {Object.entries(withdrawReasons).map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
+        <Options first="Choose a reason" choices={Object.entries(withdrawReasons)} />
       </SelectField>
       <TextAreaField
         name="note"

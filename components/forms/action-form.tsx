@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { HiddenInputs } from './hidden-inputs';
+import { HiddenInputs } from './form-parts';
 import type { PageForms } from './use-sender';
 
 /**

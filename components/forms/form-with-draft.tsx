@@ -14,12 +14,11 @@ import { Note } from '@/components/ui/note';
 import type { FormState } from '@/lib/http/form';
 import styles from './form-with-draft.module.css';
 import type { DraftKeeper } from './keep-draft';
-import { HiddenInputs } from './hidden-inputs';
+import { HiddenInputs, type FieldParts } from './form-parts';
 import { prepareSending, useSender } from './use-sender';
-import type { FieldParts } from './field-parts';
 
 /** "1:12 pm" by the device's clock. */
-export function formatDeviceTime(at: number): string {
+function formatDeviceTime(at: number): string {
   return new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 

@@ -1,16 +1,16 @@
-/** What a list offers: first the request to choose, then slugs with their names. */
+/** The options of a select: first the request to choose, where there is one, then each value with its label. */
 export function Options({
   first,
   choices,
 }: {
-  first: string;
-  choices: readonly (readonly [string, string])[];
+  first?: string;
+  choices: readonly (readonly [value: string, label: string])[];
 }) {
   return (
     <>
-      <option value="">{first}</option>
-      {choices.map(([slug, label]) => (
-        <option key={slug} value={slug}>
+      {first !== undefined && <option value="">{first}</option>}
+      {choices.map(([value, label]) => (
+        <option key={value} value={value}>
           {label}
         </option>
       ))}

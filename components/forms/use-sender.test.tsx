@@ -5,7 +5,7 @@ import { FeedbackNotes } from '@/components/feedback/feedback-notes';
 import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { honeypotField, type FormState } from '@/lib/http/form';
-import { HiddenInputs } from './hidden-inputs';
+import { HiddenInputs } from './form-parts';
 import { sentField, useSender } from './use-sender';
 
 const hidden = { form_started: '1.x', idempotency_key: 'k' };

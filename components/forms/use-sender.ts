@@ -9,7 +9,7 @@ import {
   type FormState,
   type HiddenFields,
 } from '@/lib/http/form';
-import { summaryOf } from './field-parts';
+import { summaryOf } from './form-parts';
 
 // Fetched when it is first needed, so that the page is shown without it.
 const load = () =>

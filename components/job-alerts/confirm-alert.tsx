@@ -5,7 +5,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { frequencyWords } from '@/lib/job-alerts/job-alert';
 import type { ConfirmAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths } from '@/lib/routes';
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { HiddenInputs } from '@/components/forms/form-parts';
 import { AlertWords } from './alert-parts';
 import styles from './job-alerts.module.css';
 

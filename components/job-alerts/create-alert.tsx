@@ -8,7 +8,7 @@ import { Note } from '@/components/ui/note';
 import { longestAlertName } from '@/lib/job-alerts/job-alert';
 import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { HiddenInputs } from '@/components/forms/form-parts';
 import { AlertPreview, FrequencyField, AlertWords } from './alert-parts';
 import styles from './job-alerts.module.css';
 

@@ -5,7 +5,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Link } from '@/components/ui/link';
 import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';
 import { paths } from '@/lib/routes';
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { HiddenInputs } from '@/components/forms/form-parts';
 import styles from './job-alerts.module.css';
 
 /** Unsubscribes by one button, signed in or not; repeating it is harmless. */

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
-import { fieldParts, summaryOf } from '@/components/forms/field-parts';
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { fieldParts, summaryOf, HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';

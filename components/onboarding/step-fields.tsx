@@ -1,7 +1,7 @@
-import { RefereeRows } from '@/components/dashboard/dashboard-lists';
-import { MoreLink } from '@/components/dashboard/more-link';
-import type { FieldParts } from '@/components/forms/field-parts';
-import { GradeFields, Options, RightFields, WorkFields } from '@/components/profile/profile-fields';
+import { Options } from '@/components/forms/options';
+import { RefereeRows, MoreLink } from '@/components/dashboard/dashboard-lists';
+import type { FieldParts } from '@/components/forms/form-parts';
+import { GradeFields, RightFields, WorkFields } from '@/components/profile/profile-fields';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import type { OnboardingView } from '@/lib/onboarding/onboarding-view';
 import { paths } from '@/lib/routes';

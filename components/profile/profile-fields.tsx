@@ -1,8 +1,9 @@
+import { Options } from '@/components/forms/options';
 import { FieldErrorText, TextField, SelectField } from '@/components/ui/field';
 import { profileLimits, rightsToWork, rightToWorkLabels } from '@/lib/profile/profile';
-import type { ProfileChoices, Choice } from '@/lib/profile/profile-values';
+import type { ProfileChoices } from '@/lib/profile/profile-values';
 import { SpecialityField } from '@/components/forms/speciality-field';
-import type { FieldParts } from '@/components/forms/field-parts';
+import type { FieldParts } from '@/components/forms/form-parts';
 import styles from './profile-fields.module.css';
 
 const most = 5;
@@ -13,20 +14,6 @@ const labels = [
   'Fourth speciality',
   'Fifth speciality',
 ];
-
-/** Options of a select: nothing chosen first. */
-export function Options({ choices, first }: { choices: readonly Choice[]; first: string }) {
-  return (
-    <>
-      <option value="">{first}</option>
-      {choices.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </>
-  );
-}
 
 /** Grade and up to five specialties. Three have room at first; filled ones make room for more. */
 export function GradeFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {

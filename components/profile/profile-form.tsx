@@ -4,8 +4,7 @@ import { profileLimits } from '@/lib/profile/profile';
 import type { FormState } from '@/lib/http/form';
 import { paths } from '@/lib/routes';
 import type { ProfileView } from '@/lib/profile/profile-view';
-import { fieldParts } from '@/components/forms/field-parts';
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { fieldParts, HiddenInputs } from '@/components/forms/form-parts';
 import { GradeFields, RightFields, WorkFields } from './profile-fields';
 import styles from './profile-form.module.css';
 

@@ -1,13 +1,11 @@
 import { AccountFrame } from '@/components/account/account-frame';
-import { RefereeRows } from '@/components/dashboard/dashboard-lists';
-import { MoreLink } from '@/components/dashboard/more-link';
+import { RefereeRows, MoreLink } from '@/components/dashboard/dashboard-lists';
 import { ButtonLink, Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';
 import type { ProfileView, ProfileMoveView } from '@/lib/profile/profile-view';
 import type { HiddenFields } from '@/lib/http/form';
-import { summaryOf } from '@/components/forms/field-parts';
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { summaryOf, HiddenInputs } from '@/components/forms/form-parts';
 import { ProfileForm } from './profile-form';
 import styles from './profile-page.module.css';
 

@@ -1,5 +1,5 @@
 import type { FormEventHandler } from 'react';
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import type { HiddenFields } from '@/lib/http/form';
 import styles from './reference.module.css';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { sentField, useSender } from '@/components/forms/use-sender';
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { CheckField, TextAreaField, TextField } from '@/components/ui/field';

@@ -1,7 +1,6 @@
 import Head from 'next/head';
-import { fieldParts, summaryOf } from '@/components/forms/field-parts';
-import { Options } from '@/components/profile/profile-fields';
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { fieldParts, summaryOf, HiddenInputs } from '@/components/forms/form-parts';
+import { Options } from '@/components/forms/options';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { FieldErrorText, SelectField, TextField } from '@/components/ui/field';

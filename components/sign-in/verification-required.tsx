@@ -1,4 +1,4 @@
-import { HiddenInputs } from '@/components/forms/hidden-inputs';
+import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import type { HiddenFields } from '@/lib/http/form';
 import { paths, signInHref } from '@/lib/routes';

@@ -1,0 +1,52 @@
+import { type FormState, honeypotField, type HiddenFields } from '@/lib/http/form';
+import styles from './form-parts.module.css';
+
+/**
+ * What every form carries besides what people fill in. `what` tells an address that takes several forms which one this
+ * is; `trap` adds the field that only programs fill in.
+ */
+export function HiddenInputs({
+  hidden,
+  what,
+  trap = false,
+}: {
+  hidden: HiddenFields;
+  what?: string;
+  trap?: boolean;
+}) {
+  return (
+    <>
+      {what !== undefined && <input type="hidden" name="do" value={what} />}
+      <input type="hidden" name="form_started" value={hidden.form_started} />
+      <input type="hidden" name="idempotency_key" value={hidden.idempotency_key} />
+      {trap && (
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            Leave this empty
+            <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the fields of a form are rendered with: the value and the error of each by its name. */
+export type FieldParts = {
+  value: (name: string) => string;
+  error: (name: string) => string | undefined;
+};
+
+/** The values as they were posted, else as they are stored. */
+export function fieldParts(state: FormState, stored: Record<string, string>): FieldParts {
+  const values = state.values ?? stored;
+  return {
+    value: (name) => values[name] ?? '',
+    error: (name) => state.errors.find(({ field }) => field === name)?.message,
+  };
+}
+
+/** Everything that is wrong with a form, for its summary. */
+export function summaryOf(state: FormState): FormState['errors'] {
+  return state.feedback ? [{ message: state.feedback.message }] : state.errors;
+}
