@@ -8,7 +8,7 @@ function signWebhook(secret: string, body: string, at: Date): string {
   return `t=${seconds},v1=${digest(secret, seconds, body)}`;
 }
 
-/** How a receiver checks the header: the signature is ours, and not older or newer than `toleranceSeconds`. Kept here as the sample of the documentation, and proven by the contract test. */
+/** How a receiver checks the header: the signature is ours, and not older or newer than `toleranceSeconds`. Stands here as the example of the documentation; the contract test proves it. */
 export function isWebhookSignature(
   secret: string,
   { header, body, now, toleranceSeconds = 300 }: ReceivedWebhook,
