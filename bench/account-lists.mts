@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server';
-import { listEnquiryPage } from '@/lib/enquiries/list-enquiries.server';
+import { listEnquiryPage } from '@/lib/enquiries/find-enquiries.server';
 import { listJobAlerts } from '@/lib/job-alerts/list-job-alerts.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { listReferees } from '@/lib/referees/list-referees.server';
-import { listChangedSavedJobs } from '@/lib/saved-jobs/list-changed-saved-jobs.server';
-import { listSavedJobs } from '@/lib/saved-jobs/list-saved-jobs.server';
+import { listChangedSavedJobs, listSavedJobs } from '@/lib/saved-jobs/list-saved-jobs.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 
 const saved = 500;

@@ -1,5 +1,5 @@
 // Fills the database at DATABASE_URL with the demonstration jobs of today and the demonstration doctors.
-import { loadDemoLeave } from '@/lib/consultants/load-demo-leave.server';
+import { loadDemoLeave } from '@/lib/consultants/set-consultant-leave.server';
 import { loadDemoDoctors } from '@/lib/doctors/load-demo-doctors.server';
 import { importDemoJobs } from '@/lib/job-feeds/import-demo-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';

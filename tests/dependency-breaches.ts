@@ -56,7 +56,7 @@ export const breaches: Breach[] = [
   {
     why: 'a feature takes the email template of another',
     path: 'lib/account/emails/account-emails.server.ts',
-    text: "import { vacancyStaffEmail } from '@/lib/vacancy-requests/emails/vacancy-staff-email';\nexport const a = vacancyStaffEmail;",
+    text: "import { vacancyStaffEmail } from '@/lib/vacancy-requests/emails/vacancy-email';\nexport const a = vacancyStaffEmail;",
     refusedBy: /Rule 3.*email template/,
   },
   {

@@ -4,7 +4,7 @@ import form from '@/components/forms/form-with-draft.module.css';
 import { Options } from '@/components/forms/options';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';
-import { vacancyField } from '@/lib/vacancy-requests/vacancy-field';
+import { vacancyField, urgencyWords } from '@/lib/vacancy-requests/vacancy-labels';
 import {
   mostDoctors,
   vacancyLimits,
@@ -14,7 +14,6 @@ import {
 } from '@/lib/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
 import type { IsoDate } from '@/lib/core/dates';
-import { urgencyWords } from '@/lib/vacancy-requests/vacancy-words';
 import styles from './urgency-note.module.css';
 
 type UrgencyNoteProps = {

@@ -3,7 +3,7 @@ import { findDraft } from '@/components/forms/draft';
 import type { FieldParts } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { addVacancyField, vacancyCountField, vacancyField } from '@/lib/vacancy-requests/vacancy-field';
+import { addVacancyField, vacancyCountField, vacancyField } from '@/lib/vacancy-requests/vacancy-labels';
 import { mostVacancies } from '@/lib/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
 import { vacancyDraft } from '@/components/forms/draft-keys';

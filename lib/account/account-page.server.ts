@@ -1,6 +1,6 @@
 import { formatDay, formatTime, zoneWords } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
-import { devicePlace } from '@/lib/devices/device-place';
+import { devicePlace } from '@/lib/devices/device';
 import { listCountries, listTimeZones } from '@/lib/doctors/account-choices.server';
 import type { Doctor } from '@/lib/doctors/doctor';
 import { specialtyFields } from '@/lib/doctors/doctor-fields.server';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { bookingCalendar } from './booking-calendar';
-import { calendarFrame } from './calendar-frame';
+import { bookingCalendar, calendarFrame } from './booking-calendar';
 import { findBooking } from './find-booking.server';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';

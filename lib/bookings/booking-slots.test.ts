@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deskHours } from '@/lib/consultants/desk-hours';
+import { deskHours } from '@/lib/consultants/call-by';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { dateInZone } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';

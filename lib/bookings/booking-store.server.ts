@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailboxOf } from '@/lib/emails/mailbox';
+import { mailboxOf } from '@/lib/emails/email';
 import type { Database } from '@/lib/services/database/database';
 import { readTopic, slotMinutes, type Booking, type BookingInput } from './booking';
 

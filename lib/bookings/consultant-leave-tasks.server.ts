@@ -5,7 +5,7 @@ import {
   removeConsultantLeave,
   type LeaveFailure,
 } from '@/lib/consultants/set-consultant-leave.server';
-import { onCallTeam } from '@/lib/consultants/desk-hours';
+import { onCallTeam } from '@/lib/consultants/call-by';
 import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
 import { fail, ok } from '@/lib/core/result';
 import { instantAt } from '@/lib/core/zoned-time';

@@ -1,5 +1,5 @@
 import { isAway } from '@/lib/consultants/consultant';
-import { deskHours, onCallTeam } from '@/lib/consultants/desk-hours';
+import { deskHours, onCallTeam } from '@/lib/consultants/call-by';
 import { listConsultants } from '@/lib/consultants/list-consultants.server';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { listConsultantLeave } from '@/lib/consultants/set-consultant-leave.server';

@@ -6,7 +6,7 @@ import { moveBooking, type MoveFailure } from './move-booking.server';
 import { formatTime } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { readMailToken } from '@/lib/emails/mail-token.server';
-import { isQueued } from '@/lib/emails/receipt-sent-to.server';
+import { isQueued } from '@/lib/emails/enqueue-confirmation.server';
 import { bookedView, readZone, timesView } from './booking-page.server';
 import type { MoveBookingView } from './booking-view';
 import type { FormState } from '@/lib/http/form';

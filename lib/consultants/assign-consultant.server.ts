@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/services/database/database';
-import { callBy } from './call-by';
+import { callBy, deskHours } from './call-by';
 import { chooseConsultant, type Consultant, type WorkSubject } from './consultant';
 import { listConsultants } from './list-consultants.server';
-import { deskHours } from './desk-hours';
 import { isPublicHoliday } from './public-holidays.server';
 
 /** Rather late than broken: the promise has to hold on a busy day. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Consultant } from './consultant';
 import { toConsultantCard, type ConsultantCard } from './consultant-card';
-import { deskHours, describeHours } from './desk-hours';
+import { deskHours, describeHours } from './call-by';
 import { isPublicHoliday } from './public-holidays.server';
 
 // Cached for the minute, because computing it walks over the calendar.

@@ -1,5 +1,70 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
-import type { Consultant } from './consultant';
+import type { IsoDate } from '@/lib/core/dates';
+import type { Consultant, ConsultantLeave } from './consultant';
+
+/** Leave that has not ended before a day, earliest first. */
+export async function selectLeave(
+  db: Database,
+  from: IsoDate,
+): Promise<(ConsultantLeave & { slug: string })[]> {
+  const rows = await db
+    .selectFrom('consultant_leave')
+    .innerJoin('consultant', 'consultant.id', 'consultant_leave.consultant_id')
+    .select(['consultant_id', 'first_day', 'last_day', 'consultant.slug'])
+    .where('last_day', '>=', from)
+    .orderBy('first_day')
+    .orderBy('consultant.slug')
+    .execute();
+  return rows.map((row) => ({
+    consultantId: row.consultant_id,
+    slug: row.slug,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+  }));
+}
+
+/** Id of the consultant with a slug; null when there is none. */
+export async function selectConsultantId(db: Database, slug: string): Promise<string | null> {
+  const row = await db.selectFrom('consultant').select('id').where('slug', '=', slug).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Adds leave; false when it is there already. */
+export async function insertLeave(
+  db: Database,
+  { consultantId, firstDay, lastDay, note, now }: ConsultantLeave & { note: string; now: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('consultant_leave')
+    .values({
+      id: uuidv7({ msecs: now.getTime() }),
+      consultant_id: consultantId,
+      first_day: firstDay,
+      last_day: lastDay,
+      note,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Removes leave; false when there was none with these days. */
+export async function deleteLeave(
+  db: Database,
+  { consultantId, firstDay, lastDay }: ConsultantLeave,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('consultant_leave')
+    .where('consultant_id', '=', consultantId)
+    .where('first_day', '=', firstDay)
+    .where('last_day', '=', lastDay)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
 
 /** All who work now, in a fixed order. */
 export async function selectActiveConsultants(db: Database): Promise<Consultant[]> {

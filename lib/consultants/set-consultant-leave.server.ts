@@ -1,8 +1,8 @@
-import { addDays, type IsoDate } from '@/lib/core/dates';
+import { addDays, type IsoDate, dateInZone } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import { maxLeaveDays, type ConsultantLeave } from './consultant';
-import { deleteLeave, insertLeave, selectConsultantId, selectLeave } from './consultant-leave-store.server';
+import { deleteLeave, insertLeave, selectConsultantId, selectLeave } from './consultant-store.server';
 
 type Context = { db: Database; now: Date };
 type Days = { slug: string; firstDay: IsoDate; lastDay: IsoDate };
@@ -37,4 +37,19 @@ export async function listConsultantLeave(
   from: IsoDate,
 ): Promise<(ConsultantLeave & { slug: string })[]> {
   return selectLeave(db, from);
+}
+
+// Within the two weeks in which calls can be booked, so that the leave shows in the calendar.
+const demoLeave = [
+  { slug: 'lucy-tran', begins: 3, days: 5, note: 'Annual leave' },
+  { slug: 'ben-whitlock', begins: 8, days: 3, note: 'Conference' },
+];
+
+/** Gives some consultants leave in the days to come, for demonstration. Again on the same day it changes nothing. */
+export async function loadDemoLeave(db: Database, now: Date): Promise<void> {
+  const today = dateInZone(now, 'Australia/Sydney');
+  for (const { slug, begins, days, note } of demoLeave) {
+    const firstDay = addDays(today, begins);
+    await addConsultantLeave({ db, now }, { slug, firstDay, lastDay: addDays(firstDay, days - 1), note });
+  }
 }

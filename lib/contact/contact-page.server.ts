@@ -1,11 +1,9 @@
 import { contactTopics, type ContactInput, answerPromise } from './contact-message';
-import { findContactMessage } from './find-contact-message.server';
-import { findContactPhone } from './find-contact-phone.server';
-import { listDeskHours } from './list-desk-hours.server';
+import { findContactMessage, submitContactMessage } from './submit-contact-message.server';
+import { findContactPhone, listDeskHours } from './list-desk-hours.server';
 import { contactFields, readContactTopic } from './contact-fields.server';
-import { submitContactMessage } from './submit-contact-message.server';
 import { loadContentPage } from '@/lib/content/load-content.server';
-import { receiptSentTo } from '@/lib/emails/receipt-sent-to.server';
+import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
 import type { ContactView, MessageSentView } from './contact-view';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';

@@ -1,9 +1,29 @@
-import { formatDay, formatTime } from '@/lib/consultants/call-by';
-import { deskHours, isOpen, openingWords } from '@/lib/consultants/desk-hours';
+import {
+  formatDay,
+  formatTime,
+  deskHours,
+  isOpen,
+  openingWords,
+  describeHours,
+  onCallTeam,
+} from '@/lib/consultants/call-by';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { DeskRow } from './contact-view';
+import { toContactPhone, type ContactPhone } from './contact-phone';
+
+/** The telephone number of the setting, and whether the on-call team answers it at `now`; null where none is set. */
+export function findContactPhone(phone: string | null, now: Date): ContactPhone | null {
+  const { timeZone, regionIso } = onCallTeam;
+  const hours = {
+    now,
+    timeZone,
+    hours: deskHours,
+    isHoliday: (date: string) => isPublicHoliday(date, regionIso),
+  };
+  return toContactPhone(phone, { open: isOpen(hours), words: describeHours(hours) });
+}
 
 type Desk = { name: string; timeZone: string; regionIso: string };
 

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
 import { type ContactInput, answerPromise } from './contact-message';
-import { findContactMessage } from './find-contact-message.server';
+import { findContactMessage, submitContactMessage } from './submit-contact-message.server';
 import { readFields } from '@/lib/http/form-fields.server';
 import { contactFields } from './contact-fields.server';
-import { submitContactMessage } from './submit-contact-message.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

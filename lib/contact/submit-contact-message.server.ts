@@ -1,12 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
-import { callBy } from '@/lib/consultants/call-by';
-import { deskHours, onCallTeam } from '@/lib/consultants/desk-hours';
+import { callBy, deskHours, onCallTeam } from '@/lib/consultants/call-by';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { submitRequest } from '@/lib/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import { minutesToAnswer, type ContactInput } from './contact-message';
+import { minutesToAnswer, type ContactInput, type ContactMessage } from './contact-message';
 import { insertContactMessage, selectContactMessage } from './contact-message-store.server';
+
+/** A message by its id or reference; null when there is none. */
+export function findContactMessage(
+  db: Database,
+  by: { id: string } | { reference: string },
+): Promise<ContactMessage | null> {
+  return selectContactMessage(db, by);
+}
 
 type Services = {
   db: Database;

@@ -1,7 +1,7 @@
 import { formatCallBy, zoneWords } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { EnquiryState } from '@/lib/enquiries/enquiry';
-import type { ListedEnquiry } from '@/lib/enquiries/list-enquiries.server';
+import type { ListedEnquiry } from '@/lib/enquiries/find-enquiries.server';
 import { formatDates, formatRate } from '@/lib/jobs/job-format';
 import { formatDate } from '@/lib/core/months';
 import { jobHref } from '@/lib/jobs/job-card';

@@ -3,7 +3,7 @@ import { emptyParts, profilePartCount, profileFlags, profileIsOpen } from '@/lib
 import { findProfile } from '@/lib/profile/find-profile.server';
 import { formatDay } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
-import { listEnquiryPage } from '@/lib/enquiries/list-enquiries.server';
+import { listEnquiryPage } from '@/lib/enquiries/find-enquiries.server';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import { variant, type FlagName } from '@/lib/flags/flag-register';
 import type { FormState } from '@/lib/http/form';
@@ -12,7 +12,7 @@ import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, SignedInPageRequest, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { jobHref } from '@/lib/jobs/job-card';
-import { listChangedSavedJobs } from '@/lib/saved-jobs/list-changed-saved-jobs.server';
+import { listChangedSavedJobs } from '@/lib/saved-jobs/list-saved-jobs.server';
 import { savedJobChanges } from '@/lib/saved-jobs/saved-job-changes';
 import type { Database } from '@/lib/services/database/database';
 import {

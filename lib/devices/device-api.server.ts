@@ -1,6 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { readTimeZone } from './device-place';
 import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import type { SigningInDevice } from '@/lib/services/identity/identity';
+import { readTimeZone, deviceName } from './device';
+import { deviceCookieLine, deviceFromCookies } from './device-cookie';
+
+/** The browser that signs in: the one it was before, by its cookie, or a new one, whose cookie is set with the session. */
+export function signingInDevice(request: IncomingMessage, siteUrl: string): SigningInDevice {
+  const id = deviceFromCookies(request.headers.cookie ?? '')?.deviceId ?? randomUUID();
+  return {
+    id,
+    name: deviceName(request.headers['user-agent']),
+    cookie: deviceCookieLine({ isLoggedIn: true, deviceId: id }, siteUrl.startsWith('https:')),
+  };
+}
 
 const schema = z.object({ time_zone: z.string().max(60) });
 

@@ -5,7 +5,7 @@ import {
   enqueueConfirmation,
   type ConfirmationPurpose,
 } from './enqueue-confirmation.server';
-import { mailboxOf } from './mailbox';
+import { mailboxOf } from './email';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Enquiry } from './enquiry';
 import { enquiryPromise } from './enquiry-words';
-import { findEnquiry } from './find-enquiry.server';
+import { findEnquiry } from './find-enquiries.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { jobHref } from '@/lib/jobs/job-card';
-import { receiptSentTo } from '@/lib/emails/receipt-sent-to.server';
+import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
 import { similarJobs } from './enquiry-page.server';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { EnquirySentView } from './enquiry-view';

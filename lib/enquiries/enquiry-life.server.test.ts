@@ -1,15 +1,13 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { askPutForward } from './ask-put-forward.server';
+import { askPutForward, setPutForward } from './put-forward.server';
 import { claimEnquiries } from './claim-enquiries.server';
 import { describeEvent } from './enquiry-event';
-import { findEnquiry } from './find-enquiry.server';
-import { listEnquiryPage } from './list-enquiries.server';
+import { findEnquiry, listEnquiryPage } from './find-enquiries.server';
 import { setEnquiryState } from './set-enquiry-state.server';
-import { setPutForward } from './set-put-forward.server';
 import { submitEnquiry } from './submit-enquiry.server';
-import { notifyClosedJobs } from './notify-closed-jobs.server';
+import { notifyClosedJobs } from './maintain-enquiries.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -16,7 +16,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { leaveSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
 import { isDateBlock, isOpenEnquiry, type EnquiryInput } from './enquiry';
-import { findEnquiry, findLatestEnquiry, findOpenEnquiry } from './find-enquiry.server';
+import { findEnquiry, findLatestEnquiry, findOpenEnquiry } from './find-enquiries.server';
 import { enquirySource } from './enquiry-source.server';
 import { enquiryFields } from './enquiry-fields.server';
 import { submitEnquiry } from './submit-enquiry.server';

@@ -3,10 +3,9 @@ import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { addRequestEvent } from '@/lib/requests/submit-request.server';
 import type { Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
-import { ask } from './ask-put-forward.server';
-import type { EnquiryState } from './enquiry';
+import { ask } from './put-forward.server';
+import { type EnquiryState, mayMove } from './enquiry';
 import { lockEnquiry, selectPutForward, updateState } from './enquiry-life-store.server';
-import { mayMove } from './enquiry-transitions';
 
 export type SetStateFailure =
   | Failure<'enquiries/unknown' | 'enquiries/no-job'>

@@ -6,8 +6,7 @@ import { findTakenOver } from '@/lib/doctors/take-over-details.server';
 import { takenOverNote } from '@/lib/doctors/taken-over';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { claimEnquiries } from './claim-enquiries.server';
-import { findEnquiry } from './find-enquiry.server';
-import { listEnquiryPage } from './list-enquiries.server';
+import { findEnquiry, listEnquiryPage } from './find-enquiries.server';
 import { submitEnquiry, type SubmitEnquiry, type SubmittedEnquiry } from './submit-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
-import { onCallTeam } from '@/lib/consultants/desk-hours';
+import { onCallTeam } from '@/lib/consultants/call-by';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { createJobAlertIn } from '@/lib/job-alerts/create-job-alert.server';
-import { criteriaLikeJob } from '@/lib/job-alerts/criteria-like-job';
+import { criteriaLikeJob } from '@/lib/job-alerts/alert-criteria';
 import { longestAlertName } from '@/lib/job-alerts/job-alert';
 import { listRegistrations, saveRegistrationIn } from '@/lib/registrations/registrations.server';
 import { actorOf, submitRequest } from '@/lib/requests/submit-request.server';

@@ -1,8 +1,7 @@
 import { fail, ok } from '@/lib/core/result';
-import { askPutForward } from './ask-put-forward.server';
-import { enquiryStates } from './enquiry';
+import { askPutForward } from './put-forward.server';
+import { enquiryStates, statesAfter } from './enquiry';
 import { readState } from './enquiry-event';
-import { statesAfter } from './enquiry-transitions';
 import { setEnquiryState, type SetStateFailure } from './set-enquiry-state.server';
 import type { StaffTask } from '@/lib/tasks/staff-task';
 

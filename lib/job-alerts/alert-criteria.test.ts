@@ -7,8 +7,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { randomSearch } from '@/tests/random-jobs';
 import { hashCriteria, parseCriteria } from './alert-criteria.server';
 import { nextDue, zoneOfCriteria } from './alert-schedule';
-import { alertWords, suggestAlertName } from './describe-alert';
-import { alertQuery } from './alert-href';
+import { alertWords, suggestAlertName, alertQuery } from './alert-criteria';
 import { alertHealth, canonicalCriteria, searchOf } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
 

@@ -1,8 +1,7 @@
 import { deleteJobAlert, restoreJobAlert } from './delete-job-alert.server';
-import { duplicateJobAlert } from './duplicate-job-alert.server';
+import { duplicateJobAlert, updateJobAlert } from './update-job-alert.server';
 import { mostAlerts, type AlertCriteria, type AlertFrequency } from './job-alert';
 import { pauseJobAlert, resumeJobAlert } from './pause-job-alert.server';
-import { updateJobAlert } from './update-job-alert.server';
 import type { Database } from '@/lib/services/database/database';
 import type { FormOutcome } from '@/lib/http/form.server';
 import { paths } from '@/lib/routes';

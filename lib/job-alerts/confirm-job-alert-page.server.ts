@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
-import { alertWords } from './describe-alert';
-import { alertQuery, alertResultsHref } from './alert-href';
+import { alertWords, alertQuery, alertResultsHref } from './alert-criteria';
 import { searchOf } from './job-alert';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';

@@ -3,10 +3,8 @@ import { holdsLink } from '@/lib/core/text';
 import { emailOf } from '@/lib/doctors/contact-fields.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { zoneOfCriteria } from './alert-schedule';
-import { criteriaLikeJob } from './criteria-like-job';
+import { criteriaLikeJob, alertWords, suggestAlertName, alertQuery } from './alert-criteria';
 import { createJobAlert } from './create-job-alert.server';
-import { alertWords, suggestAlertName } from './describe-alert';
-import { alertQuery } from './alert-href';
 import {
   alertFrequencies,
   longestAlertName,

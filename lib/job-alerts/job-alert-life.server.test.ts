@@ -5,13 +5,11 @@ import { claimJobAlerts } from './claim-job-alerts.server';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { createJobAlert, type NewJobAlert } from './create-job-alert.server';
 import { deleteJobAlert, restoreJobAlert } from './delete-job-alert.server';
-import { duplicateJobAlert } from './duplicate-job-alert.server';
+import { duplicateJobAlert, updateJobAlert } from './update-job-alert.server';
 import { mostAlerts, type AlertOwner } from './job-alert';
 import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
-import { pauseJobAlert, resumeJobAlert } from './pause-job-alert.server';
-import { unsubscribeJobAlert } from './unsubscribe-job-alert.server';
-import { updateJobAlert } from './update-job-alert.server';
+import { pauseJobAlert, resumeJobAlert, unsubscribeJobAlert } from './pause-job-alert.server';
 
 // A busy machine needs its time.
 jest.setTimeout(60_000);

@@ -1,4 +1,4 @@
-import { alertResultsHref } from './alert-href';
+import { alertResultsHref } from './alert-criteria';
 import { searchOf, type AlertCriteria } from './job-alert';
 import { toJobCard } from '@/lib/jobs/job-card';
 import { previewLastWeek } from '@/lib/jobs/list-new-jobs.server';

@@ -1,8 +1,7 @@
 import { dateInZone } from '@/lib/core/dates';
 import { count, formatNumber } from '@/lib/core/format-number';
 import { wallClock } from '@/lib/core/zoned-time';
-import { alertWords } from './describe-alert';
-import { alertResultsHref } from './alert-href';
+import { alertWords, alertResultsHref } from './alert-criteria';
 import { alertHealth, frequencyWords, type JobAlert } from './job-alert';
 import { formatAge } from '@/lib/jobs/job-format';
 import { formatDate } from '@/lib/core/months';

@@ -3,6 +3,27 @@ import type { Database } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
 import { insertAlertEvent, lockAlert, selectNewestMark, updateAlert } from './job-alert-store.server';
 
+/** Ends an alert for good by the link of an email. One that is gone or ended already is a success as well. */
+export async function unsubscribeJobAlert(
+  { db, now }: { db: Database; now: Date },
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const alert = await lockAlert(trx, { id });
+    if (!alert || alert.state === 'unsubscribed' || alert.state === 'expired') return;
+    await updateAlert(trx, id, { state: 'unsubscribed' }, now);
+    const reason = 'unsubscribed with the link in the email';
+    await insertAlertEvent(trx, {
+      alertId: id,
+      from: alert.state,
+      to: 'unsubscribed',
+      actor: 'mailbox',
+      reason,
+      now,
+    });
+  });
+}
+
 type Context = { db: Database; now: Date };
 type Entry = { id: string; doctorId: string };
 type Changed = Result<null, Failure<'job-alerts/not-found'>>;

@@ -9,7 +9,7 @@ import { jobDay } from '@/lib/job-search/date-words';
 import { understandQuery, understoodDays } from '@/lib/job-search/understand-query';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { alertQuery } from './alert-href';
+import { alertQuery } from './alert-criteria';
 import { canonicalCriteria, type AlertCriteria } from './job-alert';
 
 /** Criteria by ids, or a place that could be several: then one has to be chosen. `query` of a choice makes the alert with it. */

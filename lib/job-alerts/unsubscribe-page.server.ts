@@ -3,7 +3,7 @@ import { optionalPurposes } from '@/lib/communications/communication-purpose';
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { setPreferences } from '@/lib/communications/set-preferences.server';
 import { findEmailAlert } from './find-alert-email.server';
-import { unsubscribeJobAlert } from './unsubscribe-job-alert.server';
+import { unsubscribeJobAlert } from './pause-job-alert.server';
 import { readUnsubscribeText, type UnsubscribeSubject } from '@/lib/emails/mail-token';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import type { App } from '@/lib/app.server';

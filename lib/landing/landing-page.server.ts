@@ -1,5 +1,5 @@
 import { findLandingPay } from '@/lib/jobs/find-landing-pay.server';
-import { alertQuery } from '@/lib/job-alerts/alert-href';
+import { alertQuery } from '@/lib/job-alerts/alert-criteria';
 import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
 import { parseJobSearch } from '@/lib/job-search/job-search-url';

@@ -1,8 +1,6 @@
 import type { App } from '@/lib/app.server';
-import type { RateLimit } from '@/lib/http/take-rate-limit.server';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
-import { removeSavedJob } from './remove-saved-job.server';
-import { saveJob, type SaveJobFailure } from './save-job.server';
+import { type RateLimit, takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { removeSavedJob, saveJob, type SaveJobFailure } from './save-job.server';
 import { mostSavedJobs } from './saved-job';
 import type { Session } from '@/lib/services/identity/identity';
 import { isSaveJobToken, preActionKey } from './pre-action.server';

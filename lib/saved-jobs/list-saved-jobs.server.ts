@@ -7,8 +7,47 @@ import {
   selectNumbers,
   selectPage,
   selectRemovedTitle,
+  selectChanged,
+  selectStored,
 } from './saved-job-list-store.server';
 import { selectEntries } from './saved-job-store.server';
+
+/** Those of these jobs that are still in a doctor's list, as they are now. */
+export async function listToldJobs(
+  { db, data, now }: SavedJobContext,
+  { doctorId, jobIds }: { doctorId: string; jobIds: readonly string[] },
+): Promise<SavedJob[]> {
+  const kept = await selectStored(db, doctorId, jobIds, now);
+  const jobs = await listJobs(
+    { db, data },
+    kept.map(({ jobId }) => jobId),
+  );
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  return kept.flatMap(({ jobId, ...saved }) => {
+    const job = byId.get(jobId);
+    return job ? [{ job, ...saved }] : [];
+  });
+}
+
+/** A closing date further off than this is no news, ms; the same limit as in `savedJobChanges`. */
+const soonMs = 14 * 86_400_000;
+
+/** The first few saved jobs with news: `savedJobChanges` says which. */
+export async function listChangedSavedJobs(
+  { db, data, now }: SavedJobContext,
+  { doctorId, limit }: { doctorId: string; limit: number },
+): Promise<SavedJob[]> {
+  const rows = await selectChanged(db, doctorId, { now, soon: new Date(now.getTime() + soonMs), limit });
+  const jobs = await listJobs(
+    { db, data },
+    rows.map(({ jobId }) => jobId),
+  );
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  return rows.flatMap(({ jobId, ...saved }) => {
+    const job = byId.get(jobId);
+    return job ? [{ job, ...saved }] : [];
+  });
+}
 
 /** A page of a doctor's list. */
 export type SavedJobsPage = {

@@ -5,8 +5,7 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { listSavedJobNumbers, listSavedJobs } from './list-saved-jobs.server';
 import { mergeSavedJobs } from './merge-saved-jobs.server';
-import { removeSavedJob } from './remove-saved-job.server';
-import { saveJob, type SavedJobContext } from './save-job.server';
+import { removeSavedJob, saveJob, type SavedJobContext } from './save-job.server';
 import { mostSavedJobs } from './saved-job';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

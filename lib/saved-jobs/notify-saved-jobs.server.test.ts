@@ -3,8 +3,7 @@ import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { fillSavedJobs } from '@/tests/saved-job-fixtures';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { removeSavedJob } from './remove-saved-job.server';
-import { saveJob } from './save-job.server';
+import { removeSavedJob, saveJob } from './save-job.server';
 import { notifySavedJobs } from './notify-saved-jobs.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

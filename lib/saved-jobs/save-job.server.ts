@@ -3,8 +3,18 @@ import type { JobSummary } from '@/lib/jobs/job';
 import { listJobsByNumber } from '@/lib/jobs/find-job.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { mostSavedJobs, toSnapshot, undoMs } from './saved-job';
-import { countSaved, lockList, selectEntries, updatePreAction, upsertSaved } from './saved-job-store.server';
+import { mostSavedJobs, toSnapshot, undoMs, longestNote } from './saved-job';
+import {
+  countSaved,
+  lockList,
+  selectEntries,
+  updatePreAction,
+  upsertSaved,
+  updateNote,
+  deleteRemoved,
+  markRemoved,
+  unmarkRemoved,
+} from './saved-job-store.server';
 
 /** What a change of a doctor's list needs. */
 export type SavedJobContext = { db: Database; data: ReferenceData; now: Date };
@@ -39,4 +49,50 @@ export async function saveJob(
     await upsertSaved(trx, doctorId, [entry], { now, keepNoteAfter: new Date(now.getTime() - undoMs) });
     return ok({ outcome: 'saved', saved: true, job });
   });
+}
+
+type Context = { db: Database; now: Date };
+type Entry = { doctorId: string; number: string };
+
+/** How long a removed job is stored, ms: longer than any session, so that a used pre-action stays known. */
+const storedMs = 31 * 86_400_000;
+
+/** Removes a job from a doctor's list; false when it was not in it. */
+export async function removeSavedJob({ db, now }: Context, entry: Entry): Promise<boolean> {
+  return markRemoved(db, entry, now);
+}
+
+/** Undoes a removal of the last day: the job is back with its note and the day it was saved. A job that is back already is a success. */
+export async function restoreSavedJob(
+  { db, now }: Context,
+  entry: Entry,
+): Promise<Result<null, Failure<'saved-jobs/nothing-to-undo' | 'saved-jobs/full'>>> {
+  return db.transaction().execute(async (trx) => {
+    await lockList(trx, entry.doctorId);
+    if ((await countSaved(trx, entry.doctorId)) >= mostSavedJobs) return fail({ code: 'saved-jobs/full' });
+    const removedAfter = new Date(now.getTime() - undoMs);
+    const restored = await unmarkRemoved(trx, entry, { now, removedAfter });
+    return restored ? ok(null) : fail({ code: 'saved-jobs/nothing-to-undo' });
+  });
+}
+
+/** Deletes what was removed so long ago that nothing refers to it; gives how many. */
+export async function deleteRemovedJobs(db: Database, now: Date): Promise<number> {
+  return deleteRemoved(db, new Date(now.getTime() - storedMs));
+}
+
+/** The note as it is stored: line ends of one kind, trimmed. */
+export function tidyNote(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
+}
+
+/** Writes a doctor's note on a saved job; an empty one deletes it. */
+export async function setSavedJobNote(
+  { db, now }: Context,
+  { doctorId, number, note }: { doctorId: string; number: string; note: string },
+): Promise<Result<null, Failure<'saved-jobs/note-too-long' | 'saved-jobs/not-saved'>>> {
+  const text = tidyNote(note);
+  if (text.length > longestNote) return fail({ code: 'saved-jobs/note-too-long' });
+  const changed = await updateNote(db, { doctorId, number }, { note: text, now });
+  return changed ? ok(null) : fail({ code: 'saved-jobs/not-saved' });
 }

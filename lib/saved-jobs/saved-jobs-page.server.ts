@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { findRemovedJob, listSavedJobs } from './list-saved-jobs.server';
-import { removeSavedJob, restoreSavedJob } from './remove-saved-job.server';
+import { removeSavedJob, restoreSavedJob, setSavedJobNote } from './save-job.server';
 import { toSavedJobCard } from './saved-job-card';
 import { longestNote, mostSavedJobs, savedJobSorts, type SavedJob } from './saved-job';
-import { setSavedJobNote } from './set-saved-job-note.server';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';

@@ -4,10 +4,15 @@ import { fillSavedJobs } from '@/tests/saved-job-fixtures';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { findSavedJob, listSavedJobNumbers, listSavedJobs } from './list-saved-jobs.server';
-import { deleteRemovedJobs, removeSavedJob, restoreSavedJob } from './remove-saved-job.server';
-import { saveJob, type SavedJobContext } from './save-job.server';
+import {
+  deleteRemovedJobs,
+  removeSavedJob,
+  restoreSavedJob,
+  saveJob,
+  type SavedJobContext,
+  setSavedJobNote,
+} from './save-job.server';
 import { longestNote, mostSavedJobs } from './saved-job';
-import { setSavedJobNote } from './set-saved-job-note.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;

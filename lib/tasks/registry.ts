@@ -1,11 +1,10 @@
 import type { App } from '@/lib/app.server';
 import { deleteAccounts } from '@/lib/account/delete-accounts.server';
-import { deleteEnquiries } from '@/lib/enquiries/delete-old-enquiries.server';
-import { notifyClosedJobs } from '@/lib/enquiries/notify-closed-jobs.server';
+import { deleteEnquiries, notifyClosedJobs } from '@/lib/enquiries/maintain-enquiries.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
-import { deleteRemovedJobs } from '@/lib/saved-jobs/remove-saved-job.server';
+import { deleteRemovedJobs } from '@/lib/saved-jobs/save-job.server';
 import { sendSearchNotices } from '@/lib/search-notices/send-search-notices.server';
 import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
 import { deliverDueEmails } from './deliver-emails';

@@ -4,8 +4,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { startApp } from '@/lib/start-app.server';
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import { backgroundTasks, timetable } from './registry';
-import { runTask, taskFailureText, taskNames } from './run-task';
-import { staffTasks } from './staff-tasks';
+import { runTask, taskFailureText, taskNames, staffTasks } from './run-task';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 

@@ -1,12 +1,64 @@
 import { z } from 'zod';
 import type { App } from '@/lib/app.server';
-import { bookingWebhook } from '@/lib/bookings/booking-webhook';
 import { findBooking } from '@/lib/bookings/find-booking.server';
-import { findContactMessage } from '@/lib/contact/find-contact-message.server';
-import { enquiryWebhook } from '@/lib/enquiries/enquiry-webhook';
-import { findEnquiry, findWithdrawal } from '@/lib/enquiries/find-enquiry.server';
+import { findContactMessage } from '@/lib/contact/submit-contact-message.server';
+import { findEnquiry, findWithdrawal } from '@/lib/enquiries/find-enquiries.server';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import type { ClaimedWebhook, WebhookEvent } from '@/lib/webhooks/webhook';
+import type { Booking } from '@/lib/bookings/booking';
+import type { Enquiry } from '@/lib/enquiries/enquiry';
+
+/** What staff's own systems are told of an enquiry: everything the doctor sent. Names in snake_case, instants ISO 8601 in UTC. */
+export function enquiryWebhook(enquiry: Enquiry, withdrawnBecause: string | null): object {
+  const { input, job, consultant } = enquiry;
+  return {
+    reference: enquiry.reference,
+    state: enquiry.state,
+    job: job && { number: job.number, title: job.title, start: job.start, end: job.end },
+    doctor: {
+      given_name: input.givenName,
+      family_name: input.familyName,
+      email: input.email,
+      phone: input.phone,
+      grade: input.grade,
+      specialty: input.specialty,
+      mcnz_number: input.mcnzNumber,
+      ahpra_number: input.ahpraNumber,
+      ahpra_not_yet: input.ahpraNotYet,
+    },
+    availability: input.availability,
+    message: input.message,
+    preferred_contact: input.preferredContact,
+    may_be_put_forward: input.putForward,
+    wants_similar_jobs: input.similarJobs,
+    consultant: consultant && `${consultant.givenName} ${consultant.familyName}`.trim(),
+    due_at: enquiry.dueAt,
+    time_zone: enquiry.timeZone,
+    sent_at: enquiry.createdAt,
+    withdrawn_because: withdrawnBecause,
+  };
+}
+
+/** What staff's own systems are told of a booking. Names in snake_case, instants ISO 8601 in UTC. */
+export function bookingWebhook(booking: Booking): object {
+  return {
+    reference: booking.reference,
+    state: booking.state,
+    starts_at: booking.startsAt.toISOString(),
+    ends_at: booking.endsAt.toISOString(),
+    time_zone: booking.timeZone,
+    consultant: `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim(),
+    topic: booking.topic,
+    note: booking.note,
+    doctor: {
+      given_name: booking.givenName,
+      family_name: booking.familyName,
+      email: booking.email,
+      phone: booking.phone,
+    },
+    booked_at: booking.createdAt.toISOString(),
+  };
+}
 
 type Writing = Pick<App, 'db'>;
 type Writer = (app: Writing, data: unknown) => Promise<object | null>;

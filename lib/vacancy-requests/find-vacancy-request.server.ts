@@ -1,5 +1,4 @@
-import { callBy } from '@/lib/consultants/call-by';
-import { deskHours } from '@/lib/consultants/desk-hours';
+import { callBy, deskHours } from '@/lib/consultants/call-by';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import type { Database } from '@/lib/services/database/database';
 import { promisedMinutes, type VacancyRequest } from './vacancy-request';

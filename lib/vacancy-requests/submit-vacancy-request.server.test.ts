@@ -5,7 +5,7 @@ import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-re
 import { setVacancyState } from './set-vacancy-state.server';
 import { submitVacancyRequest } from './submit-vacancy-request.server';
 import type { VacancyInput } from './vacancy-request';
-import { firstCalled, shortlistBy, vacancyPromise } from './vacancy-words';
+import { firstCalled, shortlistBy, vacancyPromise } from './vacancy-labels';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

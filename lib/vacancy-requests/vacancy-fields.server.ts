@@ -14,7 +14,7 @@ import {
 import { workTypes } from '@/lib/jobs/job';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { mostDoctors, mostVacancies, urgencyOf, vacancyLimits, type VacancyInput } from './vacancy-request';
-import { vacancyField } from './vacancy-field';
+import { vacancyField } from './vacancy-labels';
 
 /** A year typed wrong is more likely than a need so far ahead, days. */
 const furthest = 3 * 366;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { onCallTeam } from '@/lib/consultants/desk-hours';
+import { onCallTeam } from '@/lib/consultants/call-by';
 import { dateInZone } from '@/lib/core/dates';
-import { findContactPhone } from '@/lib/contact/find-contact-phone.server';
+import { findContactPhone } from '@/lib/contact/list-desk-hours.server';
 import { loadContentPage } from '@/lib/content/load-content.server';
 import { byDemand } from '@/lib/jobs/specialty-demand';
 import { workTypes } from '@/lib/jobs/job';
@@ -12,7 +12,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import { countVacancies, vacancyFields } from './vacancy-fields.server';
 import { submitVacancyRequest } from './submit-vacancy-request.server';
-import { addVacancyField } from './vacancy-field';
+import { addVacancyField } from './vacancy-labels';
 import { mostVacancies, type VacancyInput } from './vacancy-request';
 import type { Choice } from '@/lib/enquiries/enquiry-view';
 import type { FormState } from '@/lib/http/form';

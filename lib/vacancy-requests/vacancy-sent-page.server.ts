@@ -1,8 +1,8 @@
 import { phoneHref } from '@/lib/consultants/consultant-card';
 import { formatDates } from '@/lib/jobs/job-format';
-import { receiptSentTo } from '@/lib/emails/receipt-sent-to.server';
+import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
 import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
-import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-words';
+import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-labels';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { readReference, requestReceipts } from '@/lib/http/receipt.server';
 import type { VacancySentView } from './vacancy-view';

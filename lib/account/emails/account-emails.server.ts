@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { formatCallBy, zoneWords } from '@/lib/consultants/call-by';
+import { deletionDay } from '@/lib/account/account-deletion';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import type { EmailBuilder } from '@/lib/emails/email-builder.server';
 import {
   accountDeletedEmail,
   accountDeletedStaffEmail,
@@ -8,10 +11,7 @@ import {
   deletionUndoneEmail,
   welcomeEmail,
 } from './account-email';
-import { deletionDay } from '@/lib/account/account-deletion';
-import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { termsChangedEmail } from './terms-changed-email';
-import type { Writer } from '@/lib/emails/email-builder';
 
 const aboutDoctor = z.object({ doctorId: z.string() });
 const aboutExport = aboutDoctor.extend({ at: z.iso.datetime() });
@@ -22,7 +22,7 @@ const aboutTerms = z.object({
 });
 const aboutOpen = z.object({ enquiries: z.array(z.string()), bookings: z.array(z.string()) });
 
-const doctorOf = (app: Parameters<Writer>[0], data: unknown) =>
+const doctorOf = (app: Parameters<EmailBuilder>[0], data: unknown) =>
   findDoctor(app.db, aboutDoctor.parse(data).doctorId);
 
 /** Emails about an account, each from the account as it is now. */
@@ -61,4 +61,4 @@ export const accountEmails = {
     if (!doctor || Number(doctor.termsVersion) >= Number(terms.version)) return null;
     return termsChangedEmail({ ...doctor, terms }, sender);
   },
-} satisfies Record<string, Writer>;
+} satisfies Record<string, EmailBuilder>;

@@ -10,8 +10,7 @@ import {
   type EmailSender,
 } from '@/lib/emails/frame-email';
 import { givenPaths, paths } from '@/lib/routes';
-import { bookingTopics, type Booking } from '@/lib/bookings/booking';
-import { bookingTime } from '@/lib/bookings/booking-words';
+import { bookingTopics, type Booking, bookingTime } from '@/lib/bookings/booking';
 
 function BookingFacts({ booking }: { booking: Booking }) {
   return (

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { Booking } from '@/lib/bookings/booking';
-import { bookingCalendar } from '@/lib/bookings/booking-calendar';
+import { bookingCalendar, calendarFrame } from '@/lib/bookings/booking-calendar';
+import { findBooking } from '@/lib/bookings/find-booking.server';
+import { provenName } from '@/lib/doctors/find-doctor.server';
+import type { Greeted, EmailContent, EmailSender } from '@/lib/emails/frame-email';
+import type { EmailBuilder } from '@/lib/emails/email-builder.server';
 import {
   bookingCancelledEmail,
   bookingConfirmedEmail,
@@ -8,19 +12,14 @@ import {
   bookingMovedStaffEmail,
   bookingStaffEmail,
 } from './booking-email';
-import { calendarFrame } from '@/lib/bookings/calendar-frame';
-import { findBooking } from '@/lib/bookings/find-booking.server';
-import { provenName } from '@/lib/doctors/find-doctor.server';
-import type { Greeted, EmailContent, EmailSender } from '@/lib/emails/frame-email';
-import type { Writer } from '@/lib/emails/email-builder';
 
 const about = z.object({ bookingId: z.string() });
 
 // A call that was cancelled since gets no confirmation: the email about the cancellation says it.
-function writerOf(
+function builderOf(
   state: Booking['state'],
   write: (booking: Booking & Greeted, calendar: string, sender: EmailSender) => EmailContent,
-): Writer {
+): EmailBuilder {
   return async ({ db, config, clock }, data, sender) => {
     const booking = await findBooking(db, { id: about.parse(data).bookingId });
     if (booking?.state !== state) return null;
@@ -32,9 +31,9 @@ function writerOf(
 const aboutMove = z.object({ bookingId: z.string(), from: z.iso.datetime() });
 
 /** Of several moves each email tells the time that stands when it is sent. */
-function moveWriterOf(
+function moveBuilderOf(
   write: (booking: Booking & Greeted, from: Date, calendar: string, sender: EmailSender) => EmailContent,
-): Writer {
+): EmailBuilder {
   return async ({ db, config, clock }, data, sender) => {
     const { bookingId, from } = aboutMove.parse(data);
     const booking = await findBooking(db, { id: bookingId });
@@ -47,10 +46,10 @@ function moveWriterOf(
 
 /** Emails about booked calls. */
 export const bookingEmails = {
-  'booking-confirmed': writerOf('booked', bookingConfirmedEmail),
-  'booking-cancelled': writerOf('cancelled', bookingCancelledEmail),
-  'booking-moved': moveWriterOf(bookingMovedEmail),
-  'booking-moved-staff': moveWriterOf(bookingMovedStaffEmail),
-  'booking-staff': writerOf('booked', bookingStaffEmail),
-  'booking-cancelled-staff': writerOf('cancelled', bookingStaffEmail),
-} satisfies Record<string, Writer>;
+  'booking-confirmed': builderOf('booked', bookingConfirmedEmail),
+  'booking-cancelled': builderOf('cancelled', bookingCancelledEmail),
+  'booking-moved': moveBuilderOf(bookingMovedEmail),
+  'booking-moved-staff': moveBuilderOf(bookingMovedStaffEmail),
+  'booking-staff': builderOf('booked', bookingStaffEmail),
+  'booking-cancelled-staff': builderOf('cancelled', bookingStaffEmail),
+} satisfies Record<string, EmailBuilder>;

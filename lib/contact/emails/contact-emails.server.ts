@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Writer } from '@/lib/emails/email-builder';
-import { findContactMessage } from '@/lib/contact/find-contact-message.server';
-import { contactReceivedEmail } from './contact-received-email';
-import { contactStaffEmail } from './contact-staff-email';
+import type { EmailBuilder } from '@/lib/emails/email-builder.server';
+import { findContactMessage } from '@/lib/contact/submit-contact-message.server';
+import { contactReceivedEmail, contactStaffEmail } from './contact-email';
 
 const aboutMessage = z.object({ contactMessageId: z.string() });
 
@@ -16,4 +15,4 @@ export const contactEmails = {
     const message = await findContactMessage(app.db, { id: aboutMessage.parse(data).contactMessageId });
     return message && contactStaffEmail(message, sender);
   },
-} satisfies Record<string, Writer>;
+} satisfies Record<string, EmailBuilder>;

@@ -4,16 +4,15 @@ import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enqui
 import { siteEnvironment } from '@/tests/site-environment';
 import { readConfig } from '@/lib/config.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
-import { setPutForward } from '@/lib/enquiries/set-put-forward.server';
+import { setPutForward } from '@/lib/enquiries/put-forward.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
-import { notifyClosedJobs } from '@/lib/enquiries/notify-closed-jobs.server';
+import { notifyClosedJobs } from '@/lib/enquiries/maintain-enquiries.server';
 import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import { removeSavedJob } from '@/lib/saved-jobs/remove-saved-job.server';
-import { saveJob } from '@/lib/saved-jobs/save-job.server';
+import { removeSavedJob, saveJob } from '@/lib/saved-jobs/save-job.server';
 import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { buildEmail } from '@/lib/tasks/build-email';
+import { buildEmail } from '@/lib/tasks/deliver-emails';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeEach(async () => {

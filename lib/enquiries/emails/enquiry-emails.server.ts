@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { provenName } from '@/lib/doctors/find-doctor.server';
 import { enquiryStates, isOpenEnquiry, type Enquiry } from '@/lib/enquiries/enquiry';
-import { enquiryWithdrawnStaffEmail, putForwardStaffEmail } from './enquiry-change-staff-email';
-import { enquiryJobFilledEmail } from './enquiry-job-filled-email';
-import { enquiryReceivedEmail } from './enquiry-received-email';
-import { enquiryStaffEmail } from './enquiry-staff-email';
-import { enquiryStateEmail, putForwardAskedEmail } from './enquiry-state-email';
-import { findEnquiry, findWithdrawal } from '@/lib/enquiries/find-enquiry.server';
+import { findEnquiry, findWithdrawal } from '@/lib/enquiries/find-enquiries.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
 import type { Greeted } from '@/lib/emails/frame-email';
-import type { Writer } from '@/lib/emails/email-builder';
+import type { EmailBuilder } from '@/lib/emails/email-builder.server';
+import { enquiryWithdrawnStaffEmail, putForwardStaffEmail, enquiryStaffEmail } from './enquiry-staff-email';
+import { enquiryJobFilledEmail } from './enquiry-job-filled-email';
+import { enquiryReceivedEmail, enquiryStateEmail, putForwardAskedEmail } from './enquiry-doctor-email';
 
 const about = z.object({ enquiryId: z.string() });
 const aboutState = z.object({ enquiryId: z.string(), state: z.enum(enquiryStates) });
@@ -18,7 +16,7 @@ const alternatives = 3;
 
 /** The enquiry, and its doctor's name where the address is proven to be theirs. */
 async function greetedEnquiry(
-  app: Parameters<Writer>[0],
+  app: Parameters<EmailBuilder>[0],
   data: unknown,
 ): Promise<(Enquiry & Greeted) | null> {
   const enquiry = await enquiryOf(app, data);
@@ -27,7 +25,7 @@ async function greetedEnquiry(
   return { ...enquiry, greetedAs: await provenName(app.db, { ...input, doctorId }) };
 }
 
-const enquiryOf = (app: Parameters<Writer>[0], data: unknown) =>
+const enquiryOf = (app: Parameters<EmailBuilder>[0], data: unknown) =>
   findEnquiry(app.db, { id: about.parse(data).enquiryId });
 
 /** Emails about enquiries, each from the enquiry as it is now. */
@@ -77,4 +75,4 @@ export const enquiryEmails = {
     const similar = await listSimilarJobs(context, job, alternatives);
     return enquiryJobFilledEmail({ enquiry, job: enquiry.job, status }, similar, sender);
   },
-} satisfies Record<string, Writer>;
+} satisfies Record<string, EmailBuilder>;

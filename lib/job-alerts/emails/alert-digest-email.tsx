@@ -10,7 +10,7 @@ import {
   type EmailSender,
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
-import { alertResultsHref } from '@/lib/job-alerts/alert-href';
+import { alertResultsHref } from '@/lib/job-alerts/alert-criteria';
 import { jobsPerDigest, type JobAlert } from '@/lib/job-alerts/job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria' | 'frequency'>;

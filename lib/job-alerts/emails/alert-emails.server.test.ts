@@ -4,7 +4,7 @@ import { readConfig } from '@/lib/config.server';
 import { createJobAlert } from '@/lib/job-alerts/create-job-alert.server';
 import { sendDueAlerts } from '@/lib/job-alerts/send-due-alerts.server';
 import { jobsPerDigest } from '@/lib/job-alerts/job-alert';
-import { unsubscribeJobAlert } from '@/lib/job-alerts/unsubscribe-job-alert.server';
+import { unsubscribeJobAlert } from '@/lib/job-alerts/pause-job-alert.server';
 import { readUnsubscribeText } from '@/lib/emails/mail-token';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -12,8 +12,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
-import { emailSender } from '@/lib/emails/email-sender.server';
-import type { EmailBuilding } from '@/lib/emails/email-builder';
+import { emailSender, type EmailBuilding } from '@/lib/emails/email-builder.server';
 import { alertEmails } from './alert-emails.server';
 
 // A busy machine needs its time.

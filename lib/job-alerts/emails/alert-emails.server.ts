@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { alertConfirmEmail, alertLimitEmail } from './alert-confirm-email';
-import { alertDigestEmail } from './alert-digest-email';
-import { alertStillWantedEmail, alertTooNarrowEmail } from './alert-upkeep-email';
-import { alertInOurWords, alertWords } from '@/lib/job-alerts/describe-alert';
+import { alertInOurWords, alertWords } from '@/lib/job-alerts/alert-criteria';
 import { findEmailAlert, findWantedAlert, listAlertJobs } from '@/lib/job-alerts/find-alert-email.server';
 import { mostAlerts } from '@/lib/job-alerts/job-alert';
 import type { EmailTemplate } from '@/lib/emails/email';
-import type { EmailBuilding, Writer } from '@/lib/emails/email-builder';
+import type { EmailBuilding, EmailBuilder } from '@/lib/emails/email-builder.server';
+import { alertConfirmEmail, alertLimitEmail } from './alert-confirm-email';
+import { alertDigestEmail } from './alert-digest-email';
+import { alertStillWantedEmail, alertTooNarrowEmail } from './alert-upkeep-email';
 
 const aboutAlert = z.object({ alertId: z.string() });
 const aboutConfirming = aboutAlert.extend({ reminder: z.boolean().default(false) });
@@ -45,4 +45,4 @@ export const alertEmails = {
     const alert = await findWantedAlert(services, aboutAlert.parse(data).alertId);
     return alert && alertStillWantedEmail(alert, alertWords(alert.criteria, services.data), sender);
   },
-} satisfies Partial<Record<EmailTemplate, Writer>>;
+} satisfies Partial<Record<EmailTemplate, EmailBuilder>>;

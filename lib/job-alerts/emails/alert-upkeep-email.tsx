@@ -9,7 +9,7 @@ import {
 } from '@/lib/emails/frame-email';
 import { givenPaths, paths } from '@/lib/routes';
 import { alertReason } from './alert-digest-email';
-import { alertQuery, alertResultsHref } from '@/lib/job-alerts/alert-href';
+import { alertQuery, alertResultsHref } from '@/lib/job-alerts/alert-criteria';
 import { searchOf, type JobAlert } from '@/lib/job-alerts/job-alert';
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria'>;

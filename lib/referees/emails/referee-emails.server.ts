@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findReferenceRequest } from '@/lib/referees/find-reference-request.server';
 import { parseReferenceAnswers } from '@/lib/referees/reference-fields.server';
 import type { RequestState } from '@/lib/referees/referee';
+import type { EmailBuilding, EmailBuilder } from '@/lib/emails/email-builder.server';
 import {
   referenceBouncedEmail,
   referenceDeclinedEmail,
@@ -10,7 +11,6 @@ import {
 } from './reference-doctor-email';
 import { referenceRequestEmail, referenceThanksEmail } from './reference-request-email';
 import { referenceStaffEmail } from './reference-staff-email';
-import type { EmailBuilding, Writer } from '@/lib/emails/email-builder';
 
 const about = z.object({ requestId: z.string() });
 const aboutReminder = z.object({ requestId: z.string(), day: z.number() });
@@ -62,4 +62,4 @@ export const refereeEmails = {
     const request = await requestIn(app, data, 'completed');
     return request && referenceStaffEmail(request, parseReferenceAnswers(request.answers), sender);
   },
-} satisfies Record<string, Writer>;
+} satisfies Record<string, EmailBuilder>;

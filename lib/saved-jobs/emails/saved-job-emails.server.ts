@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { mayMail } from '@/lib/communications/may-mail.server';
-import { listToldJobs } from '@/lib/saved-jobs/list-told-jobs.server';
+import { listToldJobs } from '@/lib/saved-jobs/list-saved-jobs.server';
 import {
   savedJobChanges,
   type SavedJobChange,
   type SavedJobNewsKind,
 } from '@/lib/saved-jobs/saved-job-changes';
+import type { EmailBuilder } from '@/lib/emails/email-builder.server';
 import { savedJobsEmail, type ToldJob } from './saved-jobs-email';
-import type { Writer } from '@/lib/emails/email-builder';
 
 const about = z.object({ doctorId: z.string(), jobIds: z.array(z.string()) });
 
@@ -18,7 +18,7 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
 };
 
 // The reason for the email may be over when it is built: the job was removed, closed or opened again.
-function writerOf(kind: SavedJobNewsKind): Writer {
+function builderOf(kind: SavedJobNewsKind): EmailBuilder {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
     const now = clock.now();
@@ -41,7 +41,7 @@ function writerOf(kind: SavedJobNewsKind): Writer {
 
 /** Emails about a doctor's saved jobs. */
 export const savedJobEmails = {
-  'saved-jobs-closing': writerOf('closing'),
-  'saved-jobs-changed': writerOf('changed'),
-  'saved-jobs-closed': writerOf('closed'),
-} satisfies Record<string, Writer>;
+  'saved-jobs-closing': builderOf('closing'),
+  'saved-jobs-changed': builderOf('changed'),
+  'saved-jobs-closed': builderOf('closed'),
+} satisfies Record<string, EmailBuilder>;

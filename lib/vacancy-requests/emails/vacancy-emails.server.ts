@@ -3,10 +3,9 @@ import {
   findVacancyRequest,
   listVacanciesSentTogether,
 } from '@/lib/vacancy-requests/find-vacancy-request.server';
-import { vacancyReceivedEmail } from './vacancy-received-email';
 import type { VacancyInput, VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
-import { vacancyStaffEmail } from './vacancy-staff-email';
-import type { EmailBuilding, Writer } from '@/lib/emails/email-builder';
+import type { EmailBuilding, EmailBuilder } from '@/lib/emails/email-builder.server';
+import { vacancyReceivedEmail, vacancyStaffEmail } from './vacancy-email';
 
 const aboutRequest = z.object({ vacancyRequestId: z.string() });
 
@@ -38,4 +37,4 @@ export const vacancyEmails = {
     const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });
     return request && vacancyStaffEmail(request, await labelsOf(app, request.input), sender);
   },
-} satisfies Record<string, Writer>;
+} satisfies Record<string, EmailBuilder>;

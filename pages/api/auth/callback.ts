@@ -1,7 +1,7 @@
 import { withArrivingCode } from '@/lib/referrals/arriving-code.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 import { readReferralCode } from '@/lib/referrals/referral-cookie.server';
-import { signingInDevice } from '@/lib/devices/signing-in-device.server';
+import { signingInDevice } from '@/lib/devices/device-api.server';
 
 /** Takes the universal login's answer. */
 export default apiRoute({ methods: ['GET'], budgetMs: 10_000 }, async ({ app, req, res }) => {

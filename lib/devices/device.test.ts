@@ -1,4 +1,16 @@
-import { deviceName } from './device-name';
+import { deviceName, devicePlace, readTimeZone } from './device';
+
+test.each([
+  ['Australia/Sydney', 'clock set to Sydney time'],
+  ['Australia/Broken_Hill', 'clock set to Broken Hill time'],
+  ['Pacific/Auckland', 'clock set to New Zealand time'],
+  ['America/Argentina/Buenos_Aires', 'clock set to Buenos Aires time'],
+])('%s is told as a place', (zone, words) => expect(devicePlace(readTimeZone(zone))).toBe(words));
+
+test.each(['UTC', 'Etc/GMT+3', 'Nowhere/City', 'evil.example', '', null, 7, `Australia/${'x'.repeat(80)}`])(
+  '%s is no place',
+  (zone) => expect(devicePlace(readTimeZone(zone))).toBeNull(),
+);
 
 const mozilla = (system: string, rest: string) => `Mozilla/5.0 (${system}) ${rest}`;
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';

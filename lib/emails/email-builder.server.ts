@@ -1,8 +1,19 @@
 import type { Config } from '@/lib/config.server';
-import type { EmailSender } from './frame-email';
+import { givenPaths } from '@/lib/routes';
+import type { App } from '@/lib/app.server';
+import type { EmailSender, EmailContent } from './frame-email';
 import { unsubscribeText } from './mail-token';
 import { mailToken } from './mail-token.server';
-import { givenPaths } from '@/lib/routes';
+
+/** What writing an email needs of the app. */
+export type EmailBuilding = Pick<App, 'db' | 'config' | 'referenceData' | 'clock'>;
+
+/** Builds an email from its subject's state at this moment; null when there is nothing left to tell. */
+export type EmailBuilder = (
+  app: EmailBuilding,
+  data: unknown,
+  sender: EmailSender,
+) => Promise<EmailContent | null>;
 
 /** Who writes the emails of this site, with the tokens that their links carry. */
 export function emailSender(

@@ -1,5 +1,4 @@
-import { enquiryStates, isOpenEnquiry, type EnquiryState } from './enquiry';
-import { mayMove, statesAfter } from './enquiry-transitions';
+import { enquiryStates, isOpenEnquiry, type EnquiryState, mayMove, statesAfter } from './enquiry';
 
 const allowed: [EnquiryState, EnquiryState][] = [
   ['received', 'viewed'],

@@ -6,7 +6,7 @@ import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { createJobAlert } from './create-job-alert.server';
-import { findAlertMatches } from './find-alert-matches.server';
+import { findAlertMatches } from './list-job-alerts.server';
 import type { AlertCriteria } from './job-alert';
 import { pauseJobAlert } from './pause-job-alert.server';
 

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { listChangedSavedJobs } from './list-changed-saved-jobs.server';
+import { listChangedSavedJobs } from './list-saved-jobs.server';
 import { saveJob } from './save-job.server';
 import { savedJobChanges } from './saved-job-changes';
 

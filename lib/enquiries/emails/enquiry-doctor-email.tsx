@@ -1,17 +1,18 @@
 import {
-  ActionLink,
   Greeting,
   EmailFrame,
   Line,
   Paragraph,
+  PlainLink,
   type Greeted,
   type EmailContent,
   type EmailSender,
+  ActionLink,
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry';
-import { JobFactLines } from './enquiry-facts-email';
-import { enquiryNextStep } from '@/lib/enquiries/enquiry-words';
+import { enquiryPromise, enquiryNextStep } from '@/lib/enquiries/enquiry-words';
+import { JobFactLines } from './enquiry-staff-email';
 
 const news: Record<EnquiryState, string> = {
   received: 'We have your enquiry',
@@ -87,6 +88,45 @@ export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSe
           agree, there is nothing to do.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
+      </EmailFrame>
+    ),
+  };
+}
+
+/** To the doctor: what arrived, under which reference, and by when someone calls. Repeats no free text: nobody has shown yet that the address is theirs. */
+export function enquiryReceivedEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
+  const about = enquiry.job ? ` about ${enquiry.job.title}` : '';
+  const calls = enquiry.consultant?.phone;
+  return {
+    subject: `We have your enquiry ${enquiry.reference}${about}`,
+    body: (
+      <EmailFrame
+        sender={sender}
+        title="We have your enquiry"
+        preview={enquiryPromise(enquiry)}
+        reason={`You get this because an enquiry was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the enquiry.`}
+      >
+        <Greeting name={enquiry.greetedAs} />
+        <Paragraph>
+          <strong>{enquiryPromise(enquiry)}.</strong>
+          {calls ? ` Or call ${calls}.` : ''}
+        </Paragraph>
+        <Line label="Reference">{enquiry.reference}</Line>
+        {enquiry.job && <JobFactLines job={enquiry.job} />}
+        <Paragraph>
+          {enquiry.input.putForward
+            ? 'You agreed that we may put you forward for this job. You can change your mind at any time.'
+            : 'We send nothing to a hospital without your consent.'}
+        </Paragraph>
+        <Paragraph>
+          {enquiry.job && (
+            <>
+              <PlainLink href={sender.siteUrl + paths.job(enquiry.job.path)}>The job</PlainLink>
+              {' · '}
+            </>
+          )}
+          <PlainLink href={sender.siteUrl + paths.jobEnquiries()}>Your enquiries</PlainLink>
+        </Paragraph>
       </EmailFrame>
     ),
   };

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@/tests/test-database';
 import { insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { deleteEnquiries } from './delete-old-enquiries.server';
+import { deleteEnquiries } from './maintain-enquiries.server';
 import { submitEnquiry } from './submit-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,0 +1,75 @@
+import { describeCriteria, describeSearch } from '@/lib/job-search/job-search-words';
+import { understandQuery } from '@/lib/job-search/understand-query';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { type JobSearch, emptyJobSearch } from '@/lib/job-search/job-search';
+import { jobSearchHref } from '@/lib/job-search/job-search-href';
+import { workTypeGroups, type JobSummary } from '@/lib/jobs/job';
+import { longestAlertName, searchOf, type AlertCriteria, canonicalCriteria } from './job-alert';
+
+/** Criteria for jobs like one: its speciality, grades, region and kind of work. */
+export function criteriaLikeJob(
+  job: Pick<JobSummary, 'workType' | 'specialty' | 'grades' | 'place'>,
+): AlertCriteria {
+  const locum = workTypeGroups.locum.some((type) => type === job.workType);
+  return canonicalCriteria({
+    ...emptyJobSearch,
+    workTypes: [locum ? 'locum' : 'permanent'],
+    specialties: [job.specialty.slug],
+    grades: job.grades.map(({ slug }) => slug),
+    regions: [job.place.region.slug],
+  });
+}
+
+/** Address of the results of an alert, newest first. */
+export function alertResultsHref(criteria: AlertCriteria): string {
+  return jobSearchHref({ ...searchOf(criteria), sort: 'newest' });
+}
+
+/** A search as the query of the page that makes an alert of it: everything by name, nothing in the path. */
+export function alertQuery(search: JobSearch): string {
+  const { workTypes, specialties, regions } = search;
+  const href = jobSearchHref({
+    ...search,
+    workTypes: [],
+    specialties: [],
+    regions: [],
+    postedWithin: null,
+    sort: 'best-match',
+    page: 1,
+  });
+  const query = new URLSearchParams(href.split('?')[1] ?? '');
+  for (const value of workTypes) query.append('work_type', value);
+  for (const value of specialties) query.append('specialty', value);
+  for (const value of regions) query.append('region', value);
+  return query.toString();
+}
+
+/** What an alert asks for, in words: one entry for each criterion, none for "everything". */
+export function alertWords(criteria: AlertCriteria, data: ReferenceData): string[] {
+  const search = searchOf(criteria);
+  return describeCriteria(search, understandQuery(search, data, null).understood, data).map(
+    ({ label }) => label,
+  );
+}
+
+/** What an alert asks for without anything that was typed freely: for an email to an address that nobody has confirmed. */
+export function alertInOurWords(
+  { q, literal: _, ...criteria }: AlertCriteria,
+  data: ReferenceData,
+): { name: string; words: string[] } {
+  const words = alertWords(criteria, data);
+  return {
+    name: suggestAlertName(criteria, data),
+    words: q ? [...words, 'your search words'] : words,
+  };
+}
+
+/** The name an alert gets unless its owner gives it another: "Locum emergency medicine jobs in Queensland". */
+export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
+  const search = searchOf(criteria);
+  const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
+  // Several values of a kind have no short name; then the first few criteria are the name.
+  const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
+  const name = text === 'jobs' ? plain : text.charAt(0).toUpperCase() + text.slice(1);
+  return name.slice(0, longestAlertName).trim();
+}
