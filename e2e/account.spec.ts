@@ -104,6 +104,22 @@ test.describe('account settings', () => {
     expect(copy.sessions).not.toEqual([]);
     await readEmail(page.request, doctor.email, /copy of your data/);
   });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('deletion asks for a tick, and is taken back', async ({ page }) => {
+      await page.goto('/user/account');
+      const ask = page.getByRole('button', { name: 'Delete my account' });
+      await ask.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+      await page.getByLabel('I understand what is deleted and when').check();
+      await ask.click();
+      await expect(page.getByText('Your account will be deleted on')).toBeVisible();
+      await page.getByRole('button', { name: 'Keep my account' }).click();
+      await expect(ask).toBeVisible();
+    });
+  });
 });
 
 test.describe('somebody new', () => {
@@ -113,13 +129,19 @@ test.describe('somebody new', () => {
     const { email } = await signUp(page);
     expect((await readEmail(page.request, email, /^Welcome/)).text).toContain('/user/onboarding');
     await page.goto('/user/account');
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
-    await page.getByLabel('I understand what is deleted and when').check();
-    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const ask = page.getByRole('button', { name: 'Delete my account', exact: true });
+    const question = page.getByRole('dialog', { name: 'Delete your account?' });
+    await ask.click();
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(ask).toBeFocused();
+    await ask.click();
+    await question.getByRole('button', { name: 'Yes, delete my account' }).click();
     const note = page.getByRole('status').filter({ hasText: 'Your account will be deleted on' });
     await expect(note).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
+    await expect(ask).toHaveCount(0);
     const asked = await readEmail(page.request, email, /^Your account will be deleted on/);
     expect(asked.text).toContain('/user/account');
     expect(asked.text).toContain('Keep my account');

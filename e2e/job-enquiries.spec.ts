@@ -80,11 +80,18 @@ for (const script of [true, false])
       const [reference = ''] = await enquire(doctor.id, 1);
       await page.goto('/user/job-enquiries');
       await row(page, reference).getByRole('button', { name: 'Withdraw' }).click();
-      const question = row(page, reference).getByRole('heading', { name: /^Withdraw your enquiry about/ });
+      const place = script ? page.getByRole('dialog') : row(page, reference);
+      const question = place.getByRole('heading', { name: /^Withdraw your enquiry about/ });
       await expect(question).toBeVisible();
       if (script) {
         await expect(question).toBeFocused();
         expect(await axe(page)).toEqual([]);
+        // A page loaded with the question has it in its place, and the way back leads to the list.
+        await page.reload();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await row(page, reference).getByRole('link', { name: 'Keep enquiry open' }).click();
+        await row(page, reference).getByRole('button', { name: 'Withdraw' }).click();
+        await expect(question).toBeFocused();
       }
       await fits(page);
       expect(await stateOf(reference)).toBe('received');

@@ -7,6 +7,7 @@ import '@/styles/parts.css';
 import '@/styles/symbols.css';
 import '@/styles/progress-bar.css';
 import type { AppProps } from 'next/app';
+import { lazy } from 'react';
 import { Analytics } from '@/components/analytics/analytics';
 import { ConsentProvider } from '@/components/consent/consent-provider';
 import { FlagsProvider } from '@/components/flags/flags-provider';
@@ -19,12 +20,21 @@ import { useDocumentScroll, useSoftNavigation } from '@/components/shell/use-sof
 import { RegisterFor } from '@/components/session/use-sign-in-links';
 import { UserProvider } from '@/components/session/user-provider';
 import { useFrame } from '@/components/shell/use-frame';
-import { SignedOut } from '@/components/shell/signed-out';
-import { UnavailablePage } from '@/components/shell/unavailable-page';
-import type { Unavailable } from '@/lib/http/unavailable';
+import { StandInPage as OnServer, type StandIn } from '@/components/shell/stand-in-page';
 import type { Frame } from '@/lib/http/frame';
 
-type Props = AppProps<{ frame?: Frame; userKnown?: boolean; signedOut?: boolean; unavailable?: Unavailable }>;
+type Props = AppProps<{ frame?: Frame; userKnown?: boolean } & StandIn>;
+
+/** Hardly any visitor sees it, so the browser fetches it for those who do. Until then, and where it does not come, the server's HTML stands as it is. */
+const StandInPage =
+  typeof window === 'undefined'
+    ? OnServer
+    : lazy(() =>
+        import('@/components/shell/stand-in-page').then(
+          ({ StandInPage }) => ({ default: StandInPage }),
+          () => new Promise<never>(() => {}),
+        ),
+      );
 
 export default function App(props: Props) {
   useSoftNavigation();
@@ -39,13 +49,12 @@ export default function App(props: Props) {
 function Site({ Component, pageProps, router }: Props) {
   const frame = useFrame(pageProps.frame);
   const { unavailable, signedOut } = pageProps;
-  const content = unavailable ? (
-    <UnavailablePage frame={frame} {...unavailable} />
-  ) : signedOut ? (
-    <SignedOut frame={frame} />
-  ) : (
-    <Component {...pageProps} />
-  );
+  const content =
+    unavailable || signedOut ? (
+      <StandInPage frame={frame} unavailable={unavailable} />
+    ) : (
+      <Component {...pageProps} />
+    );
   return (
     <ConsentProvider>
       <UserProvider user={pageProps.userKnown === false ? undefined : pageProps.frame?.user}>

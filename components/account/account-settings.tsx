@@ -1,3 +1,5 @@
+import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -7,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { CheckField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { useLate } from '@/components/ui/use-late';
 import { AccountDetailsForm } from './account-details-form';
 import { AccountFrame, pageTitleId } from './account-frame';
 import styles from './account-settings.module.css';
@@ -52,13 +55,72 @@ function DeleteAccountSection({
         <li>Open enquiries, bookings and reference requests end on that day.</li>
         <li>We keep only a count of deleted accounts.</li>
       </ul>
-      <ActionForm forms={forms} what="delete">
-        <CheckField name="understood" label="I understand what is deleted and when" error={error} />
+      <DeleteAccountForm day={day} forms={forms} error={error} />
+    </SettingsSection>
+  );
+}
+
+const loadDialog = () =>
+  import('@/components/ui/modal-dialog').then(
+    ({ ConfirmDialog }) => ConfirmDialog,
+    () => null,
+  );
+
+/**
+ * Asks whether it is meant: in a dialog, or by a tick where there is no script, the dialog does not come, or the page came
+ * back for the tick.
+ */
+function DeleteAccountForm({
+  day,
+  forms,
+  error,
+}: {
+  day: string;
+  forms: PageForms;
+  error: string | undefined;
+}) {
+  const [asked, setAsked] = useState<HTMLFormElement | null>(null);
+  const [confirmed, setConfirmed] = useState(false);
+  const dialog = useLate(loadDialog, asked !== null);
+  const ticked = Boolean(error) || dialog?.Component === null;
+  const tick = <CheckField name="understood" label="I understand what is deleted and when" error={error} />;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (ticked || confirmed) return forms.onSubmit(event);
+    event.preventDefault();
+    setAsked(event.currentTarget);
+  }
+  function confirm() {
+    flushSync(() => {
+      setConfirmed(true);
+      setAsked(null);
+    });
+    asked?.requestSubmit();
+  }
+  return (
+    <>
+      <ActionForm forms={forms} what="delete" onSubmit={submit}>
+        {ticked ? tick : <noscript>{tick}</noscript>}
+        {confirmed && !ticked && <input type="hidden" name="understood" value="on" />}
         <Button type="submit" look="danger">
           Delete my account
         </Button>
       </ActionForm>
-    </SettingsSection>
+      {asked && dialog?.Component && (
+        <dialog.Component
+          title="Delete your account?"
+          confirm="Yes, delete my account"
+          cancel="Keep it"
+          onConfirm={confirm}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            It is deleted on {day}, with your details, enquiries, saved jobs, alerts and referees. Until then
+            you can sign in and keep it; after that we cannot restore it.
+          </p>
+        </dialog.Component>
+      )}
+    </>
   );
 }
 

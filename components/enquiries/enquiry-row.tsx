@@ -71,12 +71,15 @@ type Props = {
   enquiry: EnquiryRowView;
   forms: PageForms;
   page: number;
-  /** In place of the button that leads to it: the question whether to withdraw. */
+  /** The question whether to withdraw: in place of the button that leads to it, or in a dialog over the page. */
   withdrawal: ReactNode;
+  inDialog: boolean;
+  /** Fetches what the question lies in. */
+  beforeAsking: () => Promise<void>;
 };
 
 /** An enquiry in the account: its job as it was asked about, its state, what happens next and by when. */
-export function EnquiryRow({ enquiry, forms, page, withdrawal }: Props) {
+export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeAsking }: Props) {
   const { job } = enquiry;
   return (
     <article id={enquiry.reference} className={clsx(styles.row, !enquiry.open && styles.closed)}>
@@ -115,14 +118,17 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal }: Props) {
             ))}
           </ol>
         </details>
-        {enquiry.open && (withdrawal ?? <WithdrawButton enquiry={enquiry} page={page} />)}
+        {enquiry.open && (!withdrawal || inDialog) && (
+          <WithdrawButton enquiry={enquiry} page={page} beforeAsking={beforeAsking} />
+        )}
+        {enquiry.open && withdrawal}
       </div>
     </article>
   );
 }
 
 /** The link to the question, which changes nothing yet. */
-function WithdrawButton({ enquiry, page }: { enquiry: EnquiryRowView; page: number }) {
+function WithdrawButton({ enquiry, page, beforeAsking }: Pick<Props, 'enquiry' | 'page' | 'beforeAsking'>) {
   const router = useRouter();
   return (
     <form
@@ -130,7 +136,7 @@ function WithdrawButton({ enquiry, page }: { enquiry: EnquiryRowView; page: numb
       action={`${paths.jobEnquiries()}#withdraw`}
       onSubmit={(event) => {
         event.preventDefault();
-        void router.push(enquiry.withdrawHref, undefined, { scroll: false });
+        void beforeAsking().then(() => router.push(enquiry.withdrawHref, undefined, { scroll: false }));
       }}
     >
       {page > 1 && <input type="hidden" name="page" value={page} />}

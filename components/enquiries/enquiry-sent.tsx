@@ -5,7 +5,6 @@ import { CallOffer } from '@/components/bookings/call-offer';
 import { Icon } from '@/components/ui/icon';
 import type { EnquirySentView, SimilarJob } from '@/lib/enquiries/enquiry-view';
 import { paths, registerHref } from '@/lib/routes';
-import { noteEnquired } from '@/components/job-card/enquired-jobs';
 import styles from '@/components/forms/receipt.module.css';
 import { useFlagEvents, useTreatment } from '@/components/flags/flags-provider';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
@@ -83,7 +82,12 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   useEffect(() => clearDraft(enquiryDraft(number)), [number]);
   const { reference, signedIn } = sent;
   useEffect(() => {
-    if (number) noteEnquired(number, reference, signedIn);
+    if (!number) return;
+    // Without it the job has no mark, and nothing else is amiss.
+    import('@/components/job-card/device-marks').then(
+      ({ noteEnquired }) => noteEnquired(number, reference, signedIn),
+      () => {},
+    );
   }, [number, reference, signedIn]);
   return (
     <>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Pagination } from '@/components/ui/pagination';
 import { pageTitleId } from '@/components/account/account-frame';
 import { ListPage, useFocusBack } from '@/components/account/list-page';
@@ -8,7 +9,13 @@ import type { EnquiryRowView, JobEnquiriesView } from '@/lib/enquiries/job-enqui
 import { paths } from '@/lib/routes';
 import { EnquiryRow } from './enquiry-row';
 import styles from './enquiry-row.module.css';
-import { WithdrawForm } from './withdraw-form';
+import { WithdrawForm, type QuestionDialog } from './withdraw-form';
+
+const loadDialog = (): Promise<QuestionDialog> =>
+  import('@/components/ui/modal-dialog').then(
+    ({ ModalDialog }) => ModalDialog,
+    () => null,
+  );
 
 const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
@@ -18,6 +25,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
   // The enquiry is among the closed ones now: focus goes to what is above both.
   const forms = usePageForms(view, (what) => (what === 'withdraw' ? pageTitleId : null));
   useFocusBack(view.withdrawing, (reference) => `withdraw-${reference}`);
+  const [Dialog, setDialog] = useState<QuestionDialog>(null);
   const total = counts.open + counts.closed;
   const rowOf = (enquiry: EnquiryRowView) => {
     const asks = enquiry.reference === view.withdrawing;
@@ -27,6 +35,11 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
         enquiry={enquiry}
         forms={forms}
         page={page}
+        beforeAsking={async () => {
+          const found = await loadDialog();
+          setDialog(() => found);
+        }}
+        inDialog={Dialog !== null}
         withdrawal={
           asks ? (
             <WithdrawForm
@@ -36,6 +49,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
               values={state.values?.do === 'withdraw' ? state.values : null}
               errors={forms.errors}
               backHref={pageHref(page)}
+              Dialog={Dialog}
             />
           ) : null
         }
@@ -52,7 +66,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
           : 'You have not enquired about a job yet. Enquiries you send signed out with this account’s email address appear here after your next sign-in.'
       }
       isEmpty={total === 0}
-      errors={forms.errors}
+      errors={view.withdrawing && Dialog ? [] : forms.errors}
     >
       {view.open.length > 0 && (
         <ListSection id="open" title="Open" count={counts.open}>

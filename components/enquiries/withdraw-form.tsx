@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { Options } from '@/components/forms/options';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -6,7 +7,12 @@ import { longestWithdrawNote, withdrawReasons } from '@/lib/enquiries/withdraw-r
 import type { FormError } from '@/lib/http/form';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import type { ModalDialog } from '@/components/ui/modal-dialog';
 import styles from './enquiry-row.module.css';
+
+/** What the question lies in where script asks it; null: it stands in the row. */
+export type QuestionDialog = typeof ModalDialog | null;
 
 /** The question whether to withdraw an enquiry, and why. */
 export function WithdrawForm({
@@ -16,6 +22,7 @@ export function WithdrawForm({
   values,
   errors,
   backHref,
+  Dialog,
 }: {
   reference: string;
   title: string;
@@ -23,7 +30,9 @@ export function WithdrawForm({
   values: Record<string, string> | null;
   errors: FormError[];
   backHref: string;
+  Dialog: QuestionDialog;
 }) {
+  const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone: focus goes to what took its place, unless there are errors to read first.
   const atFirst = useRef(errors.length === 0);
@@ -31,18 +40,20 @@ export function WithdrawForm({
     if (atFirst.current) heading.current?.focus();
   }, []);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
-  return (
+  const Heading = Dialog ? 'h2' : 'h4';
+  const form = (
     <ActionForm
       id="withdraw"
       forms={forms}
       what="withdraw"
       fields={{ enquiry: reference }}
-      className={styles.withdraw}
+      className={Dialog ? styles.question : styles.withdraw}
       autoComplete="off"
     >
-      <h4 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} id="withdraw-question" tabIndex={-1}>
         Withdraw your enquiry about {title}?
-      </h4>
+      </Heading>
+      {Dialog && <ErrorSummary errors={errors} />}
       <p className="small">
         Your consultant stops working on it and sees your reason. You can enquire about this job again while
         it is open.
@@ -73,5 +84,14 @@ export function WithdrawForm({
         </ButtonLink>
       </p>
     </ActionForm>
+  );
+  if (!Dialog) return form;
+  return (
+    <Dialog
+      labelledBy="withdraw-question"
+      onClose={() => void router.push(backHref, undefined, { scroll: false })}
+    >
+      {form}
+    </Dialog>
   );
 }

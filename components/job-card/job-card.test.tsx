@@ -1,7 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { exampleCard } from '@/components/jobs/example-jobs';
 import { JobCard } from './job-card';
-import { useMarkSeen } from './seen-jobs';
+import { startJobMarks } from './device-marks';
+import { useMarkSeen } from './job-marks';
+
+beforeAll(startJobMarks);
 
 test('an article whose heading holds the link, with dates, rate and place in this order', () => {
   render(<JobCard card={exampleCard()} />);

@@ -1,10 +1,8 @@
 import { Tag } from '@/components/ui/tag';
 import type { JobCard } from '@/lib/jobs/job-card';
-import { useEnquired } from './enquired-jobs';
+import { useEnquired, useIsNew, useSeen } from './job-marks';
 import { Link } from '@/components/ui/link';
 import styles from './job-mark.module.css';
-import { useSeen } from './seen-jobs';
-import { useIsNew } from './visits';
 
 export type Mark = 'enquired' | 'seen' | 'new' | null;
 

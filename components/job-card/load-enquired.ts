@@ -1,6 +1,6 @@
 import { askOwnApi } from '@/lib/http/ask-own-api';
 import { paths } from '@/lib/routes';
-import { setEnquiredOfAccount, type EnquiredJob } from './enquired-jobs';
+import { setEnquiredOfAccount, type EnquiredJob } from './device-marks';
 
 const isEntry = (entry: unknown): entry is EnquiredJob =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string';

@@ -1,7 +1,7 @@
 import { useCampaign } from '@/components/analytics/use-campaign';
 import { Link } from '@/components/ui/link';
 import { SaveJobForm } from '@/components/job-card/save-job-form';
-import { useEnquired } from '@/components/job-card/enquired-jobs';
+import { useEnquired } from '@/components/job-card/job-marks';
 import { Tag } from '@/components/ui/tag';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';

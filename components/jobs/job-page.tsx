@@ -12,8 +12,7 @@ import { JobAside } from './job-aside';
 import { JobHead } from './job-head';
 import styles from './job-page.module.css';
 import { JobPlace } from './job-place';
-import { useEnquired } from '@/components/job-card/enquired-jobs';
-import { useMarkSeen } from '@/components/job-card/seen-jobs';
+import { useEnquired, useMarkSeen } from '@/components/job-card/job-marks';
 import { SimilarJobs, type SimilarJobCard } from './similar-jobs';
 import type { RichText as Node } from '@/lib/jobs/job-description';
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAppearance } from '@/components/appearance/use-appearance';
+import { startJobMarks } from '@/components/job-card/device-marks';
 import { SavedJobsKeeper } from '@/components/saved-jobs/saved-jobs-keeper';
 import { useUser } from '@/components/session/user-provider';
 import { IconTooltips } from '@/components/ui/icon-tooltips';
@@ -7,12 +8,13 @@ import { whenIdle } from '@/components/ui/when-idle';
 import { ProgressBar } from './progress-bar';
 
 /**
- * Helpers of every page, loaded after it. Where they do not load, nothing can be saved on this page, the choice of
- * light or dark is sent by its button, and nothing else is missing.
+ * Helpers of every page, loaded after it. Where they do not load, nothing can be saved on this page, no job has a mark,
+ * the choice of light or dark is sent by its button, and nothing else is missing.
  */
 export function PageHelpers() {
   useAppearance();
   useDeviceCookie();
+  useEffect(startJobMarks, []);
   return (
     <>
       <SavedJobsKeeper />

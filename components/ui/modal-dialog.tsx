@@ -1,8 +1,10 @@
 import Dialog from '@mui/material/Dialog';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Button } from './button';
+import styles from './modal-dialog.module.css';
 import { Themed } from './themed';
 
-export type ModalDialogProps = {
+type Props = {
   /** The id of the heading that asks. */
   labelledBy: string;
   onClose: () => void;
@@ -11,10 +13,10 @@ export type ModalDialogProps = {
 };
 
 /**
- * A question that has to be answered first: the focus stays in it and goes back where it was. On phones a sheet from
- * below. It appears at once, because the visitor has pressed a button for it.
+ * A question that has to be answered first: the focus stays in it and goes back where it was. It appears at once, because
+ * the visitor has pressed a button for it.
  */
-export function ModalDialog({ labelledBy, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ labelledBy, onClose, children }: Props) {
   return (
     <Themed>
       <Dialog open transitionDuration={0} onClose={onClose} aria-labelledby={labelledBy}>
@@ -22,4 +24,42 @@ export function ModalDialog({ labelledBy, onClose, children }: ModalDialogProps)
       </Dialog>
     </Themed>
   );
+}
+
+/** "Are you sure?": what follows, the way to do it, and the way back, on which the focus begins. */
+export function ConfirmDialog({
+  title,
+  confirm,
+  cancel,
+  onConfirm,
+  onClose,
+  children,
+}: Pick<Props, 'onClose' | 'children'> & {
+  title: string;
+  confirm: string;
+  cancel: string;
+  onConfirm: () => void;
+}) {
+  const id = useId();
+  return (
+    <ModalDialog labelledBy={id} onClose={onClose}>
+      <div className={styles.question}>
+        <h2 id={id}>{title}</h2>
+        {children}
+        <p className={styles.answers}>
+          <Button look="danger" onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button look="ghost" ref={takeFocus} onClick={onClose}>
+            {cancel}
+          </Button>
+        </p>
+      </div>
+    </ModalDialog>
+  );
+}
+
+/** Before the dialog would take the focus itself. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus();
 }

@@ -3,7 +3,15 @@ import { buttonClass } from '@/components/ui/button';
 import type { Unavailable } from '@/lib/http/unavailable';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';
-import styles from './unavailable-page.module.css';
+import styles from './stand-in-page.module.css';
+import { SignInWords } from '@/components/feedback/sign-in-words';
+
+export type StandIn = { signedOut?: boolean; unavailable?: Unavailable };
+
+/** In place of a page that cannot be shown to this visitor, or not now. */
+export function StandInPage({ frame, unavailable }: StandIn & { frame: Frame }) {
+  return unavailable ? <UnavailablePage frame={frame} {...unavailable} /> : <SignedOut frame={frame} />;
+}
 
 /** Sent along with a form, not typed. */
 const unseen = /^(form_started|idempotency_key|do|pre_action|action)$/;
@@ -14,7 +22,7 @@ const labelOf = (name: string) => {
 };
 
 /** In place of a page whose data cannot be read. A form sent without script is here in full, to be sent again. */
-export function UnavailablePage({ frame, entries }: Unavailable & { frame: Frame }) {
+function UnavailablePage({ frame, entries }: Unavailable & { frame: Frame }) {
   const title = entries ? 'This could not be sent yet' : 'This page cannot be shown right now';
   return (
     <div className={`wrap ${styles.page}`}>
@@ -68,5 +76,22 @@ function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> 
         <button className={buttonClass()}>Send again</button>
       </p>
     </form>
+  );
+}
+
+/** In place of a page for members, when something was sent to it signed out and without script. */
+function SignedOut({ frame }: { frame: Frame }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Head>
+        <title key="title">{`You are not signed in | ${frame.brandName}`}</title>
+      </Head>
+      <div className={styles.words}>
+        <SignInWords
+          as="h1"
+          text="Nothing was saved. Go back one page to see what you typed, or sign in and start again."
+        />
+      </div>
+    </div>
   );
 }

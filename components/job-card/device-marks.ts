@@ -1,0 +1,116 @@
+import { paths } from '@/lib/routes';
+import { notifyJobMarks, provideJobMarks } from './job-marks';
+
+// Marks on this device only: no server learns which jobs were read, or who came back when.
+const seenKey = 'seen-jobs';
+const maxSeen = 300;
+const visitsKey = 'visits';
+const minute = 60_000;
+const pause = 30 * minute;
+// Signed out, this device remembers what was sent from it; signed in, the account knows (`load-enquired.ts`).
+const enquiredKey = 'enquired-jobs';
+const maxEnquired = 50;
+
+/** Number of a job and the reference of the enquiry about it. */
+export type EnquiredJob = readonly [number: string, reference: string];
+
+/** When the visit before this one ended (null: there was none), and when a job was last looked at. Ms by this device's clock. */
+export type Visits = { before: number | null; last: number };
+
+let seen: readonly string[] | null = null;
+let before: number | null = null;
+let device: readonly EnquiredJob[] | null = null;
+let account: readonly EnquiredJob[] | null = null;
+
+const isText = (entry: unknown): entry is string => typeof entry === 'string';
+const isEnquired = (entry: unknown): entry is EnquiredJob =>
+  Array.isArray(entry) && entry.length === 2 && entry.every(isText);
+
+/** A list of this device. Storage that is refused, or holds what we did not write, gives none, and nothing else breaks. */
+function readList<Entry>(key: string, isEntry: (entry: unknown) => entry is Entry): readonly Entry[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(key: string, list: readonly unknown[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(list));
+  } catch {
+    // A full or refused storage only costs the mark.
+  }
+}
+
+const seenJobs = () => (seen ??= readList(seenKey, isText));
+const deviceEnquiries = () => (device ??= readList(enquiredKey, isEnquired));
+
+/** The visits once a job is looked at at `now`: half an hour without one ends a visit. */
+export function nextVisits(known: Visits | null, now: number): Visits {
+  if (!known) return { before: null, last: now };
+  return { before: now - known.last > pause ? known.last : known.before, last: now };
+}
+
+function readVisits(): Visits | null {
+  const stored: unknown = JSON.parse(localStorage.getItem(visitsKey) ?? 'null');
+  if (!Array.isArray(stored)) return null;
+  const [ended, last]: unknown[] = stored;
+  return typeof last === 'number' ? { before: typeof ended === 'number' ? ended : null, last } : null;
+}
+
+function noteVisit(): void {
+  const now = Math.round(performance.timeOrigin + performance.now());
+  try {
+    const known = readVisits();
+    const visits = nextVisits(known, now);
+    // Every card of a page comes by here: one of them writes.
+    if (!known || Math.abs(now - known.last) > minute)
+      localStorage.setItem(visitsKey, JSON.stringify([visits.before, visits.last]));
+    if (visits.before === before) return;
+    before = visits.before;
+  } catch {
+    // Storage is refused: nothing is marked as new.
+    return;
+  }
+  notifyJobMarks();
+}
+
+/** Gives every card of the page what this device knows. */
+export function startJobMarks(): void {
+  provideJobMarks({
+    isSeen: (number) => seenJobs().includes(number),
+    isNew: (published) => before !== null && published * minute > before,
+    enquiryHref(number) {
+      const reference = (account ?? deviceEnquiries()).find(([one]) => one === number)?.[1];
+      if (!reference) return null;
+      return account ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference);
+    },
+    markSeen(number) {
+      seen = [number, ...seenJobs().filter((other) => other !== number)].slice(0, maxSeen);
+      store(seenKey, seen);
+      notifyJobMarks();
+      noteVisit();
+    },
+    noteVisit,
+  });
+}
+
+/** Remembers an enquiry that has just been sent: on this device while signed out. */
+export function noteEnquired(number: string, reference: string, signedIn: boolean): void {
+  const add = (list: readonly EnquiredJob[]): readonly EnquiredJob[] =>
+    [[number, reference] as const, ...list.filter(([one]) => one !== number)].slice(0, maxEnquired);
+  if (signedIn) account = add(account ?? []);
+  else {
+    device = add(deviceEnquiries());
+    store(enquiredKey, device);
+  }
+  notifyJobMarks();
+}
+
+/** What the account knows; null: signed out, the device's own list counts. */
+export function setEnquiredOfAccount(jobs: readonly EnquiredJob[] | null): void {
+  account = jobs;
+  notifyJobMarks();
+}

@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+// One for the whole page: the pages of jobs are the same for everybody, so what this device and the account know of a job
+// is fetched after the page (`device-marks.ts`), and no mark stands until then.
+
+/** What is known of jobs. */
+export type JobMarks = {
+  /** Opened on this device before. */
+  isSeen(number: string): boolean;
+  /** Published since this device's last visit; `published` in minutes since 1970. */
+  isNew(published: number): boolean;
+  /** Where the enquiry about it can be seen; null: none was sent. */
+  enquiryHref(number: string): string | null;
+  markSeen(number: string): void;
+  /** Jobs are looked at now. */
+  noteVisit(): void;
+};
+
+let known: JobMarks | null = null;
+const waiting = new Set<(marks: JobMarks) => void>();
+const listeners = new Set<() => void>();
+
+/** Says that something is known now that was not. For `device-marks.ts` alone, as is the next. */
+export const notifyJobMarks = () => listeners.forEach((listener) => listener());
+
+export function provideJobMarks(marks: JobMarks): void {
+  known = marks;
+  waiting.forEach((begin) => begin(marks));
+  waiting.clear();
+  if (listeners.size > 0) marks.noteVisit();
+  notifyJobMarks();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  known?.noteVisit();
+  return () => listeners.delete(listener);
+}
+
+/** Of one job, so that a card is rendered again only when its own mark changes. Nothing in the server's HTML and the first render, so that both agree. */
+function useMark<Value>(read: (marks: JobMarks) => Value, none: Value): Value {
+  return useSyncExternalStore(
+    subscribe,
+    () => (known ? read(known) : none),
+    () => none,
+  );
+}
+
+export const useSeen = (number: string): boolean => useMark((marks) => marks.isSeen(number), false);
+
+export const useIsNew = (published: number): boolean => useMark((marks) => marks.isNew(published), false);
+
+/** Where the enquiry about a job can be seen; null: none was sent. */
+export const useEnquired = (number: string): string | null =>
+  useMark((marks) => marks.enquiryHref(number), null);
+
+/** Remembers on this device that the job's page was opened. */
+export function useMarkSeen(number: string): void {
+  useEffect(() => {
+    const begin = (marks: JobMarks) => marks.markSeen(number);
+    if (known) return begin(known);
+    waiting.add(begin);
+    return () => void waiting.delete(begin);
+  }, [number]);
+}
