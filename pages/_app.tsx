@@ -16,7 +16,7 @@ import { ErrorBoundary } from '@/components/shell/error-boundary';
 import { FeedbackProvider } from '@/components/feedback/feedback-provider';
 import { Layout, PageHead } from '@/components/shell/layout';
 import { NavigationProvider } from '@/components/shell/navigation-provider';
-import { useDocumentScroll, useSoftNavigation } from '@/components/shell/use-soft-navigation';
+import { useSoftNavigation } from '@/components/shell/use-soft-navigation';
 import { RegisterFor } from '@/components/session/use-sign-in-links';
 import { UserProvider } from '@/components/session/user-provider';
 import { useFrame } from '@/components/shell/use-frame';
@@ -38,7 +38,6 @@ const StandInPage =
 
 export default function App(props: Props) {
   useSoftNavigation();
-  useDocumentScroll();
   return (
     <ErrorBoundary path={props.router.asPath} around="site">
       <Site {...props} />

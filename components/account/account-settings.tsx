@@ -115,8 +115,8 @@ function DeleteAccountForm({
           onClose={() => setAsked(null)}
         >
           <p>
-            It is deleted on {day}, with your details, enquiries, saved jobs, alerts and referees. Until then
-            you can sign in and keep it; after that we cannot restore it.
+            It is deleted on {day}, with your details, enquiries, bookings, saved jobs, alerts and referees.
+            Until then you can sign in and keep it; after that we cannot restore it.
           </p>
         </dialog.Component>
       )}

@@ -50,7 +50,7 @@ export function WithdrawForm({
       className={Dialog ? styles.question : styles.withdraw}
       autoComplete="off"
     >
-      <Heading ref={heading} id="withdraw-question" tabIndex={-1}>
+      <Heading ref={Dialog ? takeFocus : heading} id="withdraw-question" tabIndex={-1}>
         Withdraw your enquiry about {title}?
       </Heading>
       {Dialog && <ErrorSummary errors={errors} />}
@@ -94,4 +94,9 @@ export function WithdrawForm({
       {form}
     </Dialog>
   );
+}
+
+/** A dialog's content comes a moment later, and before the dialog would take the focus itself. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus();
 }

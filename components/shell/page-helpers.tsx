@@ -14,6 +14,7 @@ import { ProgressBar } from './progress-bar';
 export function PageHelpers() {
   useAppearance();
   useDeviceCookie();
+  useDocumentScroll();
   useEffect(startJobMarks, []);
   return (
     <>
@@ -42,4 +43,21 @@ function useDeviceCookie() {
       );
     });
   }, [known, isLoggedIn]);
+}
+
+/**
+ * Next restores the scroll of pages it goes back to (`scrollRestoration` in next.config.js) and tells the browser not to.
+ * Where the whole document is left and come back to, or loaded again, only the browser can: it is told to meanwhile.
+ */
+function useDocumentScroll(): void {
+  useEffect(() => {
+    const leave = () => (history.scrollRestoration = 'auto');
+    const comeBack = () => (history.scrollRestoration = 'manual');
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, []);
 }
