@@ -83,7 +83,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
   const { reference, signedIn } = sent;
   useEffect(() => {
     if (!number) return;
-    // Without it the job has no mark, and nothing else is amiss.
+    // Without it the job has no mark, and nothing else is missing.
     import('@/components/job-card/device-marks').then(
       ({ noteEnquired }) => noteEnquired(number, reference, signedIn),
       () => {},
