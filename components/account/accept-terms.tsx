@@ -2,7 +2,7 @@ import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Link } from '@/components/ui/link';
-import type { AcceptTermsView } from '@/lib/terms/terms-view';
+import type { AcceptTermsView } from '@/lib/terms/terms-version';
 import styles from './accept-terms.module.css';
 
 /** What changed in the terms, and the two answers. Plain forms: each leads to another page anyway. */

@@ -1,7 +1,7 @@
 import { Options } from '@/components/forms/options';
 import { FieldErrorText, TextField, SelectField } from '@/components/ui/field';
 import { profileLimits, rightsToWork, rightToWorkLabels } from '@/lib/profile/profile';
-import type { ProfileChoices } from '@/lib/profile/profile-values';
+import type { ProfileChoices } from '@/lib/profile/profile-view';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import type { FieldParts } from '@/components/forms/form-parts';
 import styles from './profile-fields.module.css';

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { DoctorDetails } from '@/lib/doctors/doctor';
 import { authorities, type Authority } from '@/lib/registrations/registration';
-import { saveRegistrationIn, type SaveRegistrationFailure } from '@/lib/registrations/registrations.server';
+import { saveRegistration, type SaveRegistrationFailure } from '@/lib/registrations/registrations.server';
 import type { Database } from '@/lib/services/database/database';
 import { takenOverParts } from '@/lib/doctors/taken-over';
 import { updateDoctor, type UpdateDoctorFailure } from '@/lib/doctors/update-doctor.server';
@@ -28,7 +28,7 @@ export async function saveAccount(
     return await db.transaction().execute(async (trx) => {
       for (const authority of authorities) {
         const request = { doctorId, authority, number: numbers[authority] };
-        const saved = await saveRegistrationIn({ trx, now }, request);
+        const saved = await saveRegistration({ trx, now }, request);
         if (!saved.ok) throw new Undone(saved.failure);
       }
       const updated = await updateDoctor({ db: trx, now }, doctorId, details, takenOverParts);

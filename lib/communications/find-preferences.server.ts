@@ -1,6 +1,28 @@
 import type { Database } from '@/lib/services/database/database';
-import { completePreferences, type ConsentEntry, type Preferences } from './communication-purpose';
-import { selectChoices, selectConsents, selectMailLimits } from './preference-store.server';
+import {
+  completePreferences,
+  type ConsentEntry,
+  type Preferences,
+  purposeDefaults,
+  type OptionalPurpose,
+} from './communication-purpose';
+import { selectChoices, selectConsents, selectMailLimits, selectMailChoice } from './preference-store.server';
+
+type To = { doctorId: string; purpose: OptionalPurpose; now: Date };
+
+/** Whether a doctor wants optional emails for a purpose now, and how many more may go out within the cap on frequency: `Infinity` without one. */
+export async function findMailRoom(db: Database, to: To): Promise<{ wanted: boolean; room: number }> {
+  const choice = await selectMailChoice(db, to);
+  if (!choice) return { wanted: false, room: 0 };
+  const wanted = (choice.enabled ?? purposeDefaults[to.purpose]) && !choice.paused;
+  return { wanted, room: choice.room === null ? Infinity : Math.max(0, Number(choice.room)) };
+}
+
+/** May a doctor get an optional email for this purpose now: it is wanted, not paused, and within the doctor's cap on frequency? Asked when it is queued and again when it is written. */
+export async function mayMail(db: Database, to: To): Promise<boolean> {
+  const { wanted, room } = await findMailRoom(db, to);
+  return wanted && room > 0;
+}
 
 /** What a doctor wants to hear about and how often; null when there is no such account. */
 export async function findPreferences(db: Database, doctorId: string): Promise<Preferences | null> {

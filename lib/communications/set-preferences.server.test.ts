@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { purposeDefaults, type Preference } from './communication-purpose';
-import { findPreferences, listConsents } from './find-preferences.server';
-import { mayMail } from './may-mail.server';
+import { findPreferences, listConsents, mayMail } from './find-preferences.server';
 import { setPreferences } from './set-preferences.server';
 
 // Monday noon in Sydney is Sunday evening in Los Angeles.

@@ -1,4 +1,4 @@
-import { listRegistrations, saveRegistrationIn } from '@/lib/registrations/registrations.server';
+import { listRegistrations, saveRegistration } from '@/lib/registrations/registrations.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { DetailsOfEnquiry, TakenOver } from './taken-over';
 import { fillEmptyDetails, markTakenOver, selectTakenOver } from './taken-over-store.server';
@@ -20,7 +20,7 @@ export async function takeOverDetailsIn(
   ] as const;
   for (const [authority, number] of numbers) {
     if (!number || known.some((one) => one.authority === authority)) continue;
-    const saved = await saveRegistrationIn({ trx, now }, { doctorId, authority, number });
+    const saved = await saveRegistration({ trx, now }, { doctorId, authority, number });
     if (saved.ok && !parts.includes('registration')) parts.push('registration');
   }
   if (parts.length > 0) await markTakenOver(trx, doctorId, { reference: details.reference, parts });

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import { createJobAlertIn } from '@/lib/job-alerts/create-job-alert.server';
 import { criteriaLikeJob } from '@/lib/job-alerts/alert-criteria';
 import { longestAlertName } from '@/lib/job-alerts/job-alert';
-import { listRegistrations, saveRegistrationIn } from '@/lib/registrations/registrations.server';
+import { listRegistrations, saveRegistration } from '@/lib/registrations/registrations.server';
 import { actorOf, submitRequest } from '@/lib/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
@@ -159,7 +159,7 @@ async function addRegistration(
 ): Promise<void> {
   const known = await listRegistrations(trx, doctorId);
   if (known.some(({ authority }) => authority === 'AHPRA')) return;
-  await saveRegistrationIn({ trx, now }, { doctorId, authority: 'AHPRA', number, pending: true });
+  await saveRegistration({ trx, now }, { doctorId, authority: 'AHPRA', number, pending: true });
 }
 
 async function findEarlier(

@@ -1,4 +1,4 @@
-import { findMailRoom } from '@/lib/communications/may-mail.server';
+import { findMailRoom } from '@/lib/communications/find-preferences.server';
 import { listStillMatching } from '@/lib/jobs/list-new-jobs.server';
 import type { JobSummary } from '@/lib/jobs/job';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';

@@ -1,4 +1,4 @@
-import { mayMail } from '@/lib/communications/may-mail.server';
+import { mayMail } from '@/lib/communications/find-preferences.server';
 import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { NewEmail } from '@/lib/emails/email';

@@ -1,4 +1,4 @@
-import { findMailRoom } from '@/lib/communications/may-mail.server';
+import { findMailRoom } from '@/lib/communications/find-preferences.server';
 import { findPublicationMark, listNewJobs } from '@/lib/jobs/list-new-jobs.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';

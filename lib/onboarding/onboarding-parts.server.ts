@@ -6,9 +6,9 @@ import { findDashboardState } from '@/lib/dashboard/find-dashboard-state.server'
 import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import { listRegistrations } from '@/lib/registrations/registrations.server';
-import type { PageRequest } from '@/lib/http/page.server';
-import { profileChoices } from '@/lib/profile/profile-choices.server';
-import { profileValues } from '@/lib/profile/profile-values';
+import type { SignedInPageRequest } from '@/lib/http/page.server';
+import { profileChoices } from '@/lib/profile/profile-fields.server';
+import { profileValues } from '@/lib/profile/profile-view';
 import { readSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { gradeRows, rightRows, workRows, type ProfileRow } from '@/lib/profile/profile-rows.server';
@@ -23,7 +23,7 @@ const purposeNames = {
 
 /** Every step with the stored answers, as the review shows them. */
 export async function reviewParts(
-  { app }: PageRequest,
+  { app }: SignedInPageRequest,
   {
     account,
     doctorId,
@@ -95,12 +95,11 @@ const purposeWords: Record<(typeof onboardingPurposes)[number], { label: string;
 
 /** What one step shows besides the steps themselves: the stored answers, and what there is to choose from. */
 export async function loadOnboardingParts(
-  request: PageRequest,
+  request: SignedInPageRequest,
   step: OnboardingStep | 'review',
   steps: StepView[],
 ): Promise<Parts> {
   const { app, session, context } = request;
-  if (!session) return nothing;
   const { doctorId } = session;
   const services = { db: app.db, now: app.clock.now() };
   const data = await app.referenceData();
@@ -141,7 +140,7 @@ export async function loadOnboardingParts(
 }
 
 async function loadReferees(
-  { app }: PageRequest,
+  { app }: SignedInPageRequest,
   { country }: DashboardState,
   doctorId: string,
 ): Promise<OnboardingView['referees']> {

@@ -1,7 +1,7 @@
 import type { OnboardingStep, StepState } from '@/lib/doctors/onboarding-step';
 import type { RefereeRowView } from '@/lib/dashboard/dashboard-view';
 import type { FormState } from '@/lib/http/form';
-import type { Choice, ProfileChoices } from '@/lib/profile/profile-values';
+import type { Choice, ProfileChoices } from '@/lib/profile/profile-view';
 
 /** A step in the list of steps. */
 export type StepView = { step: OnboardingStep; title: string; href: string; state: StepState | null };

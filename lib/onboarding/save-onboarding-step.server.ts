@@ -3,7 +3,7 @@ import { onboardingPurposes, type OptionalPurpose } from '@/lib/communications/c
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { setPreferencesIn } from '@/lib/communications/set-preferences.server';
 import { authorities, type Authority } from '@/lib/registrations/registration';
-import { saveRegistrationIn, type SaveRegistrationFailure } from '@/lib/registrations/registrations.server';
+import { saveRegistration, type SaveRegistrationFailure } from '@/lib/registrations/registrations.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { DoctorDetails } from '@/lib/doctors/doctor';
 import { updateDoctor } from '@/lib/doctors/update-doctor.server';
@@ -52,7 +52,7 @@ export async function saveOnboardingStep(
         case 'registration':
           for (const authority of authorities) {
             const request = { doctorId, authority, number: answers.numbers[authority] };
-            const saved = await saveRegistrationIn({ trx, now }, request);
+            const saved = await saveRegistration({ trx, now }, request);
             if (!saved.ok) throw new Undone(saved.failure);
           }
           await confirm({}, ['registration']);

@@ -3,7 +3,28 @@ import { parseIsoDate } from '@/lib/core/dates';
 import { gradeFields, readSpecialties } from '@/lib/doctors/doctor-fields.server';
 import { choiceOrNone, lineUpTo, textUpTo } from '@/lib/http/form-fields.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import { profileLimits, rightsToWork, wantedWorkTypes, type Profile } from './profile';
+import type { ProfileChoices } from './profile-view';
+
+/** Everything that grade, specialties and regions can be chosen from. */
+export function profileChoices(data: ReferenceData): ProfileChoices {
+  const regions = [...data.regions.values()];
+  const of = (country: string) =>
+    regions
+      .filter((region) => region.country === country)
+      .map((region): [string, string] => [region.iso, region.name]);
+  return {
+    grades: [...data.grades.values()]
+      .sort((a, b) => a.seniority - b.seniority)
+      .map((grade) => [grade.slug, grade.name]),
+    specialties: specialityGroups(data.specialties.values()),
+    regions: [
+      { country: 'Australia', regions: of('AU') },
+      { country: 'New Zealand', regions: of('NZ') },
+    ],
+  };
+}
 
 const right = z
   .enum(['', ...rightsToWork], 'Choose one of the answers')

@@ -16,10 +16,8 @@ import type { Database } from '@/lib/services/database/database';
 import { findProfile } from './find-profile.server';
 import { moveToProfile, undoMoveToProfile } from './move-to-profile.server';
 import { emptyParts, profilePartCount, type Profile, profileIsOpen } from './profile';
-import { profileFields } from './profile-fields.server';
-import { profileChoices } from './profile-choices.server';
-import { profileValues } from './profile-values';
-import type { ProfileView, ProfilePartView } from './profile-view';
+import { profileFields, profileChoices } from './profile-fields.server';
+import { profileValues, type ProfileView, type ProfilePartView } from './profile-view';
 import { gradeRows, rightRows, workRows, type ProfileRow } from './profile-rows.server';
 import { upsertProfile } from './profile-store.server';
 

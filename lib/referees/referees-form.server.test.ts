@@ -1,5 +1,5 @@
 import { readFields } from '@/lib/http/form-fields.server';
-import { monthText, parseMonth } from './parse-month';
+import { monthText, parseMonth } from './referee';
 import { refereeFields } from './referees-form.server';
 
 test.each([

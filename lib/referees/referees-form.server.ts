@@ -6,12 +6,18 @@ import { paths } from '@/lib/routes';
 import type { IsoDate } from '@/lib/core/dates';
 import { monthOf } from '@/lib/core/months';
 import { emailOf, phoneOrNone, plainName } from '@/lib/doctors/contact-fields.server';
-import { mostReferees, requestsPerDay, type RefereeDetails, refereeLimits, relationships } from './referee';
+import {
+  mostReferees,
+  requestsPerDay,
+  type RefereeDetails,
+  refereeLimits,
+  relationships,
+  parseMonth,
+} from './referee';
 import { removeReferee, restoreReferee } from './remove-referee.server';
 import { requestReference, withdrawRequest, type RequestReferenceFailure } from './request-reference.server';
 import { addReferee, changeReferee, type SaveRefereeFailure } from './save-referee.server';
 import { doctorHome, refereesQuery } from './referees-page.server';
-import { parseMonth } from './parse-month';
 
 const earliest = '1950-01-01';
 

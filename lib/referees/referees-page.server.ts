@@ -3,15 +3,14 @@ import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { shortMonthNames } from '@/lib/core/months';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import type { CountryCode } from '@/lib/places/region';
-import { listReferees } from './list-referees.server';
-import { monthText } from './parse-month';
-import { canEdit, mostReferees, relationshipLabels, type Referee } from './referee';
-import { refereesNeeded } from './referees-needed';
-import { usualZone, type RefereeSummary } from './referee-words';
-import { findRemovedReferee } from './remove-referee.server';
 import type { FormState } from '@/lib/http/form';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { listReferees } from './list-referees.server';
+import { monthText, canEdit, mostReferees, relationshipLabels, type Referee } from './referee';
+import { refereesNeeded } from './referees-needed';
+import { usualZone, type RefereeSummary } from './referee-words';
+import { findRemovedReferee } from './remove-referee.server';
 import type { RefereeFormView, RefereeRowView, RefereesView } from './referees-view';
 
 const querySchema = z.object({

@@ -15,7 +15,9 @@ beforeEach(async () => {
 });
 
 const save = (number: string, authority: 'AHPRA' | 'MCNZ' = 'MCNZ') =>
-  saveRegistration({ db: database.db, now }, { doctorId: ada, authority, number });
+  database.db
+    .transaction()
+    .execute((trx) => saveRegistration({ trx, now }, { doctorId: ada, authority, number }));
 const events = () =>
   database.db
     .selectFrom('registration_event')

@@ -65,16 +65,8 @@ export type SaveRegistrationFailure =
   /** The number has not the form of the authority (`registrationForms`). */
   { code: 'registrations/number' } | { code: 'doctors/unknown' };
 
-/** Saves a doctor's registration: a changed number starts its check anew, the same one keeps it. */
-export function saveRegistration(
-  { db, now }: { db: Database; now: Date },
-  request: SaveRegistration,
-): Promise<Result<null, SaveRegistrationFailure>> {
-  return db.transaction().execute((trx) => saveRegistrationIn({ trx, now }, request));
-}
-
-/** `saveRegistration` as part of something larger. Nothing is written when it fails. */
-export async function saveRegistrationIn(
+/** Saves a doctor's registration: a changed number starts its check anew, the same one keeps it. Nothing is written when it fails. */
+export async function saveRegistration(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
   { doctorId, authority, number: typed, pending }: SaveRegistration,
 ): Promise<Result<null, SaveRegistrationFailure>> {

@@ -1,4 +1,4 @@
-import { mayMail } from '@/lib/communications/may-mail.server';
+import { mayMail } from '@/lib/communications/find-preferences.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { savedJobNewsKinds } from './saved-job-changes';

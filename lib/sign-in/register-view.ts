@@ -1,5 +1,5 @@
 import type { FormState } from '@/lib/http/form';
-import type { Choice } from '@/lib/profile/profile-values';
+import type { Choice } from '@/lib/profile/profile-view';
 
 /** What /register shows where it does not forward at once. */
 export type RegisterView =

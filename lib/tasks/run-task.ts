@@ -5,7 +5,7 @@ import {
   enableDoctor,
   type DisabledDoctors,
   type UnknownDoctor,
-} from '@/lib/doctors/disable-doctor.server';
+} from '@/lib/doctors/update-doctor.server';
 import { accountTasks } from '@/lib/account/tasks.server';
 import { leaveTasks } from '@/lib/bookings/consultant-leave-tasks.server';
 import { enquiryTasks } from '@/lib/enquiries/tasks.server';

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import type { ContentView } from '@/lib/content/content-view';
 import { loadContentPage } from '@/lib/content/load-content.server';
 import { formatDate } from '@/lib/core/months';
-import { acceptTerms } from './accept-terms.server';
-import { findVersionToAccept, termsDay, listTermsVersions } from './find-terms.server';
-import { changesSince, versionInForce } from './terms-version';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { safePath } from '@/lib/http/safe-path';
-import type { AcceptTermsView } from './terms-view';
+import { acceptTerms } from './accept-terms.server';
+import { findVersionToAccept, termsDay, listTermsVersions } from './find-terms.server';
+import { changesSince, versionInForce, type AcceptTermsView } from './terms-version';
 
 /** Loads /terms-and-conditions: the version in effect, whichever file holds it. */
 export async function loadTerms({ app }: PageRequest): Promise<PageAnswer<ContentView>> {

@@ -3,7 +3,7 @@ import { AcceptTerms } from '@/components/account/accept-terms';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import { acceptTermsSchema, loadAcceptTerms, submitAcceptTerms } from '@/lib/terms/terms-page.server';
-import type { AcceptTermsView } from '@/lib/terms/terms-view';
+import type { AcceptTermsView } from '@/lib/terms/terms-version';
 
 export const getServerSideProps = form(
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mayMail } from '@/lib/communications/may-mail.server';
+import { mayMail } from '@/lib/communications/find-preferences.server';
 import { listToldJobs } from '@/lib/saved-jobs/list-saved-jobs.server';
 import {
   savedJobChanges,

@@ -1,6 +1,6 @@
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
-import { resendVerification } from './resend-verification.server';
+import { resendVerification } from '@/lib/sign-in/resend-form.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sent: string[];

@@ -1,7 +1,7 @@
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
 import { admitDoctor } from './admit-doctor.server';
-import { disableDoctor, enableDoctor } from './disable-doctor.server';
+import { disableDoctor, enableDoctor } from './update-doctor.server';
 import { findDoctor } from './find-doctor.server';
 
 const now = new Date('2027-03-01T00:00:00Z');
