@@ -1,5 +1,5 @@
 import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
-import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import { apiError, type ApiAnswer, type SignedInApiRequest } from '@/lib/http/api-route.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import { copyNotes, heldSections } from './held-data';
@@ -42,8 +42,7 @@ export function exportAccount(
 const perHour = { count: 20, seconds: 3600 };
 
 /** Hands the copy of a doctor's data to the browser as a file. */
-export async function answerAccountData({ app, res, session }: ApiRequest): Promise<ApiAnswer> {
-  if (!session) return apiError(401, 'You are not signed in');
+export async function answerAccountData({ app, res, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const now = app.clock.now();
   const rate = await takeRateLimit(app.db, `account data ${session.doctorId}`, perHour, now);
   if (!rate.allowed) {

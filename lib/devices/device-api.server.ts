@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import { apiError, type ApiAnswer, type SignedInApiRequest } from '@/lib/http/api-route.server';
 import type { SigningInDevice } from '@/lib/services/identity/identity';
 import { readTimeZone, deviceName } from './device';
 import { deviceCookieLine, deviceFromCookies } from './device-cookie';
@@ -19,8 +19,7 @@ export function signingInDevice(request: IncomingMessage, siteUrl: string): Sign
 const schema = z.object({ time_zone: z.string().max(60) });
 
 /** Notes what the clock of the device is set to, for the list of sessions of who is signed in. A zone that names no place is none. */
-export async function answerDevice({ app, body: sent, session }: ApiRequest): Promise<ApiAnswer> {
-  if (!session) return apiError(401, 'You are not signed in');
+export async function answerDevice({ app, body: sent, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const body = schema.safeParse(sent);
   if (!body.success) return apiError(400, 'Say which time zone the device has');
   const timeZone = readTimeZone(body.data.time_zone);

@@ -18,6 +18,8 @@ export type ApiRequest = {
   body: unknown;
 };
 
+export type SignedInApiRequest = ApiRequest & { session: Session };
+
 /** A JSON answer, or null when the handler has written the response itself. */
 export type ApiAnswer = { status: number; body: unknown } | null;
 
@@ -45,11 +47,19 @@ export function apiError(status: number, errorMessage: string, errorCode?: numbe
 /**
  * Wraps a route of `pages/api`: method, origin of writes, session, disabled accounts; what is thrown is reported once and answers 500.
  * Nothing is cached unless the handler says so. The page has to export `config` with `bodyParser: false`: Next's own
- * parser leaves the rest of a body it refuses in the connection.
+ * parser leaves the rest of a body it refuses in the connection. With `signedInOnly` the session is there.
  */
+export function apiRoute(
+  options: ApiRouteOptions & { signedInOnly: true },
+  handle: (request: SignedInApiRequest) => Promise<ApiAnswer>,
+): NextApiHandler;
 export function apiRoute(
   options: ApiRouteOptions,
   handle: (request: ApiRequest) => Promise<ApiAnswer>,
+): NextApiHandler;
+export function apiRoute(
+  options: ApiRouteOptions,
+  handle: (request: SignedInApiRequest) => Promise<ApiAnswer>,
 ): NextApiHandler {
   return async (req, res) => {
     const services = app();
@@ -58,7 +68,8 @@ export function apiRoute(
     let answer: ApiAnswer;
     try {
       answer = await withTimeBudget(options.budgetMs ?? answerBudgetMs, () =>
-        guarded(services, options, req, res, handle),
+        // The overloads promise a session exactly where `guarded` has checked for one.
+        guarded(services, options, req, res, (request) => handle(request as SignedInApiRequest)),
       );
     } catch (error) {
       services.errorReporting.report(error, {

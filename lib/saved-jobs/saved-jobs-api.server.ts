@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import {
+  apiError,
+  type ApiAnswer,
+  type ApiRequest,
+  type SignedInApiRequest,
+} from '@/lib/http/api-route.server';
 import { guestJobsPerCall } from './guest-saved-job';
 import { listGuestSavedJobs } from './list-guest-saved-jobs.server';
 import { listSavedJobNumbers } from './list-saved-jobs.server';
@@ -41,9 +46,8 @@ function answer({ res }: ApiRequest, change: SavedChange): ApiAnswer {
 }
 
 /** GET: numbers of the saved jobs; POST: saves one; DELETE: removes one. Of the signed-in doctor alone. */
-export async function answerSavedJobs(request: ApiRequest): Promise<ApiAnswer> {
+export async function answerSavedJobs(request: SignedInApiRequest): Promise<ApiAnswer> {
   const { app, req, session } = request;
-  if (!session) return apiError(401, 'You are not signed in');
   if (req.method === 'POST') {
     const body = saveSchema.safeParse(request.body);
     if (!body.success) return unreadable;
@@ -59,9 +63,8 @@ export async function answerSavedJobs(request: ApiRequest): Promise<ApiAnswer> {
 }
 
 /** Merges guest saved jobs into the account; answers how many were added and which found no room. */
-export async function answerMerge(request: ApiRequest): Promise<ApiAnswer> {
+export async function answerMerge(request: SignedInApiRequest): Promise<ApiAnswer> {
   const { app, session } = request;
-  if (!session) return apiError(401, 'You are not signed in');
   const body = mergeSchema.safeParse(request.body);
   if (!body.success) return unreadable;
   const tooMany = await tooManyChanges(app, session);

@@ -1,10 +1,10 @@
 import { listEnquiredJobs } from '@/lib/enquiries/find-enquiries.server';
-import { apiError, apiRoute } from '@/lib/http/api-route.server';
+import { apiRoute } from '@/lib/http/api-route.server';
 
 export const config = { api: { bodyParser: false } };
 
 /** Jobs that the signed-in doctor has enquired about, for labels on pages that are the same for everybody. */
-export default apiRoute({ methods: ['GET'], signedInOnly: true }, async ({ app, session }) => {
-  if (!session) return apiError(401, 'You are not signed in');
-  return { status: 200, body: { jobs: await listEnquiredJobs(app.db, session.doctorId) } };
-});
+export default apiRoute({ methods: ['GET'], signedInOnly: true }, async ({ app, session }) => ({
+  status: 200,
+  body: { jobs: await listEnquiredJobs(app.db, session.doctorId) },
+}));
