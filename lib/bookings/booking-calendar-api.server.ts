@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bookingCalendar, calendarFrame } from './booking-calendar';
-import { findBooking } from './find-booking.server';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import { bookingCalendar, calendarFrame } from './booking-calendar';
+import { findBooking } from './find-booking.server';
 
 /** Answers with the calendar file of the booking that the token of the address names. */
 export async function answerBookingCalendar({ app, req, res }: ApiRequest): Promise<ApiAnswer> {

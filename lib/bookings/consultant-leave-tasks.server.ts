@@ -1,4 +1,3 @@
-import { listBookingsBetween } from './find-booking.server';
 import {
   addConsultantLeave,
   listConsultantLeave,
@@ -10,6 +9,7 @@ import { addDays, dateInZone, parseIsoDate } from '@/lib/core/dates';
 import { fail, ok } from '@/lib/core/result';
 import { instantAt } from '@/lib/core/zoned-time';
 import type { StaffTask } from '@/lib/tasks/staff-task';
+import { listBookingsBetween } from './find-booking.server';
 
 const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
 

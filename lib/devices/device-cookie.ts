@@ -7,7 +7,7 @@ export type Device = {
 };
 
 /** Name of the cookie that holds the device as JSON. */
-export const deviceCookie = 'device';
+const deviceCookie = 'device';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 /** The device in a `Cookie` header or `document.cookie`; null when there is none or it is not what we wrote. */

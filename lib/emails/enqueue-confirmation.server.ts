@@ -4,7 +4,7 @@ import { type EmailTemplate, type NewEmail, mailboxOf } from './email';
 import { addDeliveryTask, countToMailbox, insertEmail, lockMailbox, hasEmail } from './email-store.server';
 
 /** Shown in place of the address when a mailbox has reached its limit. */
-export const noReceiptMessage = 'No email this time: this address has had several from us today';
+const noReceiptMessage = 'No email this time: this address has had several from us today';
 
 /** Was an email of this dedupe key written, sent or not yet? */
 export async function isQueued(db: Database, dedupeKey: string): Promise<boolean> {

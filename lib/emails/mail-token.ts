@@ -1,13 +1,6 @@
 /** What a link of an email may be for: a token of one purpose is not valid for another. */
-export const mailTokenPurposes = [
-  'alert-confirm',
-  'unsubscribe',
-  'reference',
-  'booking-cancel',
-  'booking-move',
-  'booking-calendar',
-] as const;
-export type MailTokenPurpose = (typeof mailTokenPurposes)[number];
+export type MailTokenPurpose =
+  'alert-confirm' | 'unsubscribe' | 'reference' | 'booking-cancel' | 'booking-move' | 'booking-calendar';
 
 /** What somebody can unsubscribe from: one alert, or one purpose of an account. */
 export type UnsubscribeSubject =

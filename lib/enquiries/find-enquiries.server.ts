@@ -20,7 +20,7 @@ export async function listEnquiredJobs(
 }
 
 /** Enquiries on a page of the doctor's list. */
-export const enquiriesPerPage = 20;
+const enquiriesPerPage = 20;
 
 /** An enquiry with what became of it. */
 export type ListedEnquiry = Enquiry & {

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import { lockUntoldOfEndedJobs, deleteUnclaimed } from './enquiry-upkeep-store.server';
 
 /** How long an enquiry without an account is stored, months (`docs/operations.md`, and said on /privacy). */
-export const unclaimedMonths = 24;
+const unclaimedMonths = 24;
 
 /** Deletes enquiries that nobody has put into an account for two years, with the emails about them; gives how many. */
 export async function deleteEnquiries(db: Database, now: Date): Promise<number> {

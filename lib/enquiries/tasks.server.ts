@@ -1,9 +1,9 @@
 import { fail, ok } from '@/lib/core/result';
+import type { StaffTask } from '@/lib/tasks/staff-task';
 import { askPutForward } from './put-forward.server';
 import { enquiryStates, statesAfter } from './enquiry';
 import { readState } from './enquiry-event';
 import { setEnquiryState, type SetStateFailure } from './set-enquiry-state.server';
-import type { StaffTask } from '@/lib/tasks/staff-task';
 
 const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
 const asReference = (text: string) => text.trim().toUpperCase();

@@ -1,10 +1,10 @@
+import type { Database } from '@/lib/services/database/database';
+import type { FormOutcome } from '@/lib/http/form.server';
+import { paths } from '@/lib/routes';
 import { deleteJobAlert, restoreJobAlert } from './delete-job-alert.server';
 import { duplicateJobAlert, updateJobAlert } from './update-job-alert.server';
 import { mostAlerts, type AlertCriteria, type AlertFrequency } from './job-alert';
 import { pauseJobAlert, resumeJobAlert } from './pause-job-alert.server';
-import type { Database } from '@/lib/services/database/database';
-import type { FormOutcome } from '@/lib/http/form.server';
-import { paths } from '@/lib/routes';
 
 /** What was pressed in the list, about which alert. */
 export type AlertAct =

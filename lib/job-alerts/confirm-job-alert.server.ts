@@ -8,7 +8,7 @@ import { insertAlertEvent, lockAlert, selectAlert, updateAlert } from './job-ale
 export type Confirmable = 'waits' | 'renewal' | 'on' | 'unsubscribed' | 'expired';
 
 /** Whether an alert can be confirmed at `now`. */
-export function confirmable(
+function confirmable(
   alert: Pick<StoredAlert, 'state' | 'confirmExpiresAt' | 'renewalAskedAt'>,
   now: Date,
 ): Confirmable {

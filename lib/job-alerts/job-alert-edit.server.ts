@@ -1,5 +1,3 @@
-import { canonicalCriteria, searchOf, type AlertCriteria, type JobAlert } from './job-alert';
-import { resolveCriteria } from './resolve-criteria';
 import { defaultRadiusKm, type JobSearch } from '@/lib/job-search/job-search';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
 import { readWhere } from '@/lib/job-search/job-search-where';
@@ -7,6 +5,8 @@ import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import type { FormError } from '@/lib/http/form';
+import { canonicalCriteria, searchOf, type AlertCriteria, type JobAlert } from './job-alert';
+import { resolveCriteria } from './resolve-criteria';
 import type { EditAlertView, EditChoice, EditList } from './job-alerts-view';
 
 const lists = ['specialties', 'grades', 'regions', 'shifts', 'benefits', 'mmm'] as const;

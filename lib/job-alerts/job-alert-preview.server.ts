@@ -1,9 +1,9 @@
-import { alertResultsHref } from './alert-criteria';
-import { searchOf, type AlertCriteria } from './job-alert';
 import { toJobCard } from '@/lib/jobs/job-card';
 import { previewLastWeek } from '@/lib/jobs/list-new-jobs.server';
-import type { AlertPreviewView } from './job-alert-view';
 import type { PageRequest } from '@/lib/http/page.server';
+import { alertResultsHref } from './alert-criteria';
+import { searchOf, type AlertCriteria } from './job-alert';
+import type { AlertPreviewView } from './job-alert-view';
 
 const shown = 5;
 

@@ -1,15 +1,15 @@
 import { dateInZone } from '@/lib/core/dates';
 import { count, formatNumber } from '@/lib/core/format-number';
 import { wallClock } from '@/lib/core/zoned-time';
-import { alertWords, alertResultsHref } from './alert-criteria';
-import { alertHealth, frequencyWords, type JobAlert } from './job-alert';
 import { formatAge } from '@/lib/jobs/job-format';
 import { formatDate } from '@/lib/core/months';
 import type { NewJobCounts } from '@/lib/jobs/list-new-jobs.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { paths } from '@/lib/routes';
+import { alertWords, alertResultsHref } from './alert-criteria';
+import { alertHealth, frequencyWords, type JobAlert } from './job-alert';
 import { datesAreOver } from './job-alert-edit.server';
 import type { AlertRowView } from './job-alerts-view';
-import { paths } from '@/lib/routes';
 
 const hints = {
   'too-narrow': 'Nothing new in 30 days. Remove a filter or search a larger area.',

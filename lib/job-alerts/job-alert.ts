@@ -81,7 +81,7 @@ export function searchOf(criteria: AlertCriteria): JobSearch {
 }
 
 /** With more jobs than these a day an alert finds too much. */
-export const tooManyPerDay = 15;
+const tooManyPerDay = 15;
 /** Days that health looks back. */
 export const healthDays = 30;
 

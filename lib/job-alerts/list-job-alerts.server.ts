@@ -8,7 +8,7 @@ import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
 
 /** Days in which a job counts as new: those that are counted beside a search before an alert is made of it. */
-export const newForAlertsDays = 7;
+const newForAlertsDays = 7;
 
 /** New jobs of a doctor's alerts, each once, the newest first. `searches`: what the active alerts look for. */
 export type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };

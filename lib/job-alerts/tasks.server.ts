@@ -1,7 +1,7 @@
 import type { App } from '@/lib/app.server';
+import { count } from '@/lib/core/format-number';
 import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { sendDueAlerts } from './send-due-alerts.server';
-import { count } from '@/lib/core/format-number';
 
 /** A run over very many alerts takes longer than the minute between two: the next one waits for its turn. */
 let running = false;

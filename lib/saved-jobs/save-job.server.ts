@@ -82,7 +82,7 @@ export async function deleteRemovedJobs(db: Database, now: Date): Promise<number
 }
 
 /** The note as it is stored: line ends of one kind, trimmed. */
-export function tidyNote(text: string): string {
+function tidyNote(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 

@@ -7,9 +7,9 @@ import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.
 import { deleteRemovedJobs } from '@/lib/saved-jobs/save-job.server';
 import { sendSearchNotices } from '@/lib/search-notices/send-search-notices.server';
 import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
+import { deleteAlerts, keepAlerts, sendJobAlerts } from '@/lib/job-alerts/tasks.server';
 import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
-import { deleteAlerts, keepAlerts, sendJobAlerts } from '@/lib/job-alerts/tasks.server';
 
 /** Work in the background. Each says in a line what it did; repeating any of them is safe. */
 export type BackgroundTask = (app: App) => Promise<string>;

@@ -25,7 +25,7 @@ const earlierPayload = z
 
 /** Wait before the queue is opened again, ms: doubles with every failure in a row, up to the longest. */
 const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** After a queue was open for so long, its next failure counts as the first. */
 const wellAfterMs = 60_000;
 
@@ -39,7 +39,7 @@ export type RunningWorker = { stop: () => Promise<void> };
  */
 export async function startWorker(
   app: App,
-  options: { at?: (step: DeliveryStep) => void; firstPause?: number } = {},
+  options: { at?: (step: DeliveryStep) => void } = {},
 ): Promise<RunningWorker> {
   const delivery = { ...app, at: options.at, accepted: app.acceptedMails };
 
@@ -95,7 +95,7 @@ export async function startWorker(
       } catch (error) {
         if (stopping.signal.aborted) return;
         failures = performance.now() - since > wellAfterMs ? 1 : failures + 1;
-        const pause = Math.min((options.firstPause ?? firstPauseMs) * 2 ** (failures - 1), longestPauseMs);
+        const pause = Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs);
         const why = error instanceof Error ? error.message : String(error);
         console.error(`worker: the queue has stopped (${why}): starting it again in ${pause / 1000} s`);
         await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);

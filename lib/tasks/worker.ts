@@ -3,7 +3,7 @@ import { startApp } from '@/lib/start-app.server';
 import { startWorker } from './start-worker';
 
 /** How long stopping may take, ms. Work still under way then is taken up by another worker or at the next start. */
-const longestStopMs = 8_000;
+const stopTimeoutMs = 8_000;
 
 async function main(): Promise<void> {
   const services = startApp();
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), longestStopMs).unref();
+    setTimeout(() => process.exit(0), stopTimeoutMs).unref();
     const end = (code: number) =>
       void Promise.all([services.flags.close(), services.monitoring.flush()]).then(() => process.exit(code));
     worker.stop().then(

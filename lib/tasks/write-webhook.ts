@@ -9,7 +9,7 @@ import type { Booking } from '@/lib/bookings/booking';
 import type { Enquiry } from '@/lib/enquiries/enquiry';
 
 /** What staff's own systems are told of an enquiry: everything the doctor sent. Names in snake_case, instants ISO 8601 in UTC. */
-export function enquiryWebhook(enquiry: Enquiry, withdrawnBecause: string | null): object {
+function enquiryWebhook(enquiry: Enquiry, withdrawnBecause: string | null): object {
   const { input, job, consultant } = enquiry;
   return {
     reference: enquiry.reference,
@@ -40,7 +40,7 @@ export function enquiryWebhook(enquiry: Enquiry, withdrawnBecause: string | null
 }
 
 /** What staff's own systems are told of a booking. Names in snake_case, instants ISO 8601 in UTC. */
-export function bookingWebhook(booking: Booking): object {
+function bookingWebhook(booking: Booking): object {
   return {
     reference: booking.reference,
     state: booking.state,

@@ -1,7 +1,7 @@
 import { fail, ok } from '@/lib/core/result';
+import type { StaffTask } from '@/lib/tasks/staff-task';
 import { setVacancyState } from './set-vacancy-state.server';
 import { vacancyStates, vacancyStatesAfter } from './vacancy-request';
-import type { StaffTask } from '@/lib/tasks/staff-task';
 
 const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
 

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/core/result';
-import { listFailedWebhooks, retryFailedWebhooks } from './webhook-outbox.server';
 import type { StaffTask } from '@/lib/tasks/staff-task';
+import { listFailedWebhooks, retryFailedWebhooks } from './webhook-outbox.server';
 
 /** What staff do by hand about webhooks that were given up. */
 export const webhookTasks: Readonly<Record<string, StaffTask>> = {

@@ -8,9 +8,9 @@ import {
   type EmailSender,
 } from '@/lib/emails/frame-email';
 import { givenPaths, paths } from '@/lib/routes';
-import { alertReason } from './alert-digest-email';
 import { alertQuery, alertResultsHref } from '@/lib/job-alerts/alert-criteria';
 import { searchOf, type JobAlert } from '@/lib/job-alerts/job-alert';
+import { alertReason } from './alert-digest-email';
 
 type Alert = Pick<JobAlert, 'id' | 'doctorId' | 'name' | 'criteria'>;
 

@@ -4,7 +4,7 @@ import type { AcceptedMails } from './mail';
 
 const folderName = 'accepted-mails';
 /** A longer file begins anew: its notes are recorded in the database by then. About 13,000 ids. */
-const longestBytes = 500_000;
+const maxBytes = 500_000;
 
 function isAlive(pid: number): boolean {
   try {
@@ -36,7 +36,7 @@ export function acceptedMails(dataFolder: string | null, pid = process.pid): Acc
     has: (id) => open.has(id),
     settled(id) {
       open.delete(id);
-      if (!file || open.size > 0 || bytes < longestBytes) return;
+      if (!file || open.size > 0 || bytes < maxBytes) return;
       truncateSync(file);
       bytes = 0;
     },

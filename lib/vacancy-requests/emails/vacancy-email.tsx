@@ -72,7 +72,7 @@ export function vacancyStaffEmail(
 export type VacancyLabels = { region: string; specialty: string; grade: string };
 
 /** Who is needed, where and when: nothing that was typed freely. */
-export function NeedLines({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
+function NeedLines({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
   return (
     <>
       <Line label="Needed">
