@@ -4,10 +4,63 @@ import { ButtonLink, Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { paths } from '@/lib/routes';
 import type { ProfileView, ProfileMoveView } from '@/lib/profile/profile-view';
-import type { HiddenFields } from '@/lib/http/form';
-import { summaryOf, HiddenInputs } from '@/components/forms/form-parts';
-import { ProfileForm } from './profile-form';
+import type { HiddenFields, FormState } from '@/lib/http/form';
+import { summaryOf, HiddenInputs, fieldParts } from '@/components/forms/form-parts';
+import { TextAreaField } from '@/components/ui/field';
+import { profileLimits } from '@/lib/profile/profile';
 import styles from './profile-page.module.css';
+import { GradeFields, RightFields, WorkFields } from './profile-fields';
+import profileFormStyles from './profile-form.module.css';
+
+/** The whole profile as one form: a plain POST. */
+function ProfileForm({
+  action,
+  edit,
+  state,
+}: {
+  action: string;
+  edit: NonNullable<ProfileView['edit']>;
+  state: FormState;
+}) {
+  const parts = fieldParts(state, edit.values);
+  return (
+    <form method="post" action={action} className={profileFormStyles.form} noValidate>
+      <section aria-labelledby="form-about">
+        <h2 id="form-about">About you</h2>
+        <TextAreaField
+          name="about"
+          label="In your own words"
+          hint="Experience, procedures, the work you look for. Up to 1,500 characters."
+          optional
+          maxLength={profileLimits.about}
+          defaultValue={parts.value('about')}
+          error={parts.error('about')}
+        />
+      </section>
+      <section aria-labelledby="form-grade">
+        <h2 id="form-grade">Grade and speciality</h2>
+        <GradeFields {...parts} choices={edit.choices} />
+      </section>
+      <section aria-labelledby="form-work">
+        <h2 id="form-work">Work wanted</h2>
+        <WorkFields {...parts} choices={edit.choices} />
+      </section>
+      <section aria-labelledby="form-right">
+        <h2 id="form-right">Right to work</h2>
+        <RightFields {...parts} />
+      </section>
+      <HiddenInputs hidden={state.hidden} trap />
+      <div className={profileFormStyles.buttons}>
+        <Button type="submit" name="do" value="save">
+          Save profile
+        </Button>
+        <ButtonLink href={paths.profile()} look="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
 
 /** Labels and what is known; what is not is said. */
 function ProfileRows({ rows }: { rows: { label: string; value: string | null }[] }) {

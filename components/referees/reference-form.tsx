@@ -13,7 +13,7 @@ import {
   ratingTopics,
 } from '@/lib/referees/reference-answers';
 import type { ReferenceView } from '@/lib/referees/referees-view';
-import { DeclineForm } from './decline-form';
+import { DeclineForm } from './reference-end';
 import { OverallField, ChoiceField } from './rating-fields';
 import styles from './reference.module.css';
 import { useReferenceDraft, type DraftState } from './use-reference-draft';
