@@ -13,7 +13,11 @@ const isZone = (zone: string) => {
 
 /** Where somebody lives, ISO 3166-1 alpha-2. */
 export const country = choice(isCountry, 'Choose the country you live in');
+
+/** Where somebody lives, or null for no answer. */
 export const countryOrNone = choiceOrNone(isCountry, 'Choose a country from the list');
+
+/** The IANA zone of a doctor's clock, or null for no answer. */
 export const timeZoneOrNone = choiceOrNone(isZone, 'Choose a time zone from the list');
 
 /** Names of the fields for specialties, one for each that there is room for. */

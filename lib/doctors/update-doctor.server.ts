@@ -37,7 +37,7 @@ export function enableDoctor(services: Services, email: string) {
 /** The account is gone, or has no room for so many specialties. */
 export type UpdateDoctorFailure = { code: 'doctors/unknown' } | { code: 'doctors/too-many-specialties' };
 
-/** Saves what a doctor tells of themselves; what is left out stays. Name and email address are not part of it: they follow the identity provider. Values come from `readDoctorDetails`. `confirmed` names the parts that the doctor has now given themselves, so that they no longer count as taken from an enquiry. */
+/** Saves what a doctor tells of themselves; what is left out stays. Name and email address are not part of it: they follow the identity provider. Values come from the fields of a form (`doctor-fields`). `confirmed` names the parts that the doctor has now given themselves, so that they no longer count as taken from an enquiry. */
 export async function updateDoctor(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

@@ -37,6 +37,7 @@ export const availabilityFields = {
   availability: lineUpTo(profileLimits.availability),
 };
 
+/** The right to work in each country. */
 export const rightFields = { right_au: right, right_nz: right };
 
 /** Work types and regions that are ticked; what nobody offers is passed over. */
