@@ -80,8 +80,6 @@ const settings = (phase) => ({
         chunks: 'all',
         enforce: true,
       };
-    // Every page loads the names of what may be fetched later, which these digits tell apart.
-    if (!isServer) config.output.hashDigestLength = 8;
     // What is imported and not used, as in the branch that is the server's alone, stays out of the bundle.
     config.module.rules.push({
       test: /\.tsx?$/,
