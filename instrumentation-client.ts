@@ -1,3 +1,3 @@
-import { watchErrors } from '@/lib/services/error-reporting/early-errors.browser';
+import { watchErrors } from '@/lib/services/error-reporting/buffered-errors.browser';
 
 watchErrors(async (handOver) => (await import('./sentry.client.config')).startBrowserMonitoring(handOver));

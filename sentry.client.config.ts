@@ -1,6 +1,6 @@
 import Router from 'next/router';
 import { onConsentChange, readCurrentConsent } from '@/lib/consent/consent-store';
-import type { HandOver } from '@/lib/services/error-reporting/early-errors.browser';
+import type { HandOver } from '@/lib/services/error-reporting/buffered-errors.browser';
 import { localRecorder } from '@/lib/services/error-reporting/local-recorder.browser';
 import { monitoringSettings } from '@/lib/services/error-reporting/monitoring-settings';
 import { loadBrowserSettings } from '@/lib/http/load-browser-settings.browser';

@@ -1,5 +1,5 @@
-import { expect, query } from './doctor';
 import type { Page } from '@playwright/test';
+import { expect, query } from './doctor';
 
 /** Takes away all that an account may hold, so that it is as on its first day. */
 export async function emptyAccount(doctorId: string): Promise<void> {

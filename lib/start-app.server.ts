@@ -3,7 +3,7 @@ import { claimEnquiries } from '@/lib/enquiries/claim-enquiries.server';
 import { claimJobAlerts } from '@/lib/job-alerts/claim-job-alerts.server';
 import { flagNames } from '@/lib/flags/flag-register';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import { arrivingCode } from '@/lib/referrals/arriving-code.server';
+import { referralCodeOfSignIn } from '@/lib/referrals/referral-code-of-sign-in.server';
 import { recordReferral } from '@/lib/referrals/referrals.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { systemClock, type Clock } from '@/lib/services/clock/clock';
@@ -94,7 +94,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
         await claimJobAlerts({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
-        const code = arrivingCode();
+        const code = referralCodeOfSignIn();
         if (code)
           await recordReferral({ db, now: clock.now() }, { referredId: id, code }).catch((error: unknown) =>
             errorReporting.report(error, { doctorId: id }),

@@ -10,11 +10,11 @@ export const getServerSideProps = page<HomeView>({ cache: 'public' }, async (req
   return { props: view, structuredData };
 });
 
-export default function HomePage({ counts, regions, newest, desk, popular, wanted, articles }: HomeView) {
+export default function HomePage({ counts, regions, newest, panel, popular, wanted, articles }: HomeView) {
   return (
     <>
-      <Hero counts={counts} regions={regions} desk={desk} />
-      {desk?.board && <JobBoard id={newJobsId} {...desk.board} />}
+      <Hero counts={counts} regions={regions} panel={panel} />
+      {panel?.board && <JobBoard id={newJobsId} {...panel.board} />}
       {newest.length > 0 && <NewestJobs cards={newest} open={counts?.open ?? null} />}
       {popular.length > 0 && <PopularSearches searches={popular} />}
       <HowItWorks />

@@ -3,7 +3,7 @@
 // Exit code 1 and one line per finding if there is any.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { firstLoad } from './build/first-load.mjs';
+import { gzipSync } from 'node:zlib';
 
 /** Words that survive minification because they are keys, class names or messages. */
 const never = [
@@ -96,3 +96,23 @@ const largest = pages.reduce((a, b) => (a.gzipBytes >= b.gzipBytes ? a : b));
 console.log(
   `Browser bundle clean: ${scripts.length} files; largest first load ${(largest.gzipBytes / 1024).toFixed(1)} KiB (${largest.page})`,
 );
+
+/**
+ * What a visitor's browser loads before a page works, read from the manifest of a build.
+ * @param {string} folder the build folder
+ * @returns {{ page: string, files: string[], gzipBytes: number }[]}
+ */
+function firstLoad(folder) {
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'build-manifest.json'), 'utf8'));
+  const sizes = new Map();
+  const gzipBytes = (file) => {
+    if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(path.join(folder, file))).length);
+    return sizes.get(file);
+  };
+  return Object.entries(manifest.pages)
+    .filter(([page]) => page !== '/_app')
+    .map(([page, own]) => {
+      const files = [...new Set([...manifest.pages['/_app'], ...own])].filter((file) => file.endsWith('.js'));
+      return { page, files, gzipBytes: files.reduce((sum, file) => sum + gzipBytes(file), 0) };
+    });
+}

@@ -177,7 +177,7 @@ describe('Privacy', () => {
       ['lib/referrals/referral-cookie.server.ts', '30 * 86_400', '30 days'],
       ['lib/sign-in/verification-ticket.server.ts', '15 * 60', '15 minutes'],
       ['lib/account/account-deletion.ts', 'undoDays = 14', 'undo the deletion for 14 days'],
-      ['lib/saved-jobs/remove-saved-job.server.ts', '31 * 86_400_000', '31 days after you remove them'],
+      ['lib/saved-jobs/save-job.server.ts', '31 * 86_400_000', '31 days after you remove them'],
       ['lib/job-alerts/keep-job-alerts.server.ts', '31 * day', '31 days after you delete them'],
       ['lib/job-alerts/keep-job-alerts.server.ts', '400 * day', 'ended: about 13 months'],
     ] as const) {

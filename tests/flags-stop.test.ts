@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { serverPatience } from '@/lib/services/flags/flag-settings';
+import { serverTimeouts } from '@/lib/services/flags/flag-settings';
 import { accepts } from '@/scripts/run/ports';
 import { eventually } from '@/tests/eventually';
 import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
@@ -57,7 +57,7 @@ test('a process in which nobody listens is ended by the signal once the flags ar
 });
 
 test('a service that never answers does not keep the site from stopping', async () => {
-  const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverPatience.lastFlushMs) };
+  const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverTimeouts.lastFlushMs) };
   const stopped = await stop('SIGTERM', env, () => fake.setFault('hang'));
   expect(stopped.code).toBe(143);
   // It has 1.5 s; a start that is told to stop has 10 s for everything.

@@ -2,9 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { enquiryInput, insertJob, submission } from './enquiry-fixtures';
-import { startInbox } from './outbox/inbox';
-import { createTestDatabase } from './test-database';
 import { readConfig } from '@/lib/config.server';
 import type { SubmitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { leaseMs } from '@/lib/outbox/outbox.server';
@@ -19,6 +16,9 @@ import {
   type DeliveryStep,
 } from '@/lib/tasks/deliver-emails';
 import { siteEnvironment } from '@/tests/site-environment';
+import { enquiryInput, insertJob, submission } from './enquiry-fixtures';
+import { startInbox } from './outbox/inbox';
+import { createTestDatabase } from './test-database';
 
 jest.setTimeout(90_000);
 

@@ -10,9 +10,9 @@ import {
   radiiKm,
   type JobSearch,
 } from '@/lib/job-search/job-search';
-import type { SearchableJob } from './matches-job-search';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
+import type { SearchableJob } from './matches-job-search';
 
 // Few values of each list, so that random criteria meet random jobs.
 const today = '2026-11-20';

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { communicationChannels } from '@/lib/communications/communication-purpose';
-import { channelWords } from '@/lib/communications/communication-words';
+import { channelWords } from '@/lib/communications/communication-labels';
 import type { PurposeView } from '@/lib/communications/communications-view';
 import { CheckField } from '@/components/ui/field';
 import styles from './communications.module.css';

@@ -1,6 +1,6 @@
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import type { AccountView, SessionRow } from '@/lib/account/account-view';
 import type { HiddenFields } from '@/lib/http/form';
 import { paths } from '@/lib/routes';

@@ -1,5 +1,5 @@
 import { reportClientError } from '@/components/feedback/report-client-error';
-import { cleanEvent } from '@/lib/analytics/clean-event';
+import { cleanEvent } from '@/lib/analytics/analytics-events';
 import { deliverEventsTo, track } from '@/lib/analytics/track';
 import { readCurrentConsent } from '@/lib/consent/consent-store';
 import { type Analytics, analyticsRecorder } from '@/lib/services/analytics/analytics-recorder.browser';

@@ -3,7 +3,7 @@ import { FormWithDraft } from '@/components/forms/form-with-draft';
 import kept from '@/components/forms/form-with-draft.module.css';
 import { Options } from '@/components/forms/options';
 import { SelectField, TextAreaField, TextField } from '@/components/ui/field';
-import { bookingTopics, longestBookingNote, slotMinutes } from '@/lib/bookings/booking';
+import { bookingTopics, maxBookingNoteLength, slotMinutes } from '@/lib/bookings/booking';
 import type { BookingFormView } from '@/lib/bookings/booking-view';
 import { paths, signInHref } from '@/lib/routes';
 import { BookingDays, BookingTimes, BookingZone } from './booking-times';
@@ -79,7 +79,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
                     name="note"
                     label="Note"
                     optional
-                    hint={`Anything we should know before we call. Up to ${longestBookingNote} characters.`}
+                    hint={`Anything we should know before we call. Up to ${maxBookingNoteLength} characters.`}
                     rows={3}
                     defaultValue={parts.value('note')}
                     error={parts.error('note')}

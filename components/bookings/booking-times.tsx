@@ -5,7 +5,7 @@ import type { FieldParts } from '@/components/forms/form-parts';
 import { FieldErrorText } from '@/components/ui/field';
 import type { BookingFormView, BookingTime, BookingDay } from '@/lib/bookings/booking-view';
 import { Link } from '@/components/ui/link';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import { Button } from '@/components/ui/button';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import styles from './booking-form.module.css';

@@ -10,8 +10,8 @@ import { SelectField, TextField } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { contactLimits, contactTopics } from '@/lib/contact/contact-message';
-import { formatNumber } from '@/lib/core/format-number';
-import type { ContactView, DeskRow } from '@/lib/contact/contact-view';
+import { formatNumber } from '@/lib/core/text';
+import type { ContactView, OnCallRow } from '@/lib/contact/contact-view';
 import { paths } from '@/lib/routes';
 import { Tag } from '@/components/ui/tag';
 import type { ContactPhone } from '@/lib/contact/contact-phone';
@@ -20,7 +20,7 @@ import styles from './contact-page.module.css';
 import { PhoneLine } from './phone-line';
 
 /** Where somebody answers now, as of the moment the page was made. */
-function OpeningHours({ hours, phone }: { hours: DeskRow[]; phone: ContactPhone | null }) {
+function OpeningHours({ hours, phone }: { hours: OnCallRow[]; phone: ContactPhone | null }) {
   return (
     <section className={styles.hours} aria-labelledby="hours">
       <h2 id="hours">When our team answers</h2>

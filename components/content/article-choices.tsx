@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Link } from '@/components/ui/link';
 import type { ArticleChoicesView } from '@/lib/content/article-list-view';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import list from './article-list.module.css';
 import page from './content-page.module.css';
 

@@ -1,9 +1,9 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
-import { pageHref } from '@/lib/core/page-href';
+import { pageHref } from '@/lib/core/paged-list';
 import type { ArticleListView } from '@/lib/content/article-list-view';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import styles from './article-index.module.css';
 import { ArticleList, FeaturedArticle } from './article-list';

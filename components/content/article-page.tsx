@@ -1,5 +1,5 @@
 import { shareLinks, type ShareLinks } from '@/lib/analytics/share-links';
-import type { ArticleView, ArticleJobs } from '@/lib/content/content-view';
+import { type ArticleView, type ArticleJobs, checkedOn } from '@/lib/content/content-view';
 import { ArticleList, ArticlePicture } from './article-list';
 import styles from './article-page.module.css';
 import { ContentPage } from './content-page';
@@ -9,9 +9,8 @@ import { paths } from '@/lib/routes';
 import endStyles from './article-end.module.css';
 import indexStyles from './article-index.module.css';
 import { articleTags, categoryName, type ArticleTag } from '@/lib/content/article-category';
-import { checkedOn } from '@/lib/content/checked-on';
 import pageStyles from './content-page.module.css';
-import { Day } from './day';
+import { Day } from './content-dates';
 import { Facts } from '@/components/job-card/facts';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

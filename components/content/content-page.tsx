@@ -7,7 +7,7 @@ import { ContentDates } from './content-dates';
 import styles from './content-page.module.css';
 import { ContentsList } from './contents-list';
 import { SourceList } from './source-list';
-import { hasWayOn, WayOn } from './way-on';
+import { hasWayOn, WayOn } from './next-steps';
 import type { Frame } from '@/lib/http/frame';
 import { ContentHead } from './content-head';
 

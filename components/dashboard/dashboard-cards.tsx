@@ -3,7 +3,7 @@ import { AccountFrame } from '@/components/account/account-frame';
 import { CallOffer } from '@/components/bookings/call-offer';
 import { ButtonLink } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import styles from './dashboard-cards.module.css';

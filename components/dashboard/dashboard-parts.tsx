@@ -1,7 +1,7 @@
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { JobCard, JobCards } from '@/components/job-card/job-card';
 import { ButtonLink } from '@/components/ui/button';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import { Link } from '@/components/ui/link';

@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Link } from '@/components/ui/link';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import type { DemandPageProps } from '@/lib/demand/demand-view';
 import { paths } from '@/lib/routes';
 import { DemandMethod } from './demand-method';

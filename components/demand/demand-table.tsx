@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from '@/components/ui/link';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import type { DemandRow } from '@/lib/jobs/specialty-demand-view';
 import type { DemandPageProps } from '@/lib/demand/demand-view';
 import { paths } from '@/lib/routes';

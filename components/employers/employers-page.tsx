@@ -1,12 +1,12 @@
 import { ContentBody } from '@/components/content/content-body';
 import content from '@/components/content/content-page.module.css';
 import { ContentsList } from '@/components/content/contents-list';
-import { WayOn } from '@/components/content/way-on';
+import { WayOn } from '@/components/content/next-steps';
 import { buttonClass } from '@/components/ui/button';
 import { PhoneLine } from '@/components/contact/phone-line';
 import { Icon } from '@/components/ui/icon';
 import { contentsOf } from '@/lib/content/content-tree';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import type { EmployersView, DemandView } from '@/lib/vacancy-requests/vacancy-view';
 import { Link } from '@/components/ui/link';
 import type { DemandCount } from '@/lib/jobs/specialty-demand';

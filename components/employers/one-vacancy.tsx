@@ -6,7 +6,7 @@ import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';
 import { vacancyField, urgencyWords } from '@/lib/vacancy-requests/vacancy-labels';
 import {
-  mostDoctors,
+  maxDoctors,
   vacancyLimits,
   urgencies,
   urgencyOf,
@@ -112,7 +112,7 @@ export function OneVacancy({ place, alone, choices, todays, value, error }: Prop
           type="number"
           inputMode="numeric"
           min={1}
-          max={mostDoctors}
+          max={maxDoctors}
           defaultValue={value(vacancyField('doctors', place)) || '1'}
         />
       </div>

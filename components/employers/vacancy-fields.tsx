@@ -2,7 +2,7 @@ import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import { vacancyLimits } from '@/lib/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/vacancy-requests/vacancy-view';
 import styles from './vacancy-section.module.css';

@@ -8,7 +8,7 @@ import type { FieldParts } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { addVacancyField, vacancyCountField, vacancyField } from '@/lib/vacancy-requests/vacancy-labels';
-import { mostVacancies } from '@/lib/vacancy-requests/vacancy-request';
+import { maxVacancies } from '@/lib/vacancy-requests/vacancy-request';
 import { TermsOfWork, WhoAndWhere } from './vacancy-fields';
 import styles from './vacancy-section.module.css';
 import { OneVacancy } from './one-vacancy';
@@ -26,7 +26,7 @@ function VacancyList({ form, value, error }: FieldParts & { form: VacancyFormVie
     const onRestored = () => {
       const values = findDraft(vacancyDraft)?.values ?? {};
       setDrafted(values);
-      setCount(Math.min(mostVacancies, Math.max(1, Number(values[vacancyCountField]) || 1)));
+      setCount(Math.min(maxVacancies, Math.max(1, Number(values[vacancyCountField]) || 1)));
     };
     element?.addEventListener('restored', onRestored);
     return () => element?.removeEventListener('restored', onRestored);
@@ -56,7 +56,7 @@ function VacancyList({ form, value, error }: FieldParts & { form: VacancyFormVie
         />
       ))}
       <div className={styles.more}>
-        {count < mostVacancies && (
+        {count < maxVacancies && (
           <Button
             type="submit"
             look="ghost"

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Options } from '@/components/forms/options';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, TextAreaField } from '@/components/ui/field';
-import { longestWithdrawNote, withdrawReasons } from '@/lib/enquiries/withdraw-reasons';
+import { maxWithdrawNoteLength, withdrawReasons } from '@/lib/enquiries/withdraw-reasons';
 import type { FormError } from '@/lib/http/form';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
@@ -71,7 +71,7 @@ export function WithdrawForm({
         label="Anything we should know?"
         optional
         rows={2}
-        maxLength={longestWithdrawNote}
+        maxLength={maxWithdrawNoteLength}
         defaultValue={values?.note ?? ''}
         error={error('note')}
       />

@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import styles from './feedback-notes.module.css';
 import { useShownFeedback } from './feedback-provider';
-import { SignInWords } from './sign-in-words';
+import { SignInWords } from './sign-in-copy';
 
 /** Errors of this route, in the page: toasts go by themselves, and without script there is no dialog. */
 export function FeedbackNotes() {

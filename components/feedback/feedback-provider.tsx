@@ -25,7 +25,7 @@ import { Toast, type ToastProps } from './toast';
 import styles from './toast.module.css';
 
 /** More at once would cover the page: the next comes when one has gone. */
-const mostToasts = 3;
+const maxToasts = 3;
 
 type Props = {
   toasts: readonly FeedbackEntry[];
@@ -37,7 +37,7 @@ type Props = {
 function ToastArea({ toasts, onClose, onTimeOver }: Props) {
   return (
     <div className={styles.area}>
-      {toasts.slice(0, mostToasts).map((entry) => (
+      {toasts.slice(0, maxToasts).map((entry) => (
         <AnyToast
           key={entry.id}
           entry={entry}

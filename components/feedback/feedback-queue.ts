@@ -1,5 +1,5 @@
 import { asksToSignIn, shownFeedback, type Feedback } from '@/lib/http/feedback';
-import type { SignInOffer } from './sign-in-words';
+import type { SignInOffer } from './sign-in-copy';
 
 /** A message on the page. `fromHtml`: it came with the page and was there before script ran. */
 export type FeedbackEntry = { id: number; feedback: Feedback; fromHtml: boolean };

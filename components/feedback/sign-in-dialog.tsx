@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Themed } from '@/components/ui/themed';
 import styles from './sign-in-dialog.module.css';
-import { SignInWords, type SignInOffer } from './sign-in-words';
+import { SignInWords, type SignInOffer } from './sign-in-copy';
 
 /** Asks to sign in. The focus begins at the first link, stays inside, and returns where it was. */
 export function SignInDialog({ offer, onClose }: { offer: SignInOffer; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { TextAreaField } from '@/components/ui/field';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import styles from './form-with-draft.module.css';
 
 /** A text of several lines, with how many characters are left once a script counts them. */

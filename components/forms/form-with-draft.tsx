@@ -13,7 +13,7 @@ import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import type { FormState } from '@/lib/http/form';
 import styles from './form-with-draft.module.css';
-import type { DraftKeeper } from './keep-draft';
+import type { DraftKeeper } from './store-draft';
 import { HiddenInputs, type FieldParts } from './form-parts';
 import { prepareSending, useSender } from './use-sender';
 
@@ -159,11 +159,11 @@ function useDraft(
     if (!element) return;
     let own: DraftKeeper | null = null;
     let gone = false;
-    import('./keep-draft').then(
-      ({ keepDraft }) => {
+    import('./store-draft').then(
+      ({ storeDraft }) => {
         if (gone) return;
         const hear = { onSaved: setSavedAt, onRestored: setRestoredKey };
-        own = keepDraft(element, { key, posted, typed: typed.current, ...hear });
+        own = storeDraft(element, { key, posted, typed: typed.current, ...hear });
         keeper.current = own;
       },
       // The form works without drafts.

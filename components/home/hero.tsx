@@ -1,6 +1,6 @@
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import { SearchForm } from '@/components/jobs/search-form';
-import type { HomeView, DeskLine, DeskView } from '@/lib/home/home-view';
+import type { HomeView, PanelLine, SignedInPanelView } from '@/lib/home/home-view';
 import styles from './hero.module.css';
 import { RegionList } from './region-list';
 import { RegionMap } from './region-map';
@@ -10,10 +10,10 @@ import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import resumeStyles from './resume-search.module.css';
 import { Icon } from '@/components/ui/icon';
-import deskStyles from './desk.module.css';
+import panelStyles from './signed-in-panel.module.css';
 
 /** Heading, search, signed-in panel and map of jobs. Works without counts and without regions too. */
-export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regions' | 'desk'>) {
+export function Hero({ counts, regions, panel }: Pick<HomeView, 'counts' | 'regions' | 'panel'>) {
   return (
     <section className={`on-navy ${styles.hero}`}>
       <div className={`wrap ${styles.inside}`}>
@@ -28,7 +28,7 @@ export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regio
           <SearchForm workType="" className={styles.form} />
           <span className={styles.station} aria-hidden="true" />
         </div>
-        {!desk && <ResumeSearch />}
+        {!panel && <ResumeSearch />}
         {counts && (
           <p className={`num ${styles.counts}`}>
             <span>
@@ -41,7 +41,7 @@ export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regio
           </p>
         )}
         <div className={styles.side}>
-          {desk && <Desk desk={desk} />}
+          {panel && <SignedInPanel panel={panel} />}
           {regions.length > 0 && (
             <div className={styles.map}>
               <RegionMap regions={regions} />
@@ -58,14 +58,14 @@ export function Hero({ counts, regions, desk }: Pick<HomeView, 'counts' | 'regio
 }
 
 /** The signed-in panel: up to three lines, each a link. */
-function Desk({ desk }: { desk: DeskView }) {
+function SignedInPanel({ panel }: { panel: SignedInPanelView }) {
   return (
-    <section className={deskStyles.desk} aria-labelledby="desk">
-      <h2 id="desk">{desk.hello}</h2>
-      <ul className={deskStyles.list}>
-        <Line {...desk.next} />
+    <section className={panelStyles.panel} aria-labelledby="signed-in-panel">
+      <h2 id="signed-in-panel">{panel.hello}</h2>
+      <ul className={panelStyles.list}>
+        <Line {...panel.next} />
         <LastSearch />
-        {desk.news && <Line {...desk.news} />}
+        {panel.news && <Line {...panel.news} />}
       </ul>
     </section>
   );
@@ -81,14 +81,14 @@ function LastSearch() {
   );
 }
 
-function Line({ kicker, words, href }: DeskLine) {
+function Line({ kicker, words, href }: PanelLine) {
   return (
     <li>
       {/* The browser itself follows a link to a place on this page. */}
-      <a className={deskStyles.line} href={href} data-soft={href.startsWith('#') ? undefined : ''}>
+      <a className={panelStyles.line} href={href} data-soft={href.startsWith('#') ? undefined : ''}>
         <span>
-          <span className={deskStyles.kicker}>{kicker}</span>
-          <span className={deskStyles.words}>{words}</span>
+          <span className={panelStyles.kicker}>{kicker}</span>
+          <span className={panelStyles.words}>{words}</span>
         </span>
         <Icon name="onward" />
       </a>

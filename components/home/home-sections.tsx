@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 import type { HomeView, PopularSearch } from '@/lib/home/home-view';
 import { paths } from '@/lib/routes';
 import readingStyles from './worth-reading.module.css';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import { ButtonLink } from '@/components/ui/button';
 import stripStyles from './employers-strip.module.css';
 import popularStyles from './popular-searches.module.css';

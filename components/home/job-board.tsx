@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { HomeBoard } from '@/lib/home/home-view';
 import styles from './job-board.module.css';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import type { JobCard } from '@/lib/jobs/job-card';
 import { paths } from '@/lib/routes';
 

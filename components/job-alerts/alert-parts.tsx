@@ -1,4 +1,4 @@
-import { count, formatNumber } from '@/lib/core/format-number';
+import { count, formatNumber } from '@/lib/core/text';
 import { Link } from '@/components/ui/link';
 import type { AlertPreviewView } from '@/lib/job-alerts/job-alert-view';
 import { FieldErrorText } from '@/components/ui/field';

@@ -5,7 +5,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
-import { longestAlertName } from '@/lib/job-alerts/job-alert';
+import { maxAlertNameLength } from '@/lib/job-alerts/job-alert';
 import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
@@ -58,7 +58,7 @@ function AlertForm({ view }: { view: CreateAlertView }) {
           label="Alert name"
           defaultValue={state.values?.name ?? view.name}
           error={error('name')}
-          maxLength={longestAlertName}
+          maxLength={maxAlertNameLength}
           autoComplete="off"
         />
         <FrequencyField chosen={state.values?.frequency ?? 'daily'} error={error('frequency')} />

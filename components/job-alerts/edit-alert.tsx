@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
-import { longestAlertName } from '@/lib/job-alerts/job-alert';
+import { maxAlertNameLength } from '@/lib/job-alerts/job-alert';
 import type { FormError } from '@/lib/http/form';
 import type { EditAlertView } from '@/lib/job-alerts/job-alerts-view';
 import { paths } from '@/lib/routes';
@@ -96,7 +96,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
             label="Alert name"
             defaultValue={edit.name}
             error={error('name')}
-            maxLength={longestAlertName}
+            maxLength={maxAlertNameLength}
             autoComplete="off"
           />
           <FrequencyField chosen={edit.frequency} error={error('frequency')} />

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import styles from './filters.module.css';
 import type { SideDrawerProps } from '@/components/ui/side-drawer';
 import { useRouter } from 'next/router';

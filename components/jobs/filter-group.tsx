@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import type { FilterGroup as Group, FilterOption } from '@/lib/jobs/job-results-view';
 import type { FacetName } from '@/lib/job-search/job-search';
 import type { ReadChoice } from '@/lib/job-search/mirrored-choices';

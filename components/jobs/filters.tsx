@@ -1,8 +1,7 @@
 import { Link } from '@/components/ui/link';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/job-results-view';
-import { postedWithinDays, radiiKm, searchRateUnits } from '@/lib/job-search/job-search';
-import type { FacetName } from '@/lib/job-search/job-search';
+import { postedWithinDays, radiiKm, searchRateUnits, type FacetName } from '@/lib/job-search/job-search';
 import { readChoiceValue, readField, shownWhereField } from '@/lib/job-search/mirrored-choices';
 import { paths } from '@/lib/routes';
 import { FilterGroup } from './filter-group';

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { TrackView } from '@/components/analytics/track-view';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
-import { searchPerformed } from '@/lib/analytics/search-performed';
-import { pageHref } from '@/lib/core/page-href';
-import { formatNumber, count } from '@/lib/core/format-number';
+import { searchPerformed } from '@/lib/analytics/analytics-events';
+import { pageHref } from '@/lib/core/paged-list';
+import { formatNumber, count } from '@/lib/core/text';
 import type { JobResultsView, FilterGroup } from '@/lib/jobs/job-results-view';
 import type { JobListProps } from '@/lib/landing/landing-view';
 import { paths } from '@/lib/routes';
@@ -15,7 +15,6 @@ import { FilterDrawer, FilterDrawerProvider, FilterOpener } from './filter-drawe
 import { Filters, FiltersHead } from './filters';
 import { JobCard, JobCards } from '@/components/job-card/job-card';
 import styles from './job-results.module.css';
-import { PlaceChoice } from './place-choice';
 import { ResultsTop } from './results-top';
 import { useLiveSearch } from './use-live-search';
 import { ZeroResults } from './zero-results';
@@ -24,6 +23,24 @@ import offerStyles from './alert-offer.module.css';
 import { LinkList } from '@/components/ui/link-list';
 import { landingLinks } from '@/lib/jobs/landing-links';
 import linksStyles from './landing-links.module.css';
+import type { PlaceChoices } from '@/lib/job-search/job-search';
+
+/** Asks which of several places of one name is meant; nothing is guessed. */
+export function PlaceChoice({ text, choices }: PlaceChoices) {
+  return (
+    <section className={styles.choice} aria-labelledby="which-place">
+      <h2 id="which-place">Which “{text}” do you mean?</h2>
+      <p className="muted">Until you choose, the results below are for all places.</p>
+      <ul>
+        {choices.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const formId = 'job-filters';
 

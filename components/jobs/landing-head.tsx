@@ -1,6 +1,6 @@
 import Head from 'next/head';
-import { pageHref } from '@/lib/core/page-href';
-import { formatNumber } from '@/lib/core/format-number';
+import { pageHref } from '@/lib/core/paged-list';
+import { formatNumber } from '@/lib/core/text';
 import { searchFeedHref } from '@/lib/syndication/search-feed';
 import type { JobListProps } from '@/lib/landing/landing-view';
 import type { Frame } from '@/lib/http/frame';

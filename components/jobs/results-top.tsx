@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import styles from './job-results.module.css';
 import { Link } from '@/components/ui/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import type { JobListProps } from '@/lib/landing/landing-view';
 import { paths } from '@/lib/routes';
 import { SearchForm } from './search-form';

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import type { CountedLink, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { paths } from '@/lib/routes';
 import styles from './zero-results.module.css';

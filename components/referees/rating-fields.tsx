@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FieldErrorText, TextAreaField } from '@/components/ui/field';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { answerLimits } from '@/lib/referees/reference-answers';
 import styles from './reference.module.css';

@@ -4,7 +4,7 @@ import { ContentDates } from '@/components/content/content-dates';
 import content from '@/components/content/content-page.module.css';
 import { ContentsList } from '@/components/content/contents-list';
 import { SourceList } from '@/components/content/source-list';
-import { WayOn } from '@/components/content/way-on';
+import { WayOn } from '@/components/content/next-steps';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { contentsOf } from '@/lib/content/content-tree';
 import type { ResourcesView, Checklist, TextTemplate } from '@/lib/resources/resources-view';

@@ -5,7 +5,7 @@ import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
 import { savedJobsPerPage } from '@/lib/saved-jobs/saved-job';
 import { paths, registerHref, signInHref } from '@/lib/routes';

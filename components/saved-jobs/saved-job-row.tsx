@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import type { SavedJobCard } from '@/lib/saved-jobs/saved-job-card';
 import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
-import { longestNote } from '@/lib/saved-jobs/saved-job';
+import { maxNoteLength } from '@/lib/saved-jobs/saved-job';
 import type { SavedJobRowView } from '@/lib/saved-jobs/saved-jobs-view';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
@@ -74,7 +74,7 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
                 id={id}
                 name="note"
                 rows={1}
-                maxLength={longestNote}
+                maxLength={maxNoteLength}
                 defaultValue={posted ?? note}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}

@@ -8,7 +8,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { JobRows } from '@/components/job-card/job-row';
 import { Button } from '@/components/ui/button';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import { pageQuery } from '@/lib/core/paged-list';
 import { paths } from '@/lib/routes';
 import type { SavedJobRowView, SavedJobsView } from '@/lib/saved-jobs/saved-jobs-view';

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
-import { currentMark, type AccountItem, accountNavigation } from './navigation';
+import { ariaCurrent, type AccountItem, accountNavigation } from './navigation';
 import { useTreatment } from '@/components/flags/flags-provider';
 
 /** Entries that a visitor has only while their flag is on, each after the entry that leads to `after`. */
@@ -65,7 +65,7 @@ export function AccountMenuLink({
       </a>
     );
   return (
-    <Link className={className} href={to} aria-current={currentMark(to, path)}>
+    <Link className={className} href={to} aria-current={ariaCurrent(to, path)}>
       {content}
     </Link>
   );

@@ -8,7 +8,7 @@ import { paths } from '@/lib/routes';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MobileMenu, mobileMenuId, useMenuDrawer } from './mobile-menu';
-import { currentMark, greeting, profileItem } from './navigation';
+import { ariaCurrent, greeting, profileItem } from './navigation';
 import { useNavigation } from './navigation-provider';
 import { useDropdowns, type Dropdowns } from './use-dropdowns';
 import { useUser } from '@/components/session/user-provider';
@@ -42,7 +42,7 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
             className={`iconbtn ${styles.saved}`}
             href={paths.guestSavedJobs()}
             aria-label="Saved jobs"
-            aria-current={currentMark(paths.guestSavedJobs(), path)}
+            aria-current={ariaCurrent(paths.guestSavedJobs(), path)}
           >
             <Icon name="bookmark" />
           </Link>
@@ -97,7 +97,7 @@ function NavigationBar({ items, path, dropdowns }: Props) {
                 className={navStyles.link}
                 href={item.to}
 
-                aria-current={currentMark(item.to, path)}
+                aria-current={ariaCurrent(item.to, path)}
                 data-testid={item.testid}
                 data-track-event={item.trackEventName}
               >
@@ -108,7 +108,7 @@ function NavigationBar({ items, path, dropdowns }: Props) {
                 {...dropdowns(`nav-${item.id}`)}
                 label={item.label}
                 buttonClass={navStyles.link}
-                current={currentMark(item.to, path) !== undefined}
+                current={ariaCurrent(item.to, path) !== undefined}
                 testid={item.testid}
                 trackEventName={item.trackEventName}
               >
@@ -119,7 +119,7 @@ function NavigationBar({ items, path, dropdowns }: Props) {
                 </li>
                 {item.subItems.map(({ label, to }) => (
                   <li key={to}>
-                    <Link href={to} aria-current={currentMark(to, path)}>
+                    <Link href={to} aria-current={ariaCurrent(to, path)}>
                       {label}
                     </Link>
                   </li>
@@ -135,7 +135,7 @@ function NavigationBar({ items, path, dropdowns }: Props) {
 
 /** The root of a group is marked on its own page only: below it, the page's own entry is. */
 function exactly(to: string, path: string) {
-  return currentMark(to, path) === 'page' ? 'page' : undefined;
+  return ariaCurrent(to, path) === 'page' ? 'page' : undefined;
 }
 
 /** The signed-in person's menu, at the right of the header. */

@@ -12,7 +12,7 @@ import { Logo } from './logo';
 import styles from './mobile-menu.module.css';
 import { MobileSubmenu } from './mobile-submenu';
 import { useCloseOnNavigation } from './use-dropdowns';
-import { currentMark, fullName, mobileItems } from './navigation';
+import { ariaCurrent, fullName, mobileItems } from './navigation';
 
 /** Also named in base.css: while it is open, the page behind can be neither scrolled nor reached. */
 export const mobileMenuId = 'site-menu';
@@ -114,7 +114,7 @@ function MobileItem({ item, path }: { item: NavItem; path: string }) {
       <MobileSubmenu item={item} path={path}>
         {item.subItems.map(({ label, to }) => (
           <li key={to}>
-            <Link className={styles.link} href={to} aria-current={currentMark(to, path)}>
+            <Link className={styles.link} href={to} aria-current={ariaCurrent(to, path)}>
               {label}
             </Link>
           </li>
@@ -126,7 +126,7 @@ function MobileItem({ item, path }: { item: NavItem; path: string }) {
       className={styles.link}
       href={item.to}
 
-      aria-current={currentMark(item.to, path)}
+      aria-current={ariaCurrent(item.to, path)}
       data-testid={`${item.testid}-mobile`}
       data-track-event={item.trackEventName}
     >
@@ -149,7 +149,7 @@ function MobileMenuEnd({ user, path }: { user: User | null; path: string }) {
   return (
     <div className={styles.end}>
       <p className={styles.saved}>
-        <Link href={paths.guestSavedJobs()} aria-current={currentMark(paths.guestSavedJobs(), path)}>
+        <Link href={paths.guestSavedJobs()} aria-current={ariaCurrent(paths.guestSavedJobs(), path)}>
           <Icon name="bookmark" />
           Saved jobs
         </Link>

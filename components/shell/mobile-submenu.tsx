@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import type { NavItem } from '@/lib/navigation/nav-item';
 import styles from './mobile-menu.module.css';
-import { currentMark } from './navigation';
+import { ariaCurrent } from './navigation';
 
 /** A second level of the full-screen menu: it lies over the first, "Go Back" returns. */
 export function MobileSubmenu({
@@ -25,7 +25,7 @@ export function MobileSubmenu({
         popoverTarget={id}
         data-testid={`${item.testid}-mobile`}
         data-track-event={item.trackEventName}
-        data-current={currentMark(item.to, path)}
+        data-current={ariaCurrent(item.to, path)}
       >
         {item.userInitials && (
           <span className={styles.avatar} aria-hidden="true">
@@ -46,7 +46,7 @@ export function MobileSubmenu({
             <Link
               className={styles.link}
               href={item.to}
-              aria-current={currentMark(item.to, path) === 'page' ? 'page' : undefined}
+              aria-current={ariaCurrent(item.to, path) === 'page' ? 'page' : undefined}
             >
               {item.label} Page
             </Link>

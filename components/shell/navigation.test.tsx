@@ -1,6 +1,6 @@
 import { navItems } from '@/lib/navigation/nav-item';
 import type { MenuItem } from '@/lib/services/cms/content-source';
-import { accountNavigation, currentMark, fullName, greeting, initials, mobileItems } from './navigation';
+import { accountNavigation, ariaCurrent, fullName, greeting, initials, mobileItems } from './navigation';
 
 const user = {
   email: 'a@example.com',
@@ -89,5 +89,5 @@ test.each([
   { to: '/jobs', path: '/jobsearch', mark: undefined },
   { to: '/jobs', path: '/enquire?from=/jobs', mark: undefined },
 ])('on $path the item of $to is marked $mark', ({ to, path, mark }) => {
-  expect(currentMark(to, path)).toBe(mark);
+  expect(ariaCurrent(to, path)).toBe(mark);
 });

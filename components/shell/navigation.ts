@@ -62,7 +62,7 @@ export function mobileItems(items: NavItem[], user: User | null): NavItem[] {
 }
 
 /** `page`: the visitor is there; true: on a page below it. */
-export function currentMark(to: string, path: string): 'page' | true | undefined {
+export function ariaCurrent(to: string, path: string): 'page' | true | undefined {
   if (!path.startsWith(to)) return undefined;
   const next = path[to.length] ?? '?';
   return '?#'.includes(next) ? 'page' : next === '/' || undefined;

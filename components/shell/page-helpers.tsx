@@ -37,8 +37,8 @@ function useDeviceCookie() {
     if (!known) return;
     return whenIdle(() => {
       // A chunk that does not come leaves the cookie as it was until the next page.
-      import('@/lib/devices/keep-device.browser').then(
-        ({ keepDevice }) => keepDevice(isLoggedIn),
+      import('@/lib/devices/refresh-device.browser').then(
+        ({ refreshDevice }) => refreshDevice(isLoggedIn),
         () => {},
       );
     });

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import { Link } from './link';
 import styles from './link-list.module.css';
 

@@ -14,7 +14,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { registrationForms } from '@/lib/registrations/registration';
 import { numbersOf, registrationFields } from '@/lib/registrations/registration-fields.server';
 import { paths } from '@/lib/routes';
-import { askDeletion, keepAccount } from './delete-accounts.server';
+import { askDeletion, cancelDeletion } from './delete-accounts.server';
 import { saveAccount, type AccountInput } from './save-account.server';
 
 /** What can be done on /user/account. */
@@ -83,7 +83,7 @@ export async function submitAccount(
       await askDeletion(services, doctorId);
       return done(back, 'Your account will be deleted. You can change your mind for 14 days.');
     case 'keep':
-      await keepAccount(services, doctorId);
+      await cancelDeletion(services, doctorId);
       return done(back, 'Your account will not be deleted');
     case 'end-session':
       // A session that is gone already was signed out there or has expired: the wish is fulfilled.

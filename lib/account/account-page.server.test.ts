@@ -5,8 +5,6 @@ import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
 import { sendForm } from '@/tests/send-form';
-import { accountSchema, submitAccount } from './account-form.server';
-import { loadAccount } from './account-page.server';
 import {
   communicationsSchema,
   loadCommunications,
@@ -21,6 +19,8 @@ import {
   loadTermsVersion,
   submitAcceptTerms,
 } from '@/lib/terms/terms-page.server';
+import { accountSchema, submitAccount } from './account-form.server';
+import { loadAccount } from './account-page.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let ada: string;

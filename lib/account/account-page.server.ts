@@ -91,7 +91,7 @@ function choices(data: ReferenceData, { timeZone }: Doctor): AccountView['choice
 }
 
 /** As many devices as the list shows, the one in use first. */
-const mostRows = 5;
+const maxRows = 5;
 
 function sessionRows(
   sessions: KnownSession[],
@@ -103,7 +103,7 @@ function sessionRows(
   };
   const ordered = sessions.toSorted((a, b) => Number(b.id === current) - Number(a.id === current));
   return {
-    sessions: ordered.slice(0, mostRows).map((one) => ({
+    sessions: ordered.slice(0, maxRows).map((one) => ({
       id: one.id,
       device: one.device ?? 'A device we do not recognise',
       place: devicePlace(one.timeZone),
@@ -111,6 +111,6 @@ function sessionRows(
       lastSeen: moment(one.lastSeenAt),
       current: one.id === current,
     })),
-    moreSessions: Math.max(0, sessions.length - mostRows),
+    moreSessions: Math.max(0, sessions.length - maxRows),
   };
 }

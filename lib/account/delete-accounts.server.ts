@@ -37,7 +37,7 @@ export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ 
 }
 
 /** Takes the deletion of an account back and confirms that by email. Gives whether it changed anything. */
-export function keepAccount({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
+export function cancelDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
   return db.transaction().execute(async (trx) => {
     const kept = await updateDeletionAsked(trx, doctorId, { asked: false, now });
     if (!kept) return { changed: false };

@@ -3,7 +3,7 @@ import { insertFullAccount, type Person } from '@/tests/full-account';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { undoDays } from './account-deletion';
-import { askDeletion, keepAccount, deleteAccounts } from './delete-accounts.server';
+import { askDeletion, cancelDeletion, deleteAccounts } from './delete-accounts.server';
 import { exportAccount } from './account-data-api.server';
 import { heldSections, notInCopy } from './held-data';
 
@@ -93,7 +93,7 @@ describe('deleting an account', () => {
   test('asked twice it is asked once; taken back, nothing is deleted', async () => {
     expect([await ask(), await ask()]).toEqual([{ changed: true }, { changed: false }]);
     expect(await emails('account-deletion-asked')).toHaveLength(1);
-    expect(await keepAccount({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
+    expect(await cancelDeletion({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
     expect(await emails('account-deletion-undone')).toHaveLength(1);
     expect(await remove(after(undoDays + 1))).toBe(0);
     expect(await rowsWith([id])).toHaveProperty('doctor', 1);

@@ -1,5 +1,4 @@
-import { analyticsEvents, type AnalyticsEvent } from './analytics-events';
-import { cleanEvent } from './clean-event';
+import { analyticsEvents, type AnalyticsEvent, cleanEvent } from './analytics-events';
 
 test('what fits the register passes', () => {
   expect(

@@ -23,13 +23,13 @@ type EventSink = {
 };
 
 // More events than a person causes while a chunk loads; a page whose chunk never comes buffers no more.
-const mostWaiting = 50;
+const maxWaiting = 50;
 let sink: EventSink | null = null;
 let waiting: AnalyticsEvent[] = [];
 let userId: string | null = null;
 
-function keepWaiting(event: AnalyticsEvent): void {
-  if (waiting.length >= mostWaiting) return;
+function queueEvent(event: AnalyticsEvent): void {
+  if (waiting.length >= maxWaiting) return;
   waiting.push(event);
   if (waiting.length > 1) return;
   const forget = onConsentChange(() => {
@@ -45,7 +45,7 @@ function keepWaiting(event: AnalyticsEvent): void {
 export function track(event: AnalyticsEvent): void {
   if (readCurrentConsent() !== 'GRANTED') return;
   if (sink) sink.send(event);
-  else keepWaiting(event);
+  else queueEvent(event);
 }
 
 /** Sets who is signed in, for the events that follow. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { actorOf, submitRequest } from '@/lib/requests/submit-request.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
-import { mostOpenBookings, type Booking, type BookingInput } from './booking';
+import { maxOpenBookings, type Booking, type BookingInput } from './booking';
 import { countOpenBookings, insertBooking, lockPerson, selectBooking } from './booking-store.server';
 import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
@@ -34,7 +34,7 @@ export async function bookAppointment(
       add: async (trx) => {
         const person = { doctorId, email: input.email };
         await lockPerson(trx, person);
-        if ((await countOpenBookings(trx, person, now)) >= mostOpenBookings)
+        if ((await countOpenBookings(trx, person, now)) >= maxOpenBookings)
           return refused('bookings/too-many');
         const slots = await listFreeSlots({ db: trx, data, now });
         const wanted = slots.find(({ startsAt }) => startsAt.getTime() === input.startsAt.getTime());

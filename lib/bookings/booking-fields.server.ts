@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, phone, plainName } from '@/lib/doctors/contact-fields.server';
 import { oneLine, textUpTo } from '@/lib/http/form-fields.server';
-import { longestBookingNote, readTopic, type BookingInput } from './booking';
+import { maxBookingNoteLength, readTopic, type BookingInput } from './booking';
 
 /** The chosen time of a call. */
 export const slot = z.iso.datetime('Choose a time').transform((text) => new Date(text));
@@ -22,7 +22,7 @@ export function bookingFields({ timeZone }: { timeZone: string }): z.ZodType<Boo
       family_name: plainName('your family name', 80),
       email,
       phone: phone({ country, like: 'desk' }),
-      note: textUpTo(longestBookingNote),
+      note: textUpTo(maxBookingNoteLength),
     })
     .transform(({ slot: startsAt, given_name: givenName, family_name: familyName, ...rest }) => ({
       ...rest,

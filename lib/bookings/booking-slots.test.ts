@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deskHours } from '@/lib/consultants/call-by';
+import { onCallHours } from '@/lib/consultants/call-by';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { dateInZone } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
@@ -9,7 +9,7 @@ import { freeSlots, slotKey, slotsByDay, type ConsultantCalendar } from './booki
 const calendar = (consultantId: string, timeZone: string, region: string): ConsultantCalendar => ({
   consultantId,
   timeZone,
-  hours: deskHours,
+  hours: onCallHours,
   isOff: (date) => isPublicHoliday(date, region),
 });
 const sydney = calendar('tom', 'Australia/Sydney', 'AU-NSW');

@@ -25,13 +25,13 @@ export function readTopic(code: string): BookingTopic | null {
 const isTopic = (code: string): code is BookingTopic => Object.hasOwn(bookingTopics, code);
 
 /** Longest note, characters. */
-export const longestBookingNote = 500;
+export const maxBookingNoteLength = 500;
 /** A call takes this long, minutes; slots stand on one grid of it for all zones. */
 export const slotMinutes = 20;
 /** A call is booked at least this long before, minutes. */
 export const leadMinutes = 120;
 /** Calls to come that one person may have booked. */
-export const mostOpenBookings = 2;
+export const maxOpenBookings = 2;
 /** Calls are booked at most this far ahead, days. */
 export const daysAhead = 14;
 

@@ -1,5 +1,5 @@
 import { isAway } from '@/lib/consultants/consultant';
-import { deskHours, onCallTeam } from '@/lib/consultants/call-by';
+import { onCallHours, onCallTeam } from '@/lib/consultants/call-by';
 import { listConsultants } from '@/lib/consultants/list-consultants.server';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { listConsultantLeave } from '@/lib/consultants/set-consultant-leave.server';
@@ -27,7 +27,7 @@ export async function listFreeSlots({ db, data, now }: BookingContext): Promise<
     return {
       consultantId: id,
       timeZone: region?.timeZone ?? onCallTeam.timeZone,
-      hours: deskHours,
+      hours: onCallHours,
       isOff: (date: string) => isPublicHoliday(date, regionIso) || isAway(leave, id, date),
     };
   });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import type { Booking } from './booking';
-import { slot } from './booking-fields.server';
-import { findBooking } from './find-booking.server';
-import { moveBooking, type MoveFailure } from './move-booking.server';
 import { formatTime } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import { isQueued } from '@/lib/emails/enqueue-confirmation.server';
-import { bookedView, readZone, timesView } from './booking-page.server';
-import type { MoveBookingView } from './booking-view';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths } from '@/lib/routes';
+import type { Booking } from './booking';
+import { slot } from './booking-fields.server';
+import { findBooking } from './find-booking.server';
+import { moveBooking, type MoveFailure } from './move-booking.server';
+import { bookedView, readZone, timesView } from './booking-page.server';
+import type { MoveBookingView } from './booking-view';
 
 /** What somebody chose: which call, and when. */
 type MoveInput = { id: string; startsAt: Date; timeZone: string };

@@ -11,7 +11,7 @@ import { choiceOrNone, incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { optionalPurposes, purposeChannels, weeklyCaps, type Preference } from './communication-purpose';
-import { consentWords, purposeWords } from './communication-words';
+import { consentWords, purposeWords } from './communication-labels';
 import { findPreferences, listConsents } from './find-preferences.server';
 import { setPreferences, type SetPreferences } from './set-preferences.server';
 import type { CommunicationsView } from './communications-view';
@@ -20,7 +20,7 @@ import type { CommunicationsView } from './communications-view';
 type PostedCommunications = Omit<SetPreferences, 'doctorId'> & { all?: true };
 
 /** The longest pause, days. */
-const longestPause = 366;
+const maxPause = 366;
 
 const isTable = (request: PageRequest) => variant(request.flags, 'marketing-preferences') === 'on';
 
@@ -87,7 +87,7 @@ export async function communicationsSchema(
   const { today } = await readDoctor(request);
   const held = (await findPreferences(request.app.db, request.session.doctorId))?.choices ?? [];
   const isPause = (day: string) =>
-    parseIsoDate(day) !== null && day >= today && day <= addDays(today, longestPause);
+    parseIsoDate(day) !== null && day >= today && day <= addDays(today, maxPause);
   const save = z
     .object({
       do: z.literal('save'),

@@ -1,5 +1,5 @@
-import type { CommunicationChannel, OptionalPurpose } from './communication-purpose';
 import type { FormState } from '@/lib/http/form';
+import type { CommunicationChannel, OptionalPurpose } from './communication-purpose';
 
 /** What one can hear about, with a switch for each channel. */
 export type PurposeView = {

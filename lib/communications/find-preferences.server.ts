@@ -31,9 +31,9 @@ export async function findPreferences(db: Database, doctorId: string): Promise<P
 }
 
 /** As many entries of the history as a page shows. */
-const mostEntries = 30;
+const maxEntries = 30;
 
 /** The newest entries of a doctor's history of consents, newest first. */
 export function listConsents(db: Database, doctorId: string): Promise<ConsentEntry[]> {
-  return selectConsents(db, doctorId, mostEntries);
+  return selectConsents(db, doctorId, maxEntries);
 }

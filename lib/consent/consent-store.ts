@@ -41,7 +41,7 @@ function stopWatching(): void {
   window.removeEventListener('pageshow', refresh);
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   const channel = otherTabs ?? new BroadcastChannel(consentCookie);
   channel.postMessage(null);
   if (channel !== otherTabs) channel.close();
@@ -68,7 +68,7 @@ export function chooseConsent(choice: 'GRANTED' | 'DECLINED'): void {
   document.cookie = `${consentCookie}=${choice}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
   uncookied = readConsent(document.cookie) === choice ? null : choice;
   refresh();
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Whether the choice is the browser's (Global Privacy Control), not made here. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/services/database/database';
-import { callBy, deskHours } from './call-by';
+import { callBy, onCallHours } from './call-by';
 import { chooseConsultant, type Consultant, type WorkSubject } from './consultant';
 import { listConsultants } from './list-consultants.server';
 import { isPublicHoliday } from './public-holidays.server';
@@ -29,6 +29,6 @@ function dueAt(now: Date, { regionIso, timeZone, minutes = minutesToCall }: Prom
   const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
   const minute = Math.floor(now.getTime() / 60_000);
   return dueTimes.memo(`${minute} ${regionIso} ${timeZone} ${minutes}`, {
-    context: () => callBy({ now, timeZone, hours: deskHours, minutes, isHoliday }),
+    context: () => callBy({ now, timeZone, hours: onCallHours, minutes, isHoliday }),
   });
 }

@@ -1,11 +1,11 @@
-import { callBy, callPromise, formatCallBy, deskHours, describeHours } from './call-by';
+import { callBy, callPromise, formatCallBy, onCallHours, describeHours } from './call-by';
 import { isPublicHoliday } from './public-holidays.server';
 
 function at(now: string, timeZone: string, region: string): string {
   return describeHours({
     now: new Date(now),
     timeZone,
-    hours: deskHours,
+    hours: onCallHours,
     isHoliday: (date) => isPublicHoliday(date, region),
   }).replaceAll('\u00a0', ' ');
 }
@@ -38,7 +38,7 @@ test('a day a week away or more is said with its date', () => {
   const text = describeHours({
     now: new Date('2026-12-24T07:30:00Z'),
     timeZone: 'Australia/Sydney',
-    hours: deskHours,
+    hours: onCallHours,
     isHoliday: (date) => date < '2027-01-04',
   });
   expect(text.replaceAll('\u00a0', ' ')).toBe('Opens Monday 4 January 8 am in Sydney');

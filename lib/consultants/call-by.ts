@@ -3,12 +3,12 @@ import { dayAndMonth } from '@/lib/core/months';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
 /** Hours in which people are called, by the clock of their own region. */
-export const deskHours: WorkingHours = { opens: 8 * 60, closes: 18 * 60 };
+export const onCallHours: WorkingHours = { opens: 8 * 60, closes: 18 * 60 };
 
-type DeskTime = { now: Date; timeZone: string; hours: WorkingHours; isHoliday: (date: IsoDate) => boolean };
+type OnCallTime = { now: Date; timeZone: string; hours: WorkingHours; isHoliday: (date: IsoDate) => boolean };
 
 /** Whether somebody answers at `now`, by the clock and the holidays of a zone. */
-export function isOpen({ now, timeZone, hours, isHoliday }: DeskTime): boolean {
+export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean {
   const { date, minutes } = wallClock(now, timeZone);
   return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
 }
@@ -20,12 +20,12 @@ export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } 
  * Whether somebody answers at `now`, and until when or from when: "Open until 6 pm in Adelaide", "Opens Monday 8 am in
  * Adelaide". After a week without a working day the date is said as well.
  */
-export function describeHours(input: DeskTime): string {
+export function describeHours(input: OnCallTime): string {
   return `${openingWords(input)} in ${zoneName(input.timeZone)}`;
 }
 
 /** The same without the place: "Open until 6 pm", "Opens Monday 8 am". */
-export function openingWords(input: DeskTime): string {
+export function openingWords(input: OnCallTime): string {
   const { now, timeZone, hours, isHoliday } = input;
   const { date: today, minutes } = wallClock(now, timeZone);
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);

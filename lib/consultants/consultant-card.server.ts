@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Consultant } from './consultant';
 import { toConsultantCard, type ConsultantCard } from './consultant-card';
-import { deskHours, describeHours } from './call-by';
+import { onCallHours, describeHours } from './call-by';
 import { isPublicHoliday } from './public-holidays.server';
 
 // Cached for the minute, because computing it walks over the calendar.
@@ -20,7 +20,7 @@ export function consultantCard(
   const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
   const minute = Math.floor(now.getTime() / 60_000);
   const hours = hoursTexts.memo(`${minute} ${regionIso} ${timeZone}`, {
-    context: () => describeHours({ now, timeZone, hours: deskHours, isHoliday }),
+    context: () => describeHours({ now, timeZone, hours: onCallHours, isHoliday }),
   });
   return toConsultantCard(consultant, data, hours);
 }

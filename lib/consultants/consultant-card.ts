@@ -1,4 +1,4 @@
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Consultant } from './consultant';
 

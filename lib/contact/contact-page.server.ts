@@ -1,15 +1,15 @@
-import { contactTopics, type ContactInput, answerPromise } from './contact-message';
-import { findContactMessage, submitContactMessage } from './submit-contact-message.server';
-import { findContactPhone, listDeskHours } from './list-desk-hours.server';
-import { contactFields, readContactTopic } from './contact-fields.server';
 import { loadContentPage } from '@/lib/content/load-content.server';
 import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
-import type { ContactView, MessageSentView } from './contact-view';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { readReference, requestReceipts } from '@/lib/http/receipt.server';
+import { contactTopics, type ContactInput, answerPromise } from './contact-message';
+import { findContactMessage, submitContactMessage } from './submit-contact-message.server';
+import { findContactPhone, listOnCallHours } from './list-on-call-hours.server';
+import { contactFields, readContactTopic } from './contact-fields.server';
+import type { ContactView, MessageSentView } from './contact-view';
 
 /** Loads /contact-us: form, hours as of now, and the text. */
 export async function loadContactPage(
@@ -18,7 +18,7 @@ export async function loadContactPage(
 ): Promise<PageAnswer<ContactView>> {
   const content = await loadContentPage(app, paths.contactUs());
   if (!('props' in content)) return content;
-  const hours = listDeskHours({ data: await app.referenceData(), now: app.clock.now() });
+  const hours = listOnCallHours({ data: await app.referenceData(), now: app.clock.now() });
   const phone = findContactPhone(app.config.contactPhone, app.clock.now());
   const known = {
     topic: readContactTopic(query.topic) ?? '',

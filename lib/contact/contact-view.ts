@@ -1,9 +1,9 @@
-import type { ContactPhone } from './contact-phone';
 import type { ContentView } from '@/lib/content/content-view';
 import type { FormState } from '@/lib/http/form';
+import type { ContactPhone } from './contact-phone';
 
 /** Whether somebody answers in a region now. */
-export type DeskRow = {
+export type OnCallRow = {
   /** "New South Wales", "New Zealand". */
   region: string;
   /** By the clock there: "Sunday 1:59 am". */
@@ -20,7 +20,7 @@ export type ContactView = ContentView & {
     /** What is known of who is signed in, and the topic the address names. */
     known: Record<string, string>;
   };
-  hours: DeskRow[];
+  hours: OnCallRow[];
   phone: ContactPhone | null;
 };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
+import { readFields } from '@/lib/http/form-fields.server';
 import { type ContactInput, answerPromise } from './contact-message';
 import { findContactMessage, submitContactMessage } from './submit-contact-message.server';
-import { readFields } from '@/lib/http/form-fields.server';
 import { contactFields } from './contact-fields.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { callBy, deskHours, onCallTeam } from '@/lib/consultants/call-by';
+import { callBy, onCallHours, onCallTeam } from '@/lib/consultants/call-by';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { submitRequest } from '@/lib/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
@@ -43,7 +43,7 @@ export async function submitContactMessage(
         const dueAt = callBy({
           now,
           timeZone,
-          hours: deskHours,
+          hours: onCallHours,
           minutes: minutesToAnswer,
           isHoliday: (date) => isPublicHoliday(date, regionIso),
         });

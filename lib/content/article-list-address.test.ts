@@ -1,4 +1,4 @@
-import { readArticleListAddress } from './article-list-address';
+import { readArticleListAddress } from './load-article-list.server';
 
 const read = (segments: string[], query = {}) =>
   readArticleListAddress('/articles/tag/rural', segments, query);

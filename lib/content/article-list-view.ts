@@ -1,4 +1,4 @@
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 import type { WorkTypeGroup } from '@/lib/jobs/job';
 import type { ArticleCategory, ArticleTag } from './article-category';
 import type { ArticleChoice } from './article-search';

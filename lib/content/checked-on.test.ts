@@ -1,4 +1,4 @@
-import { checkedOn } from './checked-on';
+import { checkedOn } from './content-view';
 
 const source = (checked: string) => ({ label: 'Board', href: 'https://board.example/', checked });
 

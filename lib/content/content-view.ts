@@ -1,6 +1,12 @@
 import type { JobFacts } from '@/lib/jobs/job-card';
 import { paths } from '@/lib/routes';
-import type { ContentPage, ContentSummary, ContentGroup } from './content-page';
+import type { IsoDate } from '@/lib/core/dates';
+import type { ContentPage, ContentSummary, ContentGroup, Source } from './content-page';
+
+/** The day since which all sources of a text have been compared: that of the one looked at longest ago. Null without sources. */
+export function checkedOn(sources: readonly Source[]): IsoDate | null {
+  return sources.map(({ checked }) => checked).toSorted()[0] ?? null;
+}
 
 /** The one link to offer after a text, with a sentence about it. */
 export type Offer = { title: string; label: string; href: string; note?: string };

@@ -1,12 +1,43 @@
 import { breadcrumbList, type StructuredData } from '@/lib/jobs/job-structured-data';
-import type { ContentPages } from '@/lib/content/content-page';
 import { paths } from '@/lib/routes';
-import { readArticleListAddress, type ArticleListQuery } from './article-list-address';
+import { pageHref, pageSegment, readPageNumber } from '@/lib/core/paged-list';
+import type { ContentPages, ContentSummary } from './content-page';
 import type { ArticleChoicesView, ArticleListView } from './article-list-view';
 import { filterArticles, listCategories, listTags } from './article-search';
 import type { Publisher } from './article-structured-data';
-import type { ContentSummary } from './content-page';
 import { toArticleLine, type Crumb, type ArticleLine } from './content-view';
+
+/** Query parameters as Next parses them. */
+export type ArticleListQuery = Record<string, string | string[] | undefined>;
+
+/** What the address of a list of articles asks for after the list's own path. */
+type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
+
+/**
+ * Reads what follows the path of a list of articles: nothing, or `page` and a number. A number in the query, as in
+ * former addresses, and one in another spelling lead to its own path; the rest of the query stays. What is no number
+ * is the first page in the query, and not found in the path.
+ */
+export function readArticleListAddress(
+  first: string,
+  segments: readonly string[],
+  { page: asked, ...query }: ArticleListQuery,
+): ArticleListAddress {
+  const inQuery = readPageNumber(String(asked ?? ''));
+  if (segments.length === 0) return inQuery === null ? { page: 1 } : { redirect: to(first, inQuery, query) };
+  const [word, number = '', ...more] = segments;
+  const page = readPageNumber(number);
+  if (word !== pageSegment || page === null || more.length > 0) return { notFound: true };
+  const inOneSpelling = String(page) === number && page > 1 && asked === undefined;
+  return inOneSpelling ? { page } : { redirect: to(first, page, query) };
+}
+
+function to(first: string, page: number, query: ArticleListQuery): string {
+  const kept = new URLSearchParams();
+  for (const [key, values] of Object.entries(query))
+    for (const value of [values ?? []].flat()) kept.append(key, value);
+  return pageHref(kept.size > 0 ? `${first}?${kept.toString()}` : first, page);
+}
 
 /** The articles published last, newest first. */
 export async function listNewestArticles(

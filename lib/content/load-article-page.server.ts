@@ -6,7 +6,7 @@ import type { ContentPages } from '@/lib/content/content-page';
 import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { jobFacts, jobHref } from '@/lib/jobs/job-card';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import type { JobSearch } from '@/lib/job-search/job-search';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatNumber } from './format-number';
+import { formatNumber } from './text';
 
 test.each<[number, 0 | 2, string]>([
   [0, 0, '0'],

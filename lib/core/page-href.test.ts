@@ -1,4 +1,4 @@
-import { pageHref, readPageNumber } from './page-href';
+import { pageHref, readPageNumber } from './paged-list';
 
 test.each([
   ['/jobs/list', 1, '/jobs/list'],

@@ -5,7 +5,7 @@ import { AwayError } from './away-error';
 export const answerBudgetMs = 2_000;
 
 /** How long a question may take after the budget is spent, ms: a machine under load is slow, not silent. */
-const leastMs = 200;
+const minMs = 200;
 
 // On globalThis because each page is a bundle of its own, and the database was opened by one of them.
 const kept = globalThis as typeof globalThis & { onwardTimeBudget?: AsyncLocalStorage<number | null> };
@@ -19,7 +19,7 @@ export function withTimeBudget<T>(ms: number, work: () => Promise<T>): Promise<T
 /** How long the next question may take, milliseconds; null when nobody waits. */
 export function timeLeftMs(): number | null {
   const end = budgets.getStore() ?? null;
-  return end === null ? null : Math.max(leastMs, end - performance.now());
+  return end === null ? null : Math.max(minMs, end - performance.now());
 }
 
 /** The value of `work`, or an `AwayError` when the time left is over before it comes. `message` says what was waited for. */

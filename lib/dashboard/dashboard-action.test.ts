@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
+import { onboardingSteps } from '@/lib/doctors/onboarding-step';
 import { dashboardActions, greeting, nextBestAction, nextMonday, type ActionFacts } from './dashboard-action';
 import { profileParts, type DashboardState } from './dashboard-state';
-import { onboardingSteps } from '@/lib/doctors/onboarding-step';
 
 const work = {
   grade: 'registrar',

@@ -1,8 +1,8 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { paths } from '@/lib/routes';
-import { refereesNeeded, type DashboardState, type RefereeProgress } from './dashboard-state';
 import { onboardingSteps, type StepStates } from '@/lib/doctors/onboarding-step';
+import { refereesNeeded, type DashboardState, type RefereeProgress } from './dashboard-state';
 
 /** What a dashboard may offer as the one thing to do next. */
 export const dashboardActions = [

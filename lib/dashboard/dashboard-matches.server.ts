@@ -1,4 +1,3 @@
-import type { DashboardState } from './dashboard-state';
 import type { Profile } from '@/lib/profile/profile';
 import { toJobCard } from '@/lib/jobs/job-card';
 import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
@@ -6,8 +5,9 @@ import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { describeSearch } from '@/lib/job-search/job-search-words';
 import { listMatchingJobs } from '@/lib/jobs/list-matching-jobs.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { DashboardView } from './dashboard-view';
 import type { PageRequest } from '@/lib/http/page.server';
+import type { DashboardState } from './dashboard-state';
+import type { DashboardView } from './dashboard-view';
 
 const shown = 3;
 /** Days in which a job counts as new. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { authorities } from '@/lib/registrations/registration';
 import type { Database } from '@/lib/services/database/database';
-import type { DashboardState } from './dashboard-state';
 import { onboardingSteps, stepStates } from '@/lib/doctors/onboarding-step';
 import { profileColumns, toProfile } from '@/lib/profile/profile-row.server';
+import type { DashboardState } from './dashboard-state';
 
 const partsSchema = z.object({
   steps: z.array(z.tuple([z.enum(onboardingSteps), z.enum(stepStates)])),

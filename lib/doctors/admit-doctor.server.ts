@@ -6,10 +6,10 @@ import type { SignInClaims } from '@/lib/services/identity/identity';
 import { acceptTermsIn } from '@/lib/terms/accept-terms.server';
 import { upsertDoctor } from './doctor-store.server';
 
-const longestName = 100;
+const maxNameLength = 100;
 
 function name(text: string | null): string | null {
-  return text?.trim().slice(0, longestName) || null;
+  return text?.trim().slice(0, maxNameLength) || null;
 }
 
 /** The account that belongs to an identity at sign-in, made and welcomed on its first: gives our doctor id. Email address, verified state and names follow the provider; a new account has accepted `termsVersion`. */

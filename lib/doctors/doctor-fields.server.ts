@@ -1,7 +1,7 @@
 import { choice, choiceOrNone, oneLine } from '@/lib/http/form-fields.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { listCountries, listTimeZones } from './account-choices.server';
-import { mostSpecialties } from './doctor';
+import { maxSpecialties } from './doctor';
 
 // What a doctor chooses from lists, in whichever form: account, profile, onboarding, enquiry, registering.
 
@@ -21,10 +21,7 @@ export const countryOrNone = choiceOrNone(isCountry, 'Choose a country from the 
 export const timeZoneOrNone = choiceOrNone(isZone, 'Choose a time zone from the list');
 
 /** Names of the fields for specialties, one for each that there is room for. */
-export const specialtyFields = Array.from(
-  { length: mostSpecialties },
-  (_, index) => `specialty_${index + 1}`,
-);
+export const specialtyFields = Array.from({ length: maxSpecialties }, (_, index) => `specialty_${index + 1}`);
 
 /** The slug of a grade; `message` says whose. */
 export const grade = ({ grades }: ReferenceData, message: string) =>

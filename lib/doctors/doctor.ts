@@ -24,4 +24,4 @@ export type Doctor = {
 export type DoctorDetails = Pick<Doctor, 'phone' | 'country' | 'timeZone' | 'grade' | 'specialties'>;
 
 /** As many specialties as an account has room for. */
-export const mostSpecialties = 5;
+export const maxSpecialties = 5;

@@ -1,7 +1,7 @@
 import { ok, fail, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import type { Clock } from '@/lib/services/clock/clock';
-import { mostSpecialties, type DoctorDetails } from './doctor';
+import { maxSpecialties, type DoctorDetails } from './doctor';
 import { updateDetails, countDoctors, updateDisabled } from './doctor-store.server';
 import type { TakenOverPart } from './taken-over';
 import { unmarkTakenOver } from './taken-over-store.server';
@@ -45,7 +45,7 @@ export async function updateDoctor(
   confirmed: readonly TakenOverPart[] = [],
 ): Promise<Result<null, UpdateDoctorFailure>> {
   const specialties = details.specialties && [...new Set(details.specialties)];
-  if (specialties && specialties.length > mostSpecialties)
+  if (specialties && specialties.length > maxSpecialties)
     return fail({ code: 'doctors/too-many-specialties' });
   const found = await updateDetails(db, doctorId, { ...details, ...(specialties && { specialties }) }, now);
   if (found && confirmed.length > 0) await unmarkTakenOver(db, doctorId, confirmed);

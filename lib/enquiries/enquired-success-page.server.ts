@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Enquiry } from './enquiry';
-import { enquiryPromise } from './enquiry-words';
-import { findEnquiry } from './find-enquiries.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { jobHref } from '@/lib/jobs/job-card';
 import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
-import { similarJobs } from './enquiry-page.server';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
-import type { EnquirySentView } from './enquiry-view';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import type { Enquiry } from './enquiry';
+import { enquiryPromise } from './enquiry-labels';
+import { findEnquiry } from './find-enquiries.server';
+import { similarJobs } from './enquiry-page.server';
+import type { EnquirySentView } from './enquiry-view';
 
 const querySchema = z.object({
   ref: z

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { email, phone, plainName } from '@/lib/doctors/contact-fields.server';
 import { grade, specialty } from '@/lib/doctors/doctor-fields.server';
 import { choice, lineUpTo, oneLine, textUpTo, ticked } from '@/lib/http/form-fields.server';
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { registrationFields } from '@/lib/registrations/registration-fields.server';
 import { blockAnswers, enquiryLimits, preferredContacts, type EnquiryInput } from './enquiry';
 
 const chooseDates = 'Choose when you are available';
 const someOfThem = `${blockAnswers.some}: `;
-const longestDates = enquiryLimits.availability - someOfThem.length;
+const maxDates = enquiryLimits.availability - someOfThem.length;
 
 const notAsked = z
   .string()
@@ -41,7 +41,7 @@ function availabilityFields(fields: URLSearchParams, isBlock: boolean) {
       (code) => ['all', 'some', 'ask'].includes(code) || (code === '' && (!isBlock || typed !== '')),
       chooseDates,
     ),
-    availability: lineUpTo(longestDates).refine(
+    availability: lineUpTo(maxDates).refine(
       (text) => text || isTold || (isBlock && !chosen),
       chosen === 'some' ? 'Tell us which of the dates you can do' : 'Tell us when you are available',
     ),

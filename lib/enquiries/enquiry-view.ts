@@ -1,5 +1,5 @@
 import type { JobCard, JobFacts } from '@/lib/jobs/job-card';
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { FormState } from '@/lib/http/form';
 

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import { wallClock } from '@/lib/core/zoned-time';
-import { isOpenEnquiry } from './enquiry';
-import { describeEvent } from './enquiry-event';
-import { enquiryNextStep, enquiryStateWords } from './enquiry-words';
-import { listEnquiryPage, type ListedEnquiry } from './find-enquiries.server';
-import { setPutForward } from './put-forward.server';
-import { withdrawEnquiry } from './withdraw-enquiry.server';
-import { isWithdrawReason, longestWithdrawNote } from './withdraw-reasons';
 import { jobHref } from '@/lib/jobs/job-card';
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/job-format';
 import { formatDate } from '@/lib/core/months';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete, oneLine, ticked } from '@/lib/http/form-fields.server';
-import type { EnquiryRowView, JobEnquiriesView } from './job-enquiries-view';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { isOpenEnquiry } from './enquiry';
+import { describeEvent } from './enquiry-event';
+import { enquiryNextStep, enquiryStateWords } from './enquiry-labels';
+import { listEnquiryPage, type ListedEnquiry } from './find-enquiries.server';
+import { setPutForward } from './put-forward.server';
+import { withdrawEnquiry } from './withdraw-enquiry.server';
+import { isWithdrawReason, maxWithdrawNoteLength } from './withdraw-reasons';
+import type { EnquiryRowView, JobEnquiriesView } from './job-enquiries-view';
 
 const reference = z.string(incomplete).regex(/^ENQ-\d{6}$/, incomplete);
 const querySchema = z.object({
@@ -36,7 +36,7 @@ const posted = z.discriminatedUnion(
       enquiry: reference,
       reason: oneLine.refine(isWithdrawReason, 'Choose why you are withdrawing'),
       note: oneLine.pipe(
-        z.string().max(longestWithdrawNote, `Shorten this to ${longestWithdrawNote} characters`),
+        z.string().max(maxWithdrawNoteLength, `Shorten this to ${maxWithdrawNoteLength} characters`),
       ),
     }),
   ],

@@ -4,7 +4,7 @@ import { onCallTeam } from '@/lib/consultants/call-by';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { createJobAlertIn } from '@/lib/job-alerts/create-job-alert.server';
 import { criteriaLikeJob } from '@/lib/job-alerts/alert-criteria';
-import { longestAlertName } from '@/lib/job-alerts/job-alert';
+import { maxAlertNameLength } from '@/lib/job-alerts/job-alert';
 import { listRegistrations, saveRegistration } from '@/lib/registrations/registrations.server';
 import { actorOf, submitRequest } from '@/lib/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
@@ -143,7 +143,7 @@ async function addSimilarJobsAlert(
   const { email, specialty, grade } = input;
   await createJobAlertIn(trx, now, {
     owner: doctorId ? { doctorId, email, verified: true } : { doctorId: null, email },
-    name: job ? `Jobs like ${job.title}`.slice(0, longestAlertName) : 'Jobs of my speciality and grade',
+    name: job ? `Jobs like ${job.title}`.slice(0, maxAlertNameLength) : 'Jobs of my speciality and grade',
     criteria: job ? criteriaLikeJob(job) : { specialties: [specialty], grades: [grade] },
     frequency: 'daily',
     timeZone,

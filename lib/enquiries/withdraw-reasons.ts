@@ -12,7 +12,7 @@ export const withdrawReasons = {
 export type WithdrawReason = keyof typeof withdrawReasons;
 
 /** Longest text a doctor may add to a reason, characters. */
-export const longestWithdrawNote = 300;
+export const maxWithdrawNoteLength = 300;
 
 /** Is this the code of a reason? */
 export function isWithdrawReason(code: string): code is WithdrawReason {

@@ -89,14 +89,14 @@ beforeEach(() => moveCacheTime(6_000));
 describe('signed out', () => {
   it('shows jobs, where they are, and the three newest articles; nothing of a person', async () => {
     await insertJob(database.db);
-    const { newest, counts, wanted, articles, desk } = await home(null);
+    const { newest, counts, wanted, articles, panel } = await home(null);
     expect(newest).toHaveLength(1);
     expect(counts).toMatchObject({ open: 1, newThisWeek: 1 });
     expect(wanted).toEqual({ jobs: 1, specialties: 1, regions: 1 });
     expect(articles).toHaveLength(3);
     const dates = articles.map(({ published }) => published ?? '');
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(desk).toBeNull();
+    expect(panel).toBeNull();
   });
 
   it('stands without a single job', async () => {
@@ -148,8 +148,8 @@ describe('signed in', () => {
   it('greets by the name of the account, and has the next action of the dashboard', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await database.db.updateTable('doctor').set({ given_name: 'Ngaire' }).execute();
-    const { desk } = await home(doctorId);
-    expect(desk).toEqual({
+    const { panel } = await home(doctorId);
+    expect(panel).toEqual({
       hello: 'Good afternoon, Ngaire',
       next: {
         kicker: 'Your next step',
@@ -165,15 +165,15 @@ describe('signed in', () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const job = await insertJob(database.db);
     await alertOf(doctorId, 'queensland');
-    const { desk, newest } = await home(doctorId);
-    expect(desk?.news).toEqual({
+    const { panel, newest } = await home(doctorId);
+    expect(panel?.news).toEqual({
       kicker: 'Your job alerts',
       words: '1 new job in the last seven days',
       href: '#new-for-you',
     });
-    expect(desk?.board?.title).toBe('New for your alerts');
-    expect(desk?.board?.more.href).toBe('/jobs/list/queensland?posted_within=7&sort=newest');
-    expect(desk?.board?.cards.map(({ number }) => number)).toEqual([job.number]);
+    expect(panel?.board?.title).toBe('New for your alerts');
+    expect(panel?.board?.more.href).toBe('/jobs/list/queensland?posted_within=7&sort=newest');
+    expect(panel?.board?.cards.map(({ number }) => number)).toEqual([job.number]);
     expect(newest).toEqual([]);
   });
 
@@ -181,12 +181,12 @@ describe('signed in', () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await alertOf(doctorId, 'queensland');
     const line = { kicker: 'Your job alerts', href: '/user/job-alerts' };
-    expect((await home(doctorId)).desk?.news).toEqual({
+    expect((await home(doctorId)).panel?.news).toEqual({
       ...line,
       words: 'Nothing new in the last seven days',
     });
     await database.db.updateTable('job_alert').set({ state: 'paused' }).execute();
-    expect((await home(doctorId)).desk).toMatchObject({
+    expect((await home(doctorId)).panel).toMatchObject({
       news: { ...line, words: 'None are active now' },
       board: null,
     });
@@ -196,13 +196,13 @@ describe('signed in', () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await database.db.updateTable('doctor').set({ grade: 'registrar' }).execute();
     await insertJob(database.db);
-    const { desk } = await home(doctorId);
-    expect(desk?.news).toMatchObject({
+    const { panel } = await home(doctorId);
+    expect(panel?.news).toMatchObject({
       kicker: 'The work you want',
       words: '1 new job in the last two weeks',
     });
-    expect(desk?.board).toMatchObject({ title: 'New jobs you may want' });
-    expect(desk?.board?.cards).toHaveLength(1);
+    expect(panel?.board).toMatchObject({ title: 'New jobs you may want' });
+    expect(panel?.board?.cards).toHaveLength(1);
   });
 
   it('is the public page when the account cannot be read', async () => {
@@ -210,11 +210,11 @@ describe('signed in', () => {
     await insertJob(database.db);
     const data = startApp().referenceData;
     let asked = 0;
-    const { desk, newest } = await home(doctorId, {
-      // The first asks for the board, the second for the desk.
+    const { panel, newest } = await home(doctorId, {
+      // The first asks for the board, the second for the panel.
       referenceData: () => (++asked === 1 ? data() : Promise.reject(new Error('gone'))),
     });
-    expect(desk).toBeNull();
+    expect(panel).toBeNull();
     expect(newest).toHaveLength(1);
     expect(reported).toHaveLength(1);
   });

@@ -20,12 +20,12 @@ export async function loadHome(
   const { app } = request;
   const now = app.clock.now();
   const report = (error: unknown) => app.errorReporting.report(error, { page: '/' });
-  const [[data, board], articles, desk] = await Promise.all([
+  const [[data, board], articles, panel] = await Promise.all([
     findBoard(request, report),
     within(timeoutMs, listNewestArticles(app, shownArticles), report),
     within(timeoutMs, loadDesk(request), report),
   ]);
-  const above = new Set(desk?.board?.cards.map(({ number }) => number));
+  const above = new Set(panel?.board?.cards.map(({ number }) => number));
   return {
     view: {
       counts: board && { open: board.open, newThisWeek: board.newThisWeek, asOf: formatSydneyTime(now) },
@@ -34,7 +34,7 @@ export async function loadHome(
       popular: board?.popular ?? [],
       wanted: board && wantedOf(board),
       articles: articles ?? [],
-      desk,
+      panel,
     },
     structuredData: [organizationData(app.config, Object.values(app.config.social)), webSiteData(app.config)],
   };

@@ -14,15 +14,15 @@ export type PopularSearch = { specialty: Named; region: Named; count: number };
 export type HomeBoard = { title: string; more: { label: string; href: string }; cards: JobCard[] };
 
 /** A line of the signed-in panel: what it is about, what it says, where it leads. */
-export type DeskLine = { kicker: string; words: string; href: string };
+export type PanelLine = { kicker: string; words: string; href: string };
 
 /** What waits for a doctor who is signed in. */
-export type DeskView = {
+export type SignedInPanelView = {
   /** "Good evening, Ngaire". */
   hello: string;
-  next: DeskLine;
+  next: PanelLine;
   /** What is new for the alerts, or where there are none for the wanted work; null when there is neither. */
-  news: DeskLine | null;
+  news: PanelLine | null;
   /** The newest of those jobs; null when there are none. */
   board: HomeBoard | null;
 };
@@ -37,7 +37,7 @@ export type HomeView = {
   wanted: { jobs: number; specialties: number; regions: number } | null;
   articles: ArticleLine[];
   /** Null when signed out. */
-  desk: DeskView | null;
+  panel: SignedInPanelView | null;
 };
 
 /** Where the board of new jobs stands on the page. */

@@ -5,21 +5,21 @@ import { nextActionOf } from '@/lib/dashboard/next-action';
 import { listEnquiryPage } from '@/lib/enquiries/find-enquiries.server';
 import { findAlertMatches } from '@/lib/job-alerts/list-job-alerts.server';
 import { toJobCard } from '@/lib/jobs/job-card';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { listReferees } from '@/lib/referees/list-referees.server';
 import { loadMatches } from '@/lib/dashboard/dashboard-matches.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
-import { newJobsId, type DeskLine, type DeskView } from './home-view';
+import { newJobsId, type PanelLine, type SignedInPanelView } from './home-view';
 
-type News = Pick<DeskView, 'news' | 'board'>;
+type News = Pick<SignedInPanelView, 'news' | 'board'>;
 
 const shown = 3;
 const toBoard = `#${newJobsId}`;
 
 /** What waits for the doctor who asks; null when signed out. */
-export async function loadDesk(request: PageRequest): Promise<DeskView | null> {
+export async function loadDesk(request: PageRequest): Promise<SignedInPanelView | null> {
   const { app, session } = request;
   if (!session) return null;
   const { doctorId, user } = session;
@@ -36,7 +36,7 @@ export async function loadDesk(request: PageRequest): Promise<DeskView | null> {
 }
 
 /** The same next action as the dashboard's. */
-async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<DeskLine> {
+async function findNext({ app }: PageRequest, doctorId: string, account: DashboardState): Promise<PanelLine> {
   const [enquiries, referees] = await Promise.all([
     listEnquiryPage(app.db, { doctorId, page: 1 }),
     listReferees({ db: app.db, now: app.clock.now() }, doctorId),

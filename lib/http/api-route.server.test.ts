@@ -1,5 +1,5 @@
-import { siteEnvironment } from '@/tests/site-environment';
 import type { NextApiHandler } from 'next';
+import { siteEnvironment } from '@/tests/site-environment';
 import { startApp } from '@/lib/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { startRoutes } from '@/tests/identity/start-site';

@@ -1,10 +1,10 @@
+import type { NextApiHandler } from 'next';
 import { startRoutes } from '@/tests/identity/start-site';
 import { siteEnvironment } from '@/tests/site-environment';
-import type { NextApiHandler } from 'next';
 import { readConfig } from '@/lib/config.server';
 import type { Clock } from '@/lib/services/clock/clock';
-import { takeRateLimit } from './take-rate-limit.server';
 import { createTestDatabase } from '@/tests/test-database';
+import { takeRateLimit } from './take-rate-limit.server';
 import { takeBrowserReport } from './browser-report.server';
 
 const routes: Record<string, NextApiHandler> = {};

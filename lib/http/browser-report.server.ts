@@ -12,7 +12,7 @@ import { isSameOrigin } from './same-origin.server';
 /** Bytes of the largest report, an uncompressed recording of a long page. The cache in front lets no more through. */
 const mostBytes = 1024 * 1024;
 /** Reports a minute from one network; a hospital may be one. */
-const mostPerMinute = 120;
+const maxPerMinute = 120;
 /** How many networks are counted at once. */
 const maxNetworks = 10_000;
 
@@ -24,7 +24,7 @@ function mayReport(network: string, now: number): boolean {
   const counted = counts.get(key) ?? { count: 0 };
   counted.count += 1;
   counts.set(key, counted);
-  return counted.count <= mostPerMinute;
+  return counted.count <= maxPerMinute;
 }
 
 /** How long the database may take to give the count of all processes, ms. */
@@ -33,7 +33,7 @@ const countTimeoutMs = 300;
 /** Whether all processes together may accept one more; while the database is away each process counts for itself. */
 async function mayReportAnywhere(db: Database, network: string, now: Date): Promise<boolean> {
   const key = `report ${createHash('sha256').update(network).digest('base64url')}`;
-  const limit = { count: mostPerMinute, seconds: 60 };
+  const limit = { count: maxPerMinute, seconds: 60 };
   const taken = withTimeBudget(countTimeoutMs, () => takeRateLimit(db, key, limit, now));
   return (await taken.catch(() => null))?.allowed ?? true;
 }

@@ -1,6 +1,6 @@
-import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { finished } from 'node:stream/promises';
 import { once } from 'node:events';
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { app, type App } from '@/lib/app.server';
 import { isAway } from '@/lib/core/away-error';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 
 /** For requests under way when the process is told to end; a start that is told to stop has 10 s for everything. */
-const longestRequestsMs = 5_000;
+const maxRequestsMs = 5_000;
 
 let subscribed = false;
 
@@ -34,7 +34,7 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A connection that stays open after its last answer would keep the server from closing.
     const idle = setInterval(() => server.closeIdleConnections(), 100);
-    const limit = setTimeout(() => server.closeAllConnections(), longestRequestsMs);
+    const limit = setTimeout(() => server.closeAllConnections(), maxRequestsMs);
     server.close(() => {
       clearInterval(idle);
       clearTimeout(limit);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import type { FormFeedback } from './form';
 
 /** One line of text: control characters are removed, a line break becomes a space. */

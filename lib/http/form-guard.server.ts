@@ -32,9 +32,9 @@ export function senderKey(
 }
 
 /** A form sent faster than this, ms, was filled in by a program. Low, since browsers and their extensions fill in for people. */
-const shortestTime = 300;
+const minTime = 300;
 /** A page left open longer is asked to send once more, ms. */
-const longestTime = 7 * 86_400_000;
+const maxTime = 7 * 86_400_000;
 
 /** How often one network may send the forms that have emails sent to a typed address, all of them together: a hospital's doctors behind one address stay far below. */
 const totalOfMails: RateLimit = { count: 200, seconds: 600 };
@@ -91,7 +91,7 @@ export function echoedHiddenFields(
 function ageOf(request: PageRequest, form: string, started: string): number | null {
   const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));
   const age = request.app.clock.now().getTime() - at;
-  return at && age <= longestTime ? age : null;
+  return at && age <= maxTime ? age : null;
 }
 
 /** The checks of every form: origin, size, time to fill it in, honeypot, rate limit. */
@@ -157,7 +157,7 @@ export async function guardForm(
         doctorId: request.session?.doctorId ?? null,
         email: fields.get('email'),
       }),
-      tooQuick: age < shortestTime ? quick.feedback : null,
+      tooQuick: age < minTime ? quick.feedback : null,
     },
   };
 }

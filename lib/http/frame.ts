@@ -2,8 +2,8 @@ import type { Treatments } from '@/lib/flags/flag-register';
 import type { MenuItem } from '@/lib/services/cms/content-source';
 import type { FlagAttributes } from '@/lib/services/flags/flags';
 import type { User } from '@/lib/services/identity/identity';
-import type { SentFeedback } from './feedback';
 import type { RegisterTarget } from '@/lib/routes';
+import type { SentFeedback } from './feedback';
 
 /** What the frame around every page needs, sent with each page's props. */
 export type Frame = {

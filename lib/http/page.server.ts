@@ -2,21 +2,21 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { app, type App } from '@/lib/app.server';
 import { isAway } from '@/lib/core/away-error';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
+import type { Session, User } from '@/lib/services/identity/identity';
+import type { FlagName, Treatments } from '@/lib/flags/flag-register';
+import { paths, signInHref, type RegisterTarget } from '@/lib/routes';
+import { visitorFlags } from '@/lib/flags/visitor-flags.server';
 import { answered } from './answered.server';
 import { discardBody } from './request-body.server';
 import { plainQuery } from './plain-query';
-import type { Session, User } from '@/lib/services/identity/identity';
-import type { FlagName, Treatments } from '@/lib/flags/flag-register';
 import { bareError } from './failed-request.server';
 import type { SentFeedback } from './feedback';
 import type { Frame } from './frame';
-import { paths, signInHref, type RegisterTarget } from '@/lib/routes';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
 import { answerUnavailable } from './unavailable-page.server';
-import { visitorFlags } from '@/lib/flags/visitor-flags.server';
 
 /** What a page's loader gives back. */
 export type PageAnswer<Props> =

@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { feedbackStates, type SentFeedback } from './feedback';
 
 const name = 'toast';
-const longestMessage = 300;
+const maxMessageLength = 300;
 /** The longest duration that a toast may ask for, ms. */
-const longestDuration = 60_000;
+const maxDuration = 60_000;
 
 const schema = z.object({
   state: z.enum(feedbackStates),
-  message: z.string().max(longestMessage),
+  message: z.string().max(maxMessageLength),
   statusCode: z.int().min(0).max(599).optional(),
   errorCode: z.union([z.number(), z.string().max(40)]).optional(),
-  duration: z.number().positive().max(longestDuration).optional(),
+  duration: z.number().positive().max(maxDuration).optional(),
   inPage: z.boolean().optional(),
 });
 
 /** Leaves a message for the next page of this browser. */
 export function leaveToast(response: ServerResponse, toast: SentFeedback, siteUrl: string): void {
   const { message, duration } = toast;
-  const kept: SentFeedback = { ...toast, message: message.slice(0, longestMessage) };
-  if (duration !== undefined) kept.duration = Math.min(duration, longestDuration);
+  const kept: SentFeedback = { ...toast, message: message.slice(0, maxMessageLength) };
+  if (duration !== undefined) kept.duration = Math.min(duration, maxDuration);
   const value = encodeURIComponent(JSON.stringify(kept));
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(

@@ -4,7 +4,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { type JobSearch, emptyJobSearch } from '@/lib/job-search/job-search';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { workTypeGroups, type JobSummary } from '@/lib/jobs/job';
-import { longestAlertName, searchOf, type AlertCriteria, canonicalCriteria } from './job-alert';
+import { maxAlertNameLength, searchOf, type AlertCriteria, canonicalCriteria } from './job-alert';
 
 /** Criteria for jobs like one: its speciality, grades, region and kind of work. */
 export function criteriaLikeJob(
@@ -71,5 +71,5 @@ export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): 
   // Several values of a kind have no short name; then the first few criteria are the name.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
   const name = text === 'jobs' ? plain : text.charAt(0).toUpperCase() + text.slice(1);
-  return name.slice(0, longestAlertName).trim();
+  return name.slice(0, maxAlertNameLength).trim();
 }

@@ -79,7 +79,7 @@ export async function markTold(
 }
 
 /** Deletes what nobody can come back to: deleted alerts, addresses that were never confirmed, what ended long ago. */
-export async function deleteForgotten(
+export async function deleteEndedAlerts(
   db: Database,
   {
     deletedBefore,

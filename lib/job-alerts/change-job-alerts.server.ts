@@ -1,10 +1,53 @@
 import type { Database } from '@/lib/services/database/database';
 import type { FormOutcome } from '@/lib/http/form.server';
 import { paths } from '@/lib/routes';
-import { deleteJobAlert, restoreJobAlert } from './delete-job-alert.server';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { duplicateJobAlert, updateJobAlert } from './update-job-alert.server';
-import { mostAlerts, type AlertCriteria, type AlertFrequency } from './job-alert';
+import { maxAlerts, type AlertCriteria, type AlertFrequency, undoDeleteMs } from './job-alert';
 import { pauseJobAlert, resumeJobAlert } from './pause-job-alert.server';
+import {
+  countAlerts,
+  lockAlert,
+  lockOwner,
+  selectNewestCursor,
+  selectSame,
+  updateAlert,
+} from './job-alert-store.server';
+
+type Context = { db: Database; now: Date };
+type Entry = { id: string; doctorId: string };
+
+/** Deletes an alert of a doctor; false when it is not theirs. */
+export async function deleteJobAlert({ db, now }: Context, entry: Entry): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const alert = await lockAlert(trx, entry);
+    if (!alert) return false;
+    await updateAlert(trx, entry.id, { deletedAt: now }, now);
+    return true;
+  });
+}
+
+/** Undoes a deletion of the last day: the alert is as it was, and tells of jobs from now on. One that is back already is a success. */
+export async function restoreJobAlert(
+  { db, now }: Context,
+  { id, doctorId }: Entry,
+): Promise<
+  Result<null, Failure<'job-alerts/nothing-to-undo' | 'job-alerts/full' | 'job-alerts/already-there'>>
+> {
+  return db.transaction().execute(async (trx) => {
+    await lockOwner(trx, { doctorId, email: '' });
+    if (await lockAlert(trx, { id, doctorId })) return ok(null);
+    const deletedAfter = new Date(now.getTime() - undoDeleteMs);
+    const alert = await lockAlert(trx, { id, doctorId, deletedAfter });
+    if (!alert) return fail({ code: 'job-alerts/nothing-to-undo' });
+    if ((await countAlerts(trx, { doctorId, email: '' })) >= maxAlerts)
+      return fail({ code: 'job-alerts/full' });
+    if (await selectSame(trx, { ...alert, idempotencyKey: null }))
+      return fail({ code: 'job-alerts/already-there' });
+    await updateAlert(trx, id, { deletedAt: null, watermark: await selectNewestCursor(trx) }, now);
+    return ok(null);
+  });
+}
 
 /** What was pressed in the list, about which alert. */
 export type AlertAct =
@@ -20,7 +63,7 @@ const refusals: Record<Refusal, [statusCode: number, message: string]> = {
   'job-alerts/already-there': [409, 'You already have an alert for the same search at this frequency.'],
   'job-alerts/full': [
     409,
-    `You have ${mostAlerts} job alerts, the maximum. Delete one you no longer need first.`,
+    `You have ${maxAlerts} job alerts, the maximum. Delete one you no longer need first.`,
   ],
   'job-alerts/nothing-to-undo': [409, 'This alert was deleted more than a day ago. Please create it again.'],
 };

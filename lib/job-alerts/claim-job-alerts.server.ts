@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
-import { mostAlerts } from './job-alert';
+import { maxAlerts } from './job-alert';
 import { lockUnclaimedAlerts } from './job-alert-list-store.server';
 import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } from './job-alert-store.server';
 
@@ -35,7 +35,7 @@ export async function claimJobAlerts(
         continue;
       }
       // The account has no room for it: it goes on without an account.
-      if ((await countAlerts(trx, owner)) >= mostAlerts) continue;
+      if ((await countAlerts(trx, owner)) >= maxAlerts) continue;
       // Signing in with a verified address confirms as much as the link of the email.
       const confirms = alert.state === 'pending-confirmation';
       await updateAlert(

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
-import { alertWords, alertQuery, alertResultsHref } from './alert-criteria';
-import { searchOf } from './job-alert';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
-import type { ConfirmAlertView } from './job-alert-view';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
+import { alertWords, alertQuery, alertResultsHref } from './alert-criteria';
+import { searchOf } from './job-alert';
+import type { ConfirmAlertView } from './job-alert-view';
 
 const steps = {
   waits: 'ask',

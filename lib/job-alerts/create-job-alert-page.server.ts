@@ -2,18 +2,6 @@ import { z } from 'zod';
 import { holdsLink } from '@/lib/core/text';
 import { emailOf } from '@/lib/doctors/contact-fields.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import { zoneOfCriteria } from './alert-schedule';
-import { criteriaLikeJob, alertWords, suggestAlertName, alertQuery } from './alert-criteria';
-import { createJobAlert } from './create-job-alert.server';
-import {
-  alertFrequencies,
-  longestAlertName,
-  mostAlerts,
-  searchOf,
-  type AlertCriteria,
-  type AlertFrequency,
-} from './job-alert';
-import { choicesOfWhere, resolveCriteria } from './resolve-criteria';
 import { findJob } from '@/lib/jobs/find-job.server';
 import type { JobSearch } from '@/lib/job-search/job-search';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
@@ -23,10 +11,22 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { oneLine } from '@/lib/http/form-fields.server';
-import { previewAlert } from './job-alert-preview.server';
-import type { CreateAlertView } from './job-alert-view';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { zoneOfCriteria } from './alert-schedule';
+import { criteriaLikeJob, alertWords, suggestAlertName, alertQuery } from './alert-criteria';
+import { createJobAlert } from './create-job-alert.server';
+import {
+  alertFrequencies,
+  maxAlertNameLength,
+  maxAlerts,
+  searchOf,
+  type AlertCriteria,
+  type AlertFrequency,
+} from './job-alert';
+import { choicesOfWhere, resolveCriteria } from './resolve-criteria';
+import { previewAlert } from './job-alert-preview.server';
+import type { CreateAlertView } from './job-alert-view';
 
 /** What the address asks for: criteria, or a place to be chosen first. */
 type Asked = {
@@ -100,7 +100,7 @@ type PostedAlert = { name: string; frequency: AlertFrequency; email: string; cri
 export const alertFields = (fallback: string) => ({
   name: oneLine
     .transform((name) => name || fallback)
-    .pipe(z.string().max(longestAlertName, `Shorten the name to ${longestAlertName} characters.`)),
+    .pipe(z.string().max(maxAlertNameLength, `Shorten the name to ${maxAlertNameLength} characters.`)),
   frequency: z.enum(alertFrequencies, 'Choose how often you want to hear from us.'),
 });
 
@@ -147,7 +147,7 @@ export async function submitCreateAlert(
     },
   );
   if (!made.ok) {
-    const message = `You have ${mostAlerts} job alerts, the maximum. Delete one you no longer need, then create this one.`;
+    const message = `You have ${maxAlerts} job alerts, the maximum. Delete one you no longer need, then create this one.`;
     return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {

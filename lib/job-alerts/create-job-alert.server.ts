@@ -3,13 +3,13 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueConfirmation } from '@/lib/emails/enqueue-confirmation.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
-import { confirmMs, mostAlerts, type AlertCriteria, type AlertFrequency, type AlertOwner } from './job-alert';
+import { confirmMs, maxAlerts, type AlertCriteria, type AlertFrequency, type AlertOwner } from './job-alert';
 import {
   countAlerts,
   insertAlert,
   insertAlertEvent,
   lockOwner,
-  selectNewestMark,
+  selectNewestCursor,
   selectSame,
 } from './job-alert-store.server';
 
@@ -56,7 +56,7 @@ export async function createJobAlertIn(
     await askToConfirm(trx, { id: same.id, to: owner.email, on, now });
     return waits;
   }
-  if ((await countAlerts(trx, owner)) >= mostAlerts) {
+  if ((await countAlerts(trx, owner)) >= maxAlerts) {
     if (owner.doctorId) return fail({ code: 'job-alerts/full' });
     // Said by email alone: only the owner of an address may learn how many alerts it has.
     await enqueueConfirmation(
@@ -77,7 +77,7 @@ export async function createJobAlertIn(
     {
       ...alert,
       state: verified ? 'active' : 'pending-confirmation',
-      watermark: await selectNewestMark(trx),
+      watermark: await selectNewestCursor(trx),
       dueAt: wanted.frequency === 'instant' ? now : nextDue(wanted.frequency, wanted.timeZone, now),
       confirmExpiresAt: verified ? null : new Date(now.getTime() + confirmMs),
     },

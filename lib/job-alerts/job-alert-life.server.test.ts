@@ -4,9 +4,9 @@ import { createTestDatabase } from '@/tests/test-database';
 import { claimJobAlerts } from './claim-job-alerts.server';
 import { confirmJobAlert, findConfirmable } from './confirm-job-alert.server';
 import { createJobAlert, type NewJobAlert } from './create-job-alert.server';
-import { deleteJobAlert, restoreJobAlert } from './delete-job-alert.server';
+import { deleteJobAlert, restoreJobAlert } from './change-job-alerts.server';
 import { duplicateJobAlert, updateJobAlert } from './update-job-alert.server';
-import { mostAlerts, type AlertOwner } from './job-alert';
+import { maxAlerts, type AlertOwner } from './job-alert';
 import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
 import { pauseJobAlert, resumeJobAlert, unsubscribeJobAlert } from './pause-job-alert.server';
@@ -81,9 +81,9 @@ describe('creating', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it(`holds ${mostAlerts} alerts and no more, also when the last place is asked for twice at once`, async () => {
+  it(`holds ${maxAlerts} alerts and no more, also when the last place is asked for twice at once`, async () => {
     const doctor = await newDoctor();
-    for (let n = 1; n < mostAlerts; n++)
+    for (let n = 1; n < maxAlerts; n++)
       await create(doctor, { criteria: { rateMin: n * 100, rateUnit: 'hour' } });
     const outcomes = await Promise.all(
       ['fellow', 'registrar'].map((grade) => create(doctor, { criteria: { grades: [grade] } })),
@@ -106,14 +106,14 @@ describe('creating', () => {
 
   it('tells an address that has as many as it may have in the mailbox only', async () => {
     // Over days: a mailbox gets only so many emails a day.
-    for (let n = 1; n <= mostAlerts; n++)
+    for (let n = 1; n <= maxAlerts; n++)
       await create(
         address('a@example.com'),
         { criteria: { rateMin: n * 100, rateUnit: 'hour' } },
         days(n / 4),
       );
     for (let n = 0; n < 3; n++) expect(await create(address('a@example.com'), {}, days(6))).toBe('waits');
-    expect(await rows()).toHaveLength(mostAlerts);
+    expect(await rows()).toHaveLength(maxAlerts);
     expect(await emails('alert-limit')).toEqual([{ template: 'alert-limit', recipient: 'a@example.com' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { dateInZone } from '@/lib/core/dates';
-import { count, formatNumber } from '@/lib/core/format-number';
+import { count, formatNumber } from '@/lib/core/text';
 import { wallClock } from '@/lib/core/zoned-time';
 import { formatAge } from '@/lib/jobs/job-format';
 import { formatDate } from '@/lib/core/months';

@@ -45,7 +45,7 @@ export async function countAlerts(
 }
 
 /** The cursor of a new alert: the job published last. */
-export async function selectNewestMark(db: Database): Promise<number> {
+export async function selectNewestCursor(db: Database): Promise<number> {
   const row = await db
     .selectFrom('job')
     .select((eb) => eb.fn.max('published_seq').as('seq'))

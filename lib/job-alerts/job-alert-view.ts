@@ -1,6 +1,6 @@
-import type { AlertFrequency } from './job-alert';
 import type { JobCard } from '@/lib/jobs/job-card';
 import type { FormState } from '@/lib/http/form';
+import type { AlertFrequency } from './job-alert';
 
 /** New jobs of the last 7 and the last 30 days, the newest of the week, and where all are. */
 export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };

@@ -38,8 +38,8 @@ export type JobAlert = {
 };
 
 /** As many alerts as one owner may have. */
-export const mostAlerts = 20;
-export const longestAlertName = 120;
+export const maxAlerts = 20;
+export const maxAlertNameLength = 120;
 /** Jobs in one email; the rest is a link. */
 export const jobsPerDigest = 20;
 /** How long a deletion can be undone, ms. */

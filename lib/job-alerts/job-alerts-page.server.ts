@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
-import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
-import { mostAlerts, searchOf } from './job-alert';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import { countNewJobs } from '@/lib/jobs/list-new-jobs.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button, incomplete, oneLine, readFields } from '@/lib/http/form-fields.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
+import { maxAlerts, searchOf } from './job-alert';
 import { toAlertRow } from './job-alert-row-view.server';
 import { editAlertView, readEditedCriteria } from './job-alert-edit.server';
 import { previewAlert } from './job-alert-preview.server';
 import { alertFields } from './create-job-alert-page.server';
 import { changeJobAlert, type AlertAct } from './change-job-alerts.server';
 import type { EditAlertView, JobAlertsView } from './job-alerts-view';
-import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
-import { paths } from '@/lib/routes';
 
 const querySchema = z.object({
   edit: z.uuid().optional().catch(undefined),
@@ -89,7 +89,7 @@ const pressed = z.object({
 });
 
 /** The longest pause, days. */
-const longestPause = 730;
+const maxPause = 730;
 
 /** What the forms of the list hold. */
 export async function jobAlertsSchema(
@@ -116,7 +116,7 @@ export async function jobAlertsSchema(
 /** Until when an alert is paused; every row of the list has a field of this name, the error names the row's. */
 const pauseFields = (id: string, today: IsoDate) =>
   z.object({ until: oneLine }).transform(({ until }, context): AlertAct => {
-    const isDay = parseIsoDate(until) !== null && until >= today && until <= addDays(today, longestPause);
+    const isDay = parseIsoDate(until) !== null && until >= today && until <= addDays(today, maxPause);
     if (until && !isDay)
       context.addIssue({
         code: 'custom',
@@ -137,6 +137,6 @@ export function submitJobAlerts(
 function lead(total: number): string {
   if (total === 0)
     return 'You have no alerts yet. Search for jobs and press “Create alert for this search” to get new jobs by email.';
-  if (total >= mostAlerts) return `${count(total, 'alert')}, the maximum.`;
+  if (total >= maxAlerts) return `${count(total, 'alert')}, the maximum.`;
   return `${count(total, 'alert')}. You get each job once, and no closed jobs.`;
 }

@@ -1,6 +1,6 @@
-import type { AlertFrequency } from './job-alert';
 import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
 import type { FormState } from '@/lib/http/form';
+import type { AlertFrequency } from './job-alert';
 import type { AlertPreviewView } from './job-alert-view';
 
 /** An alert as its row shows it. */

@@ -4,7 +4,7 @@ import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { NewEmail } from '@/lib/emails/email';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import {
-  deleteForgotten,
+  deleteEndedAlerts,
   lockPausesOver,
   lockToRemind,
   lockToRenew,
@@ -13,7 +13,7 @@ import {
   markTold,
 } from './alert-upkeep-store.server';
 import { healthDays, remindAfterMs } from './job-alert';
-import { insertAlertEvent, selectNewestMark, updateAlert } from './job-alert-store.server';
+import { insertAlertEvent, selectNewestCursor, updateAlert } from './job-alert-store.server';
 
 const day = 86_400_000;
 /** After a year an alert is asked whether it is still wanted; without an answer within 30 days it ends. */
@@ -29,7 +29,7 @@ type About = { id: string; doctorId: string | null; to: string };
 export async function keepJobAlerts({ db, now }: Context): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const resumed = await lockPausesOver(trx, now);
-    const mark = resumed.length > 0 ? await selectNewestMark(trx) : 0;
+    const mark = resumed.length > 0 ? await selectNewestCursor(trx) : 0;
     for (const id of resumed) {
       await updateAlert(trx, id, { state: 'active', pausedUntil: null, watermark: mark, dueAt: now }, now);
       const event = {
@@ -98,7 +98,7 @@ async function tell(
 
 /** Deletes alerts that nobody can come back to, with the addresses they hold: deleted ones after 31 days, addresses never confirmed after 30 days, what was ended after 13 months. */
 export async function deleteJobAlerts({ db, now }: Context): Promise<number> {
-  return deleteForgotten(db, {
+  return deleteEndedAlerts(db, {
     deletedBefore: back(now, 31 * day),
     unconfirmedBefore: back(now, 30 * day),
     endedBefore: back(now, 400 * day),

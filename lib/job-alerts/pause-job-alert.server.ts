@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
-import { insertAlertEvent, lockAlert, selectNewestMark, updateAlert } from './job-alert-store.server';
+import { insertAlertEvent, lockAlert, selectNewestCursor, updateAlert } from './job-alert-store.server';
 
 /** Ends an alert for good by the link of an email. One that is gone or ended already is a success as well. */
 export async function unsubscribeJobAlert(
@@ -58,7 +58,7 @@ export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promis
       {
         state: 'active',
         pausedUntil: null,
-        watermark: await selectNewestMark(trx),
+        watermark: await selectNewestCursor(trx),
         dueAt: nextDue(alert.frequency, alert.timeZone, now),
       },
       now,

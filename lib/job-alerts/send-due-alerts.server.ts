@@ -1,5 +1,5 @@
 import { findMailRoom } from '@/lib/communications/find-preferences.server';
-import { findPublicationMark, listNewJobs } from '@/lib/jobs/list-new-jobs.server';
+import { findPublicationCursor, listNewJobs } from '@/lib/jobs/list-new-jobs.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
@@ -20,7 +20,7 @@ const batchSize = 1_000;
 /** Alerts recorded in one transaction. */
 const together = 100;
 /** Jobs that an email may be about; it shows the newest and links to the rest. */
-const mostJobs = 200;
+const maxJobs = 200;
 
 type Services = {
   db: Database;
@@ -42,7 +42,7 @@ export type SentAlerts = { looked: number; emails: number; publishing: boolean }
  */
 export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
   const done: SentAlerts = { looked: 0, emails: 0, publishing: false };
-  const mark = await findPublicationMark(services.db);
+  const mark = await findPublicationCursor(services.db);
   if (mark === null) return { ...done, publishing: true };
   const rooms = new Map<string, MailRoom>();
   let after: AlertCursor | null = null;
@@ -95,7 +95,7 @@ async function match(services: Services, due: readonly DueAlert[], mark: number)
   const found = await listNewJobs(services, searches, mark);
   return searches.flatMap(({ alerts }, index) =>
     alerts.map((alert) => {
-      const own = (found[index] ?? []).filter(([, seq]) => seq > alert.watermark).slice(0, mostJobs);
+      const own = (found[index] ?? []).filter(([, seq]) => seq > alert.watermark).slice(0, maxJobs);
       return { alert, jobIds: own.map(([id]) => id) };
     }),
   );

@@ -1,5 +1,5 @@
 import type { App } from '@/lib/app.server';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { sendDueAlerts } from './send-due-alerts.server';
 

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { optionalPurposes } from '@/lib/communications/communication-purpose';
 import { findPreferences } from '@/lib/communications/find-preferences.server';
 import { setPreferences } from '@/lib/communications/set-preferences.server';
-import { findEmailAlert } from './find-alert-email.server';
-import { unsubscribeJobAlert } from './pause-job-alert.server';
 import { readUnsubscribeText, type UnsubscribeSubject } from '@/lib/emails/mail-token';
 import { readMailToken } from '@/lib/emails/mail-token.server';
 import type { App } from '@/lib/app.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
-import type { UnsubscribeView } from './job-alert-view';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { findEmailAlert } from './find-alert-email.server';
+import { unsubscribeJobAlert } from './pause-job-alert.server';
+import type { UnsubscribeView } from './job-alert-view';
 
 const purposeWords: Record<(typeof optionalPurposes)[number], string> = {
   'job-alerts': 'job alerts',

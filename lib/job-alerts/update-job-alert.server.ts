@@ -7,13 +7,13 @@ import {
   type AlertCriteria,
   type AlertFrequency,
   alertFrequencies,
-  longestAlertName,
-  mostAlerts,
+  maxAlertNameLength,
+  maxAlerts,
 } from './job-alert';
 import {
   lockAlert,
   lockOwner,
-  selectNewestMark,
+  selectNewestCursor,
   selectSame,
   updateAlert,
   countAlerts,
@@ -33,15 +33,15 @@ export async function duplicateJobAlert(
     await lockOwner(trx, { doctorId, email: '' });
     const alert = await lockAlert(trx, { id, doctorId });
     if (!alert) return fail({ code: 'job-alerts/not-found' });
-    if ((await countAlerts(trx, { doctorId, email: '' })) >= mostAlerts)
+    if ((await countAlerts(trx, { doctorId, email: '' })) >= maxAlerts)
       return fail({ code: 'job-alerts/full' });
-    const watermark = await selectNewestMark(trx);
+    const watermark = await selectNewestCursor(trx);
     for (const frequency of alertFrequencies.toReversed()) {
       const copy = {
         id: uuidv7({ msecs: now.getTime() }),
         doctorId,
         email: null,
-        name: `${alert.name.slice(0, longestAlertName - 7)} (copy)`,
+        name: `${alert.name.slice(0, maxAlertNameLength - 7)} (copy)`,
         criteria: alert.criteria,
         frequency,
         timeZone: alert.timeZone,
@@ -88,7 +88,7 @@ export async function updateJobAlert(
         criteria,
         frequency,
         // The hint was about other criteria.
-        ...(asked ? { watermark: await selectNewestMark(trx), hintedAt: null, confirmedAt: now } : {}),
+        ...(asked ? { watermark: await selectNewestCursor(trx), hintedAt: null, confirmedAt: now } : {}),
         ...(asked || frequency !== alert.frequency ? { dueAt: nextDue(frequency, alert.timeZone, now) } : {}),
       },
       now,

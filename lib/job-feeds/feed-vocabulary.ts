@@ -1,6 +1,5 @@
 import { slugify } from '@/lib/core/text';
-import type { Place } from '@/lib/places/place';
-import type { CountryCode, Region } from '@/lib/places/region';
+import type { Place, CountryCode, Region } from '@/lib/places/place';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
 import type { Grade, Specialty } from '@/lib/specialties/specialty';
 

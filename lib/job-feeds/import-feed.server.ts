@@ -53,7 +53,7 @@ const formats = {
 
 const batchSize = 250;
 // Below this share of the last healthy run a file is taken for incomplete.
-const leastShare = 0.6;
+const minShare = 0.6;
 
 type Services = { db: Database; data: ReferenceData; clock: Clock };
 
@@ -164,7 +164,7 @@ function doubtsAbout(
   if (counts.seen === 0) return new FeedProblem('feed/no-jobs', 'The file has no jobs');
   if (usable === 0) return new FeedProblem('feed/no-usable-jobs', 'No job in the file could be used');
   if (!before || acceptFewer) return null;
-  if (counts.seen >= before.seen * leastShare && usable >= before.usable * leastShare) return null;
+  if (counts.seen >= before.seen * minShare && usable >= before.usable * minShare) return null;
   return new FeedProblem(
     'feed/too-few-jobs',
     `The file has ${usable} usable jobs of ${counts.seen}; the last healthy run saw ${before.usable} of ${before.seen}`,

@@ -1,5 +1,5 @@
 import type { Rate, RateUnit } from '@/lib/jobs/job';
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 import type { AdvertPay } from './advert';
 
 /** What is believable per unit and currency, in major units (per cent for percent-of-billings). */

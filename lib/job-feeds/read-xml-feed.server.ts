@@ -5,7 +5,7 @@ import { FeedProblem, maxRecordLength, type FeedProblemCode, type FeedRecord } f
 // A file that has not come to its first element by then is not a feed (or a document type that never ends).
 const maxProlog = 65_536;
 const headLength = 200;
-const longestTag = 1024;
+const maxTagLength = 1024;
 
 /** The `<job>` records of an XML feed, one at a time. Document types and entities of one's own are refused, not skipped: no advert needs them. */
 export async function* readXmlFeed(bytes: FeedBytes): AsyncGenerator<FeedRecord> {
@@ -53,7 +53,7 @@ class XmlRecords {
     if (!this.started && this.written > maxProlog)
       throw new FeedProblem('feed/not-xml', 'No element within the first 64 KB');
     // Between records the beginning of the next one's tag may already have been read.
-    this.forget(this.jobDepth > 0 ? this.jobStart : this.written - longestTag);
+    this.forget(this.jobDepth > 0 ? this.jobStart : this.written - maxTagLength);
     if (this.buffer.length > maxRecordLength || this.content.length > maxRecordLength)
       throw new FeedProblem('feed/record-too-large', `Record ${this.position + 1} is too large to read`);
     return this.take();

@@ -1,4 +1,4 @@
-import { pageHref } from '@/lib/core/page-href';
+import { pageHref } from '@/lib/core/paged-list';
 import { defaultRadiusKm, type JobSearch } from './job-search';
 
 /**

@@ -1,4 +1,4 @@
-import { readPageNumber } from '@/lib/core/page-href';
+import { readPageNumber } from '@/lib/core/paged-list';
 import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import {

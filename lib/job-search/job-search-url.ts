@@ -1,6 +1,6 @@
 import { campaignOf } from '@/lib/analytics/campaign';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { pageSegment, readPageNumber } from '@/lib/core/page-href';
+import { pageSegment, readPageNumber } from '@/lib/core/paged-list';
 import type { WorkTypeGroup } from '@/lib/jobs/job';
 import { jobSearchHref } from './job-search-href';
 import { readJobSearchQuery } from './job-search-query';

@@ -1,7 +1,6 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatTown } from '@/lib/places/place';
-import { lowerFirst } from '@/lib/core/text';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { withoutUnderstood } from './job-search-href';
 import { plainWords } from './understand-query';

@@ -87,7 +87,7 @@ function readDaysAt(
 ): { term: UnderstoodTerm; length: number } | null {
   // "24/7" is a roster, not a day of July.
   if ((longestPhrase(typed, at, vocabulary)?.length ?? 0) > 1) return null;
-  const tokens = typed.slice(at, at + longestDays).map(({ word, start }, index) => ({
+  const tokens = typed.slice(at, at + maxDays).map(({ word, start }, index) => ({
     word,
     gap: q.slice(typed[at + index - 1]?.end ?? start, start).trim(),
   }));
@@ -103,7 +103,7 @@ function readDaysAt(
 }
 
 // "from 7th of December 2026 to 20th of January 2027"
-const longestDays = 10;
+const maxDays = 10;
 
 type Found = { text: string; meanings: readonly Meaning[]; corrected: boolean; phrase: string };
 type Word = { word: string; start: number; end: number; corrected: boolean };

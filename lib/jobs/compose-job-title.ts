@@ -1,4 +1,4 @@
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 
 /** The facts a title is made of. */
 export type TitleFacts = {

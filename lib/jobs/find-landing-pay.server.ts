@@ -10,7 +10,7 @@ import type { SearchContext } from './search-jobs.server';
 export type LandingPay = { unit: RateUnit; currency: 'AUD' | 'NZD'; middle: number; count: number };
 
 /** Fewer rates than this say more about one hospital than about the market. */
-export const fewestRates = 5;
+export const minRates = 5;
 
 // A median changes slowly and has to read all results, so each address asks for it only once in this time.
 const maxAgeMs = 600_000;
@@ -36,7 +36,7 @@ export async function findLandingPay(context: SearchContext, search: JobSearch):
 async function read(context: SearchContext, search: JobSearch): Promise<LandingPay | null> {
   const row = await readMiddlePay(context.db, jobSearchPredicate(search, context));
   const unit = rateUnits.find((name) => name === row?.unit);
-  if (!row || !unit || row.count < fewestRates) return null;
+  if (!row || !unit || row.count < minRates) return null;
   return {
     unit,
     currency: row.currency === 'NZD' ? 'NZD' : 'AUD',

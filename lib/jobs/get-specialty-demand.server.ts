@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/services/database/database';
 import { emptyJobSearch } from '@/lib/job-search/job-search';
-import { fewestRates } from './find-landing-pay.server';
+import { minRates } from './find-landing-pay.server';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobCells } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
@@ -121,7 +121,7 @@ function totals<One extends { count: number }, Key>(all: readonly One[], keyOf: 
 async function readSlow(context: SearchContext): Promise<Slow> {
   const { db, data, now } = context;
   const [rows, { since, open }] = await Promise.all([
-    readDemandRates(db, jobSearchPredicate(emptyJobSearch, context), fewestRates),
+    readDemandRates(db, jobSearchPredicate(emptyJobSearch, context), minRates),
     readOpenAt(db, new Date(now.getTime() - trendDays * day)),
   ]);
   const rates = new Map<number, DemandRate[]>();

@@ -7,7 +7,7 @@ export type CalendarWeek = { month: string | null; days: CalendarDay[] };
 export type CalendarDay = { day: number; on: 'no' | 'first' | 'between' | 'last' | 'only' };
 
 /** For more weeks than this two dates say more than a calendar. */
-const mostWeeks = 9;
+const maxWeeks = 9;
 
 /** The weeks of a job, short ones with a week before and after; null for jobs without both dates and for long ones. */
 export function jobCalendar(start: IsoDate | null, end: IsoDate | null): CalendarWeek[] | null {
@@ -16,7 +16,7 @@ export function jobCalendar(start: IsoDate | null, end: IsoDate | null): Calenda
   const first = addDays(monday(start), -around);
   const last = addDays(monday(end), around);
   const weeks = (daysInclusive(first, last) - 1) / 7 + 1;
-  if (weeks > mostWeeks) return null;
+  if (weeks > maxWeeks) return null;
   return Array.from({ length: weeks }, (_, week) => {
     const dates = Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day));
     const named = week === 0 ? dates[0] : dates.find((date) => date.endsWith('-01'));

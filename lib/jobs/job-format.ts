@@ -1,6 +1,5 @@
-import { count, formatNumber } from '@/lib/core/format-number';
+import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
-import { lowerFirst } from '@/lib/core/text';
 import { daysInclusive } from '@/lib/core/dates';
 import { formatTown } from '@/lib/places/place';
 import type { JobPlace, JobSummary, Rate, RateUnit } from './job';

@@ -1,7 +1,6 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
-import { lowerFirst } from '@/lib/core/text';
 import { jobCalendar, type CalendarWeek } from './job-calendar';
 import { closedLabels, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
 import { parseDescription, type RichText } from './job-description';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 import type { Database } from '@/lib/services/database/database';
 import type { Cells, SearchCounts } from '@/lib/job-search/job-facets';
 import { facetNames, jobsPerPage, type FacetName, type JobSearch } from '@/lib/job-search/job-search';
@@ -155,7 +155,7 @@ export type ComparedJob = {
  * A trait that differs counts as some hundred kilometres more. `nearby` finds the same jobs within `km` kilometres:
  * where enough of those differ by less than `km`, no job farther away can be more similar, and the rest is not read.
  */
-export function mostSimilarIds(
+export function maxSimilarIds(
   predicate: JobSearchPredicate,
   nearby: { predicate: JobSearchPredicate; km: number },
   job: ComparedJob,

@@ -1,8 +1,7 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { remotenessLabel } from '@/lib/job-search/job-facets';
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatTown } from '@/lib/places/place';
-import { lowerFirst } from '@/lib/core/text';
 import type { Job } from './job';
 import { formatKm } from './job-format';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/dates';
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 
 /** Kinds of engagement. `locum` and `permanent` are also the two groups a search offers. */
 export const workTypes = ['locum', 'permanent', 'fixed-term', 'part-time', 'fifo'] as const;

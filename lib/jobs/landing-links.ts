@@ -9,7 +9,7 @@ export type LandingLinks = { title: string; links: LandingLink[] }[];
 type Chosen = { slug: string; name: string } | null;
 type Path = { workType: Chosen; specialty: Chosen; region: Chosen };
 
-const mostSpecialties = 9;
+const maxSpecialties = 9;
 
 /**
  * Made of the counts of the filters, which the page has anyway: an option's count leaves the other choices of its own
@@ -43,7 +43,7 @@ export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
     wider.push({ label: 'All specialities', href: to({ specialty: null }), count: sum(specialties) });
   if (path.workType)
     wider.push({ label: 'Locum and permanent', href: to({ workType: null }), count: sum(workTypes) });
-  const most = [...specialties].sort((a, b) => b[2] - a[2]).slice(0, mostSpecialties + 1);
+  const most = [...specialties].sort((a, b) => b[2] - a[2]).slice(0, maxSpecialties + 1);
   return [
     { title: 'Widen the search', links: wider },
     { title: 'Work type', links: each('workType', workTypes) },
@@ -54,7 +54,7 @@ export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
       links: each(
         'specialty',
         most.filter((option) => option !== parent),
-      ).slice(0, mostSpecialties),
+      ).slice(0, maxSpecialties),
     },
   ].filter(({ links }) => links.length > 0);
 }

@@ -1,8 +1,7 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { paths } from '@/lib/routes';
 import { emptyJobSearch, type JobSearch, type JobSearchResult } from '@/lib/job-search/job-search';
-import { formatNumber } from '@/lib/core/format-number';
-import { lowerFirst } from '@/lib/core/text';
+import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { describeSearch } from '@/lib/job-search/job-search-words';
 import { formatAge, formatRate } from './job-format';

@@ -19,7 +19,7 @@ import type { SearchContext } from './search-jobs.server';
  * are taken before their jobs are committed, so the transactions that took one before now are waited for, up to `timeoutMs`; null when
  * some of them still go on then, and the next run has to look.
  */
-export async function findPublicationMark(db: Database, timeoutMs = 5_000): Promise<number | null> {
+export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
   // In this order: whoever takes a number after the first look gets a higher one.
   const mark = await selectLastSeq(db);
   const waitedFor = new Set(await selectPublishers(db));

@@ -1,6 +1,6 @@
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 
 /** A region and how many jobs are open there; null while the number is not known. */
 export type RegionCount = {

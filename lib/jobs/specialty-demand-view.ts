@@ -1,5 +1,4 @@
-import { count, formatNumber } from '@/lib/core/format-number';
-import { lowerFirst } from '@/lib/core/text';
+import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import type { Demand } from './get-specialty-demand.server';
 import { gradeGroupLabels, type GradeGroup } from './grade-group';
 import { formatRate } from './job-format';
@@ -56,7 +55,7 @@ export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & 
 };
 
 const topRegions = 3;
-const mostBars = 12;
+const maxBars = 12;
 
 /** What the page shows of demand: the rates of one group of grades, the rows in the order of `sort`. */
 export function toDemandView(
@@ -73,7 +72,7 @@ export function toDemandView(
     sort,
     grades,
     rows: sortDemand(specialties, sort, grades).map((one) => rowOf(one, grades)),
-    bars: specialties.slice(0, mostBars).map((one) => [one.name, one.locum, one.permanent]),
+    bars: specialties.slice(0, maxBars).map((one) => [one.name, one.locum, one.permanent]),
     facts: factsOf(specialties, grades),
   };
 }

@@ -40,7 +40,7 @@ export type SpecialtyDemand = DemandCount & {
 export const trendDays = 30;
 
 /** With fewer jobs than this at both times no trend is told. */
-const fewestForTrend = 5;
+const minForTrend = 5;
 
 export type Trend = { direction: 'up' | 'down' | 'steady' | 'too-few'; change: number };
 
@@ -48,7 +48,7 @@ export type Trend = { direction: 'up' | 'down' | 'steady' | 'too-few'; change: n
 export function trendOf({ count, before }: Pick<SpecialtyDemand, 'count' | 'before'>): Trend | null {
   if (before === null) return null;
   const change = count - before;
-  if (Math.max(count, before) < fewestForTrend) return { direction: 'too-few', change };
+  if (Math.max(count, before) < minForTrend) return { direction: 'too-few', change };
   // One job, or a tenth of them, more or less is no trend: so many come and go within a day.
   if (Math.abs(change) < Math.max(2, before / 10)) return { direction: 'steady', change };
   return { direction: change > 0 ? 'up' : 'down', change };

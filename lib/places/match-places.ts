@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { editDistance, searchWords } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { Place } from './place';
-import type { Region } from './region';
+import type { Place, Region } from './place';
 
 type Names = {
   places: { place: Place; name: string; full: string }[];

@@ -5,7 +5,7 @@ import { insertRequest, newestRequest, referenceAnswers } from '@/tests/referee-
 import {
   bounceReference,
   declineReference,
-  keepReferenceDraft,
+  saveReferenceDraft,
   submitReference,
 } from './answer-reference.server';
 import { findReferencePage } from './find-reference-request.server';
@@ -117,10 +117,10 @@ describe('answering', () => {
           .executeTakeFirstOrThrow()
       ).state;
     expect(await state()).toBe('requested');
-    await keepReferenceDraft(at(), { requestId, draft: null });
+    await saveReferenceDraft(at(), { requestId, draft: null });
     expect(await state()).toBe('opened');
-    await keepReferenceDraft(at(), { requestId, draft: { overall: 'Calm' } });
-    await keepReferenceDraft(at(), { requestId, draft: null });
+    await saveReferenceDraft(at(), { requestId, draft: { overall: 'Calm' } });
+    await saveReferenceDraft(at(), { requestId, draft: null });
     expect((await page(requestId))?.draft).toEqual({ overall: 'Calm' });
   });
 
@@ -130,7 +130,7 @@ describe('answering', () => {
     const said = outcomes.map((outcome) => (outcome.ok ? outcome.value : outcome.failure.code));
     expect(said.filter((one) => one === 'sent')).toHaveLength(1);
     expect(said.filter((one) => one === 'already-sent')).toHaveLength(7);
-    expect(await keepReferenceDraft(at(), { requestId, draft: { overall: 'late' } })).toMatchObject({
+    expect(await saveReferenceDraft(at(), { requestId, draft: { overall: 'late' } })).toMatchObject({
       ok: false,
     });
     expect(await emails(requestId)).toEqual([
@@ -151,7 +151,7 @@ describe('answering', () => {
 
   it('declining tells the doctor once and drops what was written', async () => {
     const { requestId, doctorEmail } = await request();
-    await keepReferenceDraft(at(), { requestId, draft: { overall: 'half' } });
+    await saveReferenceDraft(at(), { requestId, draft: { overall: 'half' } });
     await Promise.all([1, 2].map(() => declineReference(at(), { requestId, why: 'not-me' })));
     expect(await emails(requestId)).toEqual([`reference-declined to ${doctorEmail}`]);
     expect(await page(requestId)).toMatchObject({ state: 'declined', draft: {} });
@@ -172,7 +172,7 @@ describe('answering', () => {
     expect(await page(requestId, now)).toMatchObject({ state });
     const closed = { failure: { code: 'referees/request-closed' } };
     expect(await submit(requestId, now)).toMatchObject(closed);
-    expect(await keepReferenceDraft(at(now), { requestId, draft: {} })).toMatchObject(closed);
+    expect(await saveReferenceDraft(at(now), { requestId, draft: {} })).toMatchObject(closed);
     expect(await declineReference(at(now), { requestId, why: 'rather-not' })).toMatchObject(closed);
     expect(await emails(requestId)).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('answering', () => {
 
 test('mail that does not arrive ends a request and tells the doctor; one that was opened goes on', async () => {
   const [lost, found] = [await request(), await request()];
-  await keepReferenceDraft(at(), { requestId: found.requestId, draft: null });
+  await saveReferenceDraft(at(), { requestId: found.requestId, draft: null });
   for (const { requestId } of [lost, lost, found])
     await database.db.transaction().execute((trx) => bounceReference(trx, requestId, start));
   expect(await emails(lost.requestId)).toEqual([`reference-bounced to ${lost.doctorEmail}`]);

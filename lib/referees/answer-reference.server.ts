@@ -19,7 +19,7 @@ async function markOpened(trx: DatabaseTransaction, request: RequestDetails, now
 }
 
 /** Notes that the referee has opened the page, and with `draft` stores what is written so far. */
-export async function keepReferenceDraft(
+export async function saveReferenceDraft(
   { db, now }: Context,
   { requestId, draft }: { requestId: string; draft: Record<string, string> | null },
 ): Promise<Result<null, Closed>> {

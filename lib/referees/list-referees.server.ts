@@ -2,7 +2,7 @@ import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import type { Database } from '@/lib/services/database/database';
 import type { Referee } from './referee';
 import { selectReferees } from './referee-store.server';
-import { summariseReferee, usualZone, type RefereeSummary } from './referee-words';
+import { summariseReferee, usualZone, type RefereeSummary } from './referee-labels';
 
 /** A doctor's referees, at most six, in the order they were added: each with its state in words and the next reminder. Days are those of the doctor's own zone. */
 export async function listReferees(

@@ -25,7 +25,7 @@ export function monthText(date: IsoDate): string {
 }
 
 /** A doctor keeps at most this many referees. */
-export const mostReferees = 6;
+export const maxReferees = 6;
 /** Requests that a doctor may send in 24 hours. */
 export const requestsPerDay = 10;
 /** A removed referee can be put back for this long, ms. */

@@ -7,7 +7,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import { monthOf } from '@/lib/core/months';
 import { emailOf, phoneOrNone, plainName } from '@/lib/doctors/contact-fields.server';
 import {
-  mostReferees,
+  maxReferees,
   requestsPerDay,
   type RefereeDetails,
   refereeLimits,
@@ -140,7 +140,7 @@ function saveFailed(code: SaveRefereeFailure['code']): FormOutcome {
     case 'referees/known-email':
       return { errors: [{ field: 'email', message: 'You already have a referee with this address' }] };
     case 'referees/full':
-      return failed(409, `The maximum is ${mostReferees} referees. Remove one first.`);
+      return failed(409, `The maximum is ${maxReferees} referees. Remove one first.`);
     case 'referees/request-open':
       return failed(409, 'You have asked this referee. Withdraw the request before you change the details.');
     case 'referees/unknown':

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/lib/core/dates';
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 import { refereeState, type Referee } from './referee';
 
 /** What an employer of a country asks for. */

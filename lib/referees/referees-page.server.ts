@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { shortMonthNames } from '@/lib/core/months';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 import type { FormState } from '@/lib/http/form';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { listReferees } from './list-referees.server';
-import { monthText, canEdit, mostReferees, relationshipLabels, type Referee } from './referee';
+import { monthText, canEdit, maxReferees, relationshipLabels, type Referee } from './referee';
 import { refereesNeeded } from './referees-needed';
-import { usualZone, type RefereeSummary } from './referee-words';
+import { usualZone, type RefereeSummary } from './referee-labels';
 import { findRemovedReferee } from './remove-referee.server';
 import type { RefereeFormView, RefereeRowView, RefereesView } from './referees-view';
 
@@ -97,7 +97,7 @@ export async function loadReferees(
   if (edit && edit !== 'new' && !edited) return { notFound: true };
   const name = removed && (await findRemovedReferee(context, { doctorId: session.doctorId, id: removed }));
   const referees = listed.map(({ referee }) => referee);
-  const room = listed.length < mostReferees;
+  const room = listed.length < maxReferees;
   const hasForm = edit === 'new' ? room : edited !== undefined && canEdit(edited.state);
   return {
     props: {
@@ -111,7 +111,7 @@ export async function loadReferees(
         received: need.received,
       })),
       room,
-      most: mostReferees,
+      most: maxReferees,
       form: edit && hasForm ? toForm(edited?.referee ?? null, home.country) : null,
       undo: removed && name ? { id: removed, name } : null,
       action: paths.referees(),

@@ -1,5 +1,5 @@
 import type { FormState } from '@/lib/http/form';
-import type { RefereeSummary } from './referee-words';
+import type { RefereeSummary } from './referee-labels';
 
 /** What is left to say to a referee whose request takes no answer any more. */
 export type ReferenceEndView = {

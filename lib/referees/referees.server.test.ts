@@ -9,7 +9,7 @@ import {
 } from '@/tests/referee-fixtures';
 import { declineReference, submitReference } from './answer-reference.server';
 import { listReferees } from './list-referees.server';
-import { mostReferees, requestsPerDay } from './referee';
+import { maxReferees, requestsPerDay } from './referee';
 import { findRemovedReferee, removeReferee, restoreReferee } from './remove-referee.server';
 import { requestReference, withdrawRequest } from './request-reference.server';
 import { addReferee, changeReferee } from './save-referee.server';
@@ -60,13 +60,13 @@ const events = async (requestId: string) =>
   ).map((event) => `${event.from_state ?? '-'} > ${event.to_state} by ${event.actor.split(':')[0]}`);
 
 describe('the list', () => {
-  it(`holds ${mostReferees} referees and no more, also when the last places are asked for at once`, async () => {
+  it(`holds ${maxReferees} referees and no more, also when the last places are asked for at once`, async () => {
     const doctorId = await newDoctor();
-    for (let i = 0; i < mostReferees - 2; i += 1) await add(doctorId);
+    for (let i = 0; i < maxReferees - 2; i += 1) await add(doctorId);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(doctorId)));
     expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(2);
     expect(outcomes.filter((outcome) => outcome === 'referees/full')).toHaveLength(3);
-    expect(await states(doctorId)).toEqual(Array(mostReferees).fill('draft'));
+    expect(await states(doctorId)).toEqual(Array(maxReferees).fill('draft'));
   });
 
   it('takes neither the doctor’s own address nor one twice, in any case of letters', async () => {
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(await restoreReferee(at(), { doctorId, id })).toMatchObject({
       failure: { code: 'referees/known-email' },
     });
-    for (let i = 0; i < mostReferees; i += 1) await add(doctorId);
+    for (let i = 0; i < maxReferees; i += 1) await add(doctorId);
     expect(await restoreReferee(at(), { doctorId, id })).toMatchObject({
       failure: { code: 'referees/full' },
     });

@@ -91,14 +91,14 @@ export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
 }
 
 /** Longer than any answer may be: what is too long is said at sending, not lost in a draft. */
-const longestDraft = 4000;
+const maxDraftLength = 4000;
 
 /** What of a form a draft keeps: its fields as they were typed. */
 export function readReferenceDraft(fields: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     referenceFields.flatMap((name) => {
       const value = fields.get(name);
-      return value ? [[name, value.slice(0, longestDraft)]] : [];
+      return value ? [[name, value.slice(0, maxDraftLength)]] : [];
     }),
   );
 }

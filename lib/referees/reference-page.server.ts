@@ -5,11 +5,11 @@ import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths } from '@/lib/routes';
-import { declineReference, keepReferenceDraft, submitReference } from './answer-reference.server';
+import { declineReference, saveReferenceDraft, submitReference } from './answer-reference.server';
 import { findReferencePage } from './find-reference-request.server';
 import { readReferenceDraft, sentReference } from './reference-fields.server';
 import type { ReferenceAnswers } from './reference-answers';
-import { formatDay, usualZone } from './referee-words';
+import { formatDay, usualZone } from './referee-labels';
 import type { ReferenceView } from './referees-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
@@ -105,7 +105,7 @@ export async function submitReferencePage(
     case 'opened':
     case 'draft': {
       const draft = posted.do === 'draft' ? posted.draft : null;
-      const kept = await keepReferenceDraft(services, { requestId, draft });
+      const kept = await saveReferenceDraft(services, { requestId, draft });
       if (!kept.ok) return { redirect };
       const message = 'Saved. To continue on any device, open the link in our email again.';
       return { redirect, ...(draft ? { toast: { state: 'success' as const, message } } : {}) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { refereeDetails } from '@/tests/referee-fixtures';
 import { dueReminder, nextReminder, reminderDays } from './reference-request';
 import { refereeState } from './referee';
-import { summariseReferee } from './referee-words';
+import { summariseReferee } from './referee-labels';
 
 const asked = new Date('2026-11-20T03:00:00Z');
 const after = (days: number) => new Date(asked.getTime() + days * 86_400_000);

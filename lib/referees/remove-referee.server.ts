@@ -1,6 +1,6 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
-import { mostReferees, refereeState, undoMs } from './referee';
+import { maxReferees, refereeState, undoMs } from './referee';
 import { moveRequest } from './reference-request-store.server';
 import {
   hasOtherOfEmail,
@@ -43,7 +43,7 @@ export async function restoreReferee(
     if (await selectReferee(trx, doctorId, id)) return ok(null);
     const removed = await selectRemovedReferee(trx, doctorId, id, new Date(now.getTime() - undoMs));
     if (!removed) return fail({ code: 'referees/nothing-to-undo' });
-    if ((await selectReferees(trx, doctorId)).length >= mostReferees) return fail({ code: 'referees/full' });
+    if ((await selectReferees(trx, doctorId)).length >= maxReferees) return fail({ code: 'referees/full' });
     if (await hasOtherOfEmail(trx, doctorId, removed)) return fail({ code: 'referees/known-email' });
     await unmarkRefereeRemoved(trx, doctorId, id, now);
     return ok(null);

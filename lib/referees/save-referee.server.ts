@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import type { Database } from '@/lib/services/database/database';
-import { canEdit, mostReferees, refereeState, type RefereeDetails } from './referee';
+import { canEdit, maxReferees, refereeState, type RefereeDetails } from './referee';
 import { moveRequest } from './reference-request-store.server';
 import {
   hasOtherOfEmail,
@@ -32,7 +32,7 @@ export async function addReferee(
   return db.transaction().execute(async (trx) => {
     if (!(await lockReferees(trx, doctorId))) return fail({ code: 'referees/unknown' });
     if (await isOwnEmail(trx, doctorId, details.email)) return fail({ code: 'referees/own-email' });
-    if ((await selectReferees(trx, doctorId)).length >= mostReferees) return fail({ code: 'referees/full' });
+    if ((await selectReferees(trx, doctorId)).length >= maxReferees) return fail({ code: 'referees/full' });
     const id = uuidv7({ msecs: now.getTime() });
     const added = await insertReferee(trx, doctorId, details, { id, now });
     return added ? ok(id) : fail({ code: 'referees/known-email' });

@@ -1,6 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
-import type { CountryCode } from '@/lib/places/region';
-import type { Place } from '@/lib/places/place';
+import type { CountryCode, Place } from '@/lib/places/place';
 import type { Specialty } from '@/lib/specialties/specialty';
 import type { ReferenceData, Term } from './reference-data';
 

@@ -107,7 +107,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
       country: region.country,
       time_zone: region.tz,
     }));
-    keepOrdinals(regionRows, await trx.selectFrom('region').select(['slug', 'ordinal']).execute());
+    checkOrdinals(regionRows, await trx.selectFrom('region').select(['slug', 'ordinal']).execute());
     await trx
       .insertInto('region')
       .values(regionRows)
@@ -115,7 +115,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
       .execute();
 
     const specialtyRows = specialtyList(specialties);
-    keepOrdinals(specialtyRows, await trx.selectFrom('specialty').select(['slug', 'ordinal']).execute());
+    checkOrdinals(specialtyRows, await trx.selectFrom('specialty').select(['slug', 'ordinal']).execute());
     await trx
       .insertInto('specialty')
       .values(specialtyRows)
@@ -132,7 +132,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
       term_nz: grade.terms.NZ ?? null,
       synonyms: grade.synonyms,
     }));
-    keepOrdinals(gradeRows, await trx.selectFrom('grade').select(['slug', 'ordinal']).execute());
+    checkOrdinals(gradeRows, await trx.selectFrom('grade').select(['slug', 'ordinal']).execute());
     await trx
       .insertInto('grade')
       .values(gradeRows)
@@ -170,7 +170,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
     );
     const knownTerms = await trx.selectFrom('vocabulary_term').select(['kind', 'slug', 'ordinal']).execute();
     for (const kind of Object.keys(kinds))
-      keepOrdinals(
+      checkOrdinals(
         termRows.filter((row) => row.kind === kind),
         knownTerms.filter((row) => row.kind === kind),
       );
@@ -185,7 +185,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
 type Numbered = { slug: string; ordinal: number };
 
 /** Refuses a list in which an entry has another ordinal than in the database, or the same as another: jobs would change their meaning. */
-function keepOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): void {
+function checkOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): void {
   const ordinals = new Map(known.map(({ slug, ordinal }) => [slug, ordinal]));
   const slugs = new Map(known.map(({ slug, ordinal }) => [ordinal, slug]));
   for (const { slug, ordinal } of rows) {

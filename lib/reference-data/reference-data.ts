@@ -1,6 +1,5 @@
 import type { Grade, Specialty } from '@/lib/specialties/specialty';
-import type { Place } from '@/lib/places/place';
-import type { Region } from '@/lib/places/region';
+import type { Place, Region } from '@/lib/places/place';
 
 /** A labelled word of a closed list (shift types, benefits, requirements, facility types, work types). */
 export type Term = { slug: string; label: string; ordinal: number; scope: string | null; synonyms: string[] };

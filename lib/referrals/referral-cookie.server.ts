@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { referralCodePattern } from './referral';
 import type { PageRequest } from '@/lib/http/page.server';
+import { referralCodePattern } from './referral';
 
 const name = 'referral';
 const maxAgeSeconds = 30 * 86_400;
@@ -14,7 +14,7 @@ export function readReferralCode(request: IncomingMessage): string | null {
 }
 
 /** Stores the code of the address (`ref`) in the visitor's browser for 30 days. The first link wins. */
-export function keepReferralCode({ app, context, query }: PageRequest): void {
+export function storeReferralCode({ app, context, query }: PageRequest): void {
   const { ref } = querySchema.parse(query);
   if (!ref || readReferralCode(context.req)) return;
   leave(context.res, ref, app.config.siteUrl);

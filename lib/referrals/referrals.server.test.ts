@@ -3,7 +3,7 @@ import { insertDoctor, submission } from '@/tests/enquiry-fixtures';
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { arrivingCode, withArrivingCode } from './arriving-code.server';
+import { referralCodeOfSignIn, withReferralCode } from './referral-code-of-sign-in.server';
 import { findReferrals, makeReferralCode, recordReferral } from './referrals.server';
 import { referralCodePattern } from './referral';
 
@@ -83,19 +83,19 @@ it('says how far those have got who came, each once', async () => {
 it('keeps the codes of sign-ins at the same moment apart', async () => {
   const seen = await Promise.all(
     ['aaaaaaaa', null, 'bbbbbbbb'].map((code) =>
-      withArrivingCode(code, async () => {
+      withReferralCode(code, async () => {
         await Promise.resolve();
-        return arrivingCode();
+        return referralCodeOfSignIn();
       }),
     ),
   );
   expect(seen).toEqual(['aaaaaaaa', null, 'bbbbbbbb']);
-  expect(arrivingCode()).toBeNull();
+  expect(referralCodeOfSignIn()).toBeNull();
 });
 
 it('is known to the services that another bundle has built', async () => {
   jest.resetModules();
-  const other = await import('./arriving-code.server');
-  expect(other.arrivingCode).not.toBe(arrivingCode);
-  expect(await withArrivingCode('cccccccc', async () => other.arrivingCode())).toBe('cccccccc');
+  const other = await import('./referral-code-of-sign-in.server');
+  expect(other.referralCodeOfSignIn).not.toBe(referralCodeOfSignIn);
+  expect(await withReferralCode('cccccccc', async () => other.referralCodeOfSignIn())).toBe('cccccccc');
 });

@@ -1,11 +1,11 @@
-import { formatNumber } from '@/lib/core/format-number';
+import { formatNumber } from '@/lib/core/text';
 
 /** The currencies rates are given in. Nothing is ever converted from one into the other. */
 export const currencies = ['AUD', 'NZD'] as const;
 export type Currency = (typeof currencies)[number];
 
 /** The highest amount that is worked with, the same as in the search. */
-export const highestAmount = { most: 1_000_000_000, mostSaid: '$10,000,000' } as const;
+export const highestAmount = { most: 1_000_000_000, maxText: '$10,000,000' } as const;
 
 /** An amount in words: "$1,850", "$187.50", "−$200". The currency is said beside it. */
 export function formatMoney(cents: number): string {

@@ -27,15 +27,15 @@ export type GivenOffer = Offer & { currency: Currency };
 const cost = { like: '450', ...highestAmount, zero: true, otherwise: 0 } as const;
 const rules: Record<'rate' | 'shifts' | 'hours' | 'off' | 'travel' | 'stay', NumberRule> = {
   rate: { what: 'the rate', like: '1,850 or 187.50', ...highestAmount },
-  shifts: { what: 'the days or shifts', like: '10', most: 36_600, mostSaid: '366' },
+  shifts: { what: 'the days or shifts', like: '10', most: 36_600, maxText: '366' },
   hours: {
     what: 'the hours of a day or shift',
     like: '10',
     most: 2_400,
-    mostSaid: '24',
+    maxText: '24',
     otherwise: searchWorkingYear.hoursADay,
   },
-  off: { what: 'the weeks without pay', like: '2', most: 5_200, mostSaid: '52', zero: true, otherwise: 0 },
+  off: { what: 'the weeks without pay', like: '2', most: 5_200, maxText: '52', zero: true, otherwise: 0 },
   travel: { what: 'what you pay for travel', ...cost },
   stay: { what: 'what you pay for accommodation', ...cost },
 };

@@ -4,7 +4,7 @@ import type { CalculatorError, CalculatorValues } from './calculator-view';
 type HundredthsFailure = Failure<'number/empty' | 'number/unreadable' | 'number/negative'>;
 
 // With more digits the number is beyond any limit, and still a safe integer.
-const mostDigits = 12;
+const maxDigits = 12;
 const beyondAnyLimit = 10 ** 14;
 
 /**
@@ -23,7 +23,7 @@ export function readHundredths(text: string): Result<number, HundredthsFailure> 
   if (!parts) return fail({ code: 'number/unreadable' });
   if (minus) return fail({ code: 'number/negative' });
   const [, whole = '', decimals = ''] = parts;
-  if (whole.replace(/^0+/, '').length > mostDigits) return ok(beyondAnyLimit);
+  if (whole.replace(/^0+/, '').length > maxDigits) return ok(beyondAnyLimit);
   return ok(Number(whole + decimals.padEnd(2, '0')));
 }
 
@@ -35,7 +35,7 @@ export type NumberRule = {
   like: string;
   most: number;
   /** Said in place of `most`: "$10,000,000". */
-  mostSaid: string;
+  maxText: string;
   zero?: true;
   /** Taken when nothing was typed. */
   otherwise?: number;
@@ -70,8 +70,8 @@ export function readFields(values: CalculatorValues): FieldReader {
   };
 }
 
-function problemOf(value: number, { what, most, mostSaid, zero }: NumberRule): string | null {
-  if (value > most) return `Enter ${what}, ${mostSaid} at most`;
+function problemOf(value: number, { what, most, maxText, zero }: NumberRule): string | null {
+  if (value > most) return `Enter ${what}, ${maxText} at most`;
   return value === 0 && !zero ? `Enter ${what}, more than 0` : null;
 }
 

@@ -1,6 +1,6 @@
 import type { ContentView } from '@/lib/content/content-view';
 import type { IsoDate } from '@/lib/core/dates';
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 import type { CalculatorView } from './calculator-view';
 
 /** A page elsewhere that says it with authority. */

@@ -1,8 +1,8 @@
 import type { App } from '@/lib/app.server';
 import { type RateLimit, takeRateLimit } from '@/lib/http/take-rate-limit.server';
-import { removeSavedJob, saveJob, type SaveJobFailure } from './save-job.server';
-import { mostSavedJobs } from './saved-job';
 import type { Session } from '@/lib/services/identity/identity';
+import { removeSavedJob, saveJob, type SaveJobFailure } from './save-job.server';
+import { maxSavedJobs } from './saved-job';
 import { isSaveJobToken, preActionKey } from './pre-action.server';
 
 /** The outcome of saving or removing a job: whether it is saved now, or why that failed. */
@@ -18,7 +18,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
   'saved-jobs/closed-job': { status: 409, message: 'This job has closed, so it cannot be saved.' },
   'saved-jobs/full': {
     status: 409,
-    message: `You have ${mostSavedJobs} saved jobs, the maximum. Remove one to save another.`,
+    message: `You have ${maxSavedJobs} saved jobs, the maximum. Remove one to save another.`,
   },
 };
 

@@ -2,9 +2,8 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
-import { listGuestSavedJobs, type GuestEntry } from './list-guest-saved-jobs.server';
+import { listGuestSavedJobs, type GuestEntry, mergeSavedJobs } from './guest-saved-jobs.server';
 import { listSavedJobs } from './list-saved-jobs.server';
-import { mergeSavedJobs } from './merge-saved-jobs.server';
 import type { SavedJobContext } from './save-job.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -4,9 +4,9 @@ import { fillSavedJobs } from '@/tests/saved-job-fixtures';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { listSavedJobNumbers, listSavedJobs } from './list-saved-jobs.server';
-import { mergeSavedJobs } from './merge-saved-jobs.server';
+import { mergeSavedJobs } from './guest-saved-jobs.server';
 import { removeSavedJob, saveJob, type SavedJobContext } from './save-job.server';
-import { mostSavedJobs } from './saved-job';
+import { maxSavedJobs } from './saved-job';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
@@ -74,7 +74,7 @@ describe('merging guest saved jobs', () => {
 
   it('stays on the device as far as the list has no room', async () => {
     const doctorId = await newDoctor();
-    await fillSavedJobs(database.db, doctorId, mostSavedJobs - 1, hours(-1));
+    await fillSavedJobs(database.db, doctorId, maxSavedJobs - 1, hours(-1));
     const [old, fresh] = await newJobs(2);
     if (!old || !fresh) throw new Error('no jobs');
     const guestJobs = [onDevice(old.number, hours(-5)), onDevice(fresh.number)];

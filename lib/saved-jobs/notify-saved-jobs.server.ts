@@ -16,12 +16,12 @@ export async function notifySavedJobs({ db, now }: { db: Database; now: Date }):
   for (;;) {
     const doctors = await selectDoctorsWithNews(db, now, doctorsAtOnce);
     for (const doctorId of doctors)
-      emails += await db.transaction().execute((trx) => tellDoctor(trx, doctorId, now));
+      emails += await db.transaction().execute((trx) => notifyDoctor(trx, doctorId, now));
     if (doctors.length < doctorsAtOnce) return emails;
   }
 }
 
-async function tellDoctor(trx: DatabaseTransaction, doctorId: string, now: Date): Promise<number> {
+async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Date): Promise<number> {
   const news = await takeNews(trx, doctorId, now);
   if (news.length === 0) return 0;
   if (!(await mayMail(trx, { doctorId, purpose: 'job-alerts', now }))) return 0;

@@ -1,5 +1,5 @@
-import { isSaveJobToken, preActionKey, signSaveJob } from './pre-action.server';
 import { signText } from '@/lib/core/signed-text.server';
+import { isSaveJobToken, preActionKey, signSaveJob } from './pre-action.server';
 
 const secret = 'a secret of the site';
 const session = { doctorId: '0192f0c4-0000-7000-8000-000000000001', signedInAt: 1_790_000_000 };

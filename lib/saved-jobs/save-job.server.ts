@@ -3,7 +3,7 @@ import type { JobSummary } from '@/lib/jobs/job';
 import { listJobsByNumber } from '@/lib/jobs/find-job.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { mostSavedJobs, toSnapshot, undoMs, longestNote } from './saved-job';
+import { maxSavedJobs, toSnapshot, undoMs, maxNoteLength } from './saved-job';
 import {
   countSaved,
   lockList,
@@ -44,7 +44,7 @@ export async function saveJob(
       return ok({ outcome: 'already-saved', saved: true, job });
     }
     if (job.status !== 'open') return fail({ code: 'saved-jobs/closed-job' });
-    if ((await countSaved(trx, doctorId)) >= mostSavedJobs) return fail({ code: 'saved-jobs/full' });
+    if ((await countSaved(trx, doctorId)) >= maxSavedJobs) return fail({ code: 'saved-jobs/full' });
     const entry = { jobId: job.id, snapshot: toSnapshot(job), savedAt: now, preAction };
     await upsertSaved(trx, doctorId, [entry], { now, keepNoteAfter: new Date(now.getTime() - undoMs) });
     return ok({ outcome: 'saved', saved: true, job });
@@ -69,7 +69,7 @@ export async function restoreSavedJob(
 ): Promise<Result<null, Failure<'saved-jobs/nothing-to-undo' | 'saved-jobs/full'>>> {
   return db.transaction().execute(async (trx) => {
     await lockList(trx, entry.doctorId);
-    if ((await countSaved(trx, entry.doctorId)) >= mostSavedJobs) return fail({ code: 'saved-jobs/full' });
+    if ((await countSaved(trx, entry.doctorId)) >= maxSavedJobs) return fail({ code: 'saved-jobs/full' });
     const removedAfter = new Date(now.getTime() - undoMs);
     const restored = await unmarkRemoved(trx, entry, { now, removedAfter });
     return restored ? ok(null) : fail({ code: 'saved-jobs/nothing-to-undo' });
@@ -92,7 +92,7 @@ export async function setSavedJobNote(
   { doctorId, number, note }: { doctorId: string; number: string; note: string },
 ): Promise<Result<null, Failure<'saved-jobs/note-too-long' | 'saved-jobs/not-saved'>>> {
   const text = tidyNote(note);
-  if (text.length > longestNote) return fail({ code: 'saved-jobs/note-too-long' });
+  if (text.length > maxNoteLength) return fail({ code: 'saved-jobs/note-too-long' });
   const changed = await updateNote(db, { doctorId, number }, { note: text, now });
   return changed ? ok(null) : fail({ code: 'saved-jobs/not-saved' });
 }

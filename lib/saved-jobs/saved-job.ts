@@ -8,9 +8,9 @@ export type JobSaving = {
 };
 
 /** A doctor saves at most this many jobs. */
-export const mostSavedJobs = 500;
+export const maxSavedJobs = 500;
 /** Longest note on a saved job, characters. */
-export const longestNote = 500;
+export const maxNoteLength = 500;
 export const savedJobsPerPage = 20;
 /** A removed job can be put back, with its note, for this long, ms. */
 export const undoMs = 86_400_000;

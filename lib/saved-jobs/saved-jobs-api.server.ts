@@ -6,10 +6,9 @@ import {
   type SignedInApiRequest,
 } from '@/lib/http/api-route.server';
 import { guestJobsPerCall } from './guest-saved-job';
-import { listGuestSavedJobs } from './list-guest-saved-jobs.server';
+import { listGuestSavedJobs, mergeSavedJobs } from './guest-saved-jobs.server';
 import { listSavedJobNumbers } from './list-saved-jobs.server';
-import { mergeSavedJobs } from './merge-saved-jobs.server';
-import { mostSavedJobs } from './saved-job';
+import { maxSavedJobs } from './saved-job';
 import { snapshotSchema } from './saved-job-row.server';
 import {
   removeForSession,
@@ -28,7 +27,7 @@ const deviceJob = z.object({
   snapshot: snapshotSchema.optional().catch(undefined),
 });
 // An unknown number is left out; what is no number is the sender's error.
-const mergeSchema = z.object({ jobs: z.array(deviceJob).max(mostSavedJobs) });
+const mergeSchema = z.object({ jobs: z.array(deviceJob).max(maxSavedJobs) });
 const guestSchema = z.object({ jobs: z.array(deviceJob).max(guestJobsPerCall) });
 
 const toEntry = (job: z.infer<typeof deviceJob>) => ({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { findRemovedJob, listSavedJobs } from './list-saved-jobs.server';
-import { removeSavedJob, restoreSavedJob, setSavedJobNote } from './save-job.server';
-import { toSavedJobCard } from './saved-job-card';
-import { longestNote, mostSavedJobs, savedJobSorts, type SavedJob } from './saved-job';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { findRemovedJob, listSavedJobs } from './list-saved-jobs.server';
+import { removeSavedJob, restoreSavedJob, setSavedJobNote } from './save-job.server';
+import { toSavedJobCard } from './saved-job-card';
+import { maxNoteLength, maxSavedJobs, savedJobSorts, type SavedJob } from './saved-job';
 import type { SavedJobRowView, SavedJobsView } from './saved-jobs-view';
 
 const number = z.string().regex(/^J\d{6}$/);
@@ -83,13 +83,15 @@ export async function submitSavedJobs(
     return failed(
       409,
       restored.failure.code === 'saved-jobs/full'
-        ? `You have ${mostSavedJobs} saved jobs, the maximum.`
+        ? `You have ${maxSavedJobs} saved jobs, the maximum.`
         : 'This job was removed more than a day ago. Save it again on its job page.',
     );
   }
   const kept = await setSavedJobNote(services, { ...entry, note });
   if (kept.ok) return done(hrefOf(request), 'Note saved');
   if (kept.failure.code === 'saved-jobs/note-too-long')
-    return { errors: [{ field: `note-${job}`, message: `Shorten the note to ${longestNote} characters.` }] };
+    return {
+      errors: [{ field: `note-${job}`, message: `Shorten the note to ${maxNoteLength} characters.` }],
+    };
   return failed(404, 'This job is no longer in your saved jobs.');
 }

@@ -1,7 +1,7 @@
-import type { SavedJobCard } from './saved-job-card';
-import type { SavedJobSort } from './saved-job';
 import type { PagedList } from '@/lib/core/paged-list';
 import type { FormState } from '@/lib/http/form';
+import type { SavedJobCard } from './saved-job-card';
+import type { SavedJobSort } from './saved-job';
 
 /** A saved job as its row shows it. */
 export type SavedJobRowView = SavedJobCard & { note: string };

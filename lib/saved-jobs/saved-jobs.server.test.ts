@@ -12,7 +12,7 @@ import {
   type SavedJobContext,
   setSavedJobNote,
 } from './save-job.server';
-import { longestNote, mostSavedJobs } from './saved-job';
+import { maxNoteLength, maxSavedJobs } from './saved-job';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
@@ -90,15 +90,15 @@ describe('saving', () => {
     });
   });
 
-  it(`holds ${mostSavedJobs} jobs and no more, also when the last places are asked for at once`, async () => {
+  it(`holds ${maxSavedJobs} jobs and no more, also when the last places are asked for at once`, async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
     // The rest of the list, without taking the time to save each.
-    await fillSavedJobs(database.db, doctorId, mostSavedJobs - 2, hours(-1));
+    await fillSavedJobs(database.db, doctorId, maxSavedJobs - 2, hours(-1));
     const outcomes = await Promise.all(jobs.map((job) => save(doctorId, job.number)));
     expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(2);
     expect(outcomes.filter((outcome) => outcome === 'saved-jobs/full')).toHaveLength(3);
-    expect(await numbers(doctorId)).toHaveLength(mostSavedJobs);
+    expect(await numbers(doctorId)).toHaveLength(maxSavedJobs);
   });
 });
 
@@ -192,10 +192,10 @@ describe('the note', () => {
     await save(doctorId, job.number);
     await setSavedJobNote(at(), { ...entry, note: '  two\r\nlines  ' });
     expect(await noteOf(doctorId)).toBe('two\nlines');
-    expect(await setSavedJobNote(at(), { ...entry, note: 'x'.repeat(longestNote + 1) })).toMatchObject({
+    expect(await setSavedJobNote(at(), { ...entry, note: 'x'.repeat(maxNoteLength + 1) })).toMatchObject({
       failure: { code: 'saved-jobs/note-too-long' },
     });
-    expect((await setSavedJobNote(at(), { ...entry, note: 'x'.repeat(longestNote) })).ok).toBe(true);
+    expect((await setSavedJobNote(at(), { ...entry, note: 'x'.repeat(maxNoteLength) })).ok).toBe(true);
   });
 });
 

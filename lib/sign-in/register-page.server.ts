@@ -7,7 +7,7 @@ import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
-import { keepReferralCode } from '@/lib/referrals/referral-cookie.server';
+import { storeReferralCode } from '@/lib/referrals/referral-cookie.server';
 import type { RegisterView } from './register-view';
 import { landingPath } from './sign-in-entry';
 import { forwardToLogin } from './sign-in-page.server';
@@ -27,7 +27,7 @@ export async function loadRegister(
   request: PageRequest,
   state: FormState,
 ): Promise<PageAnswer<RegisterView>> {
-  keepReferralCode(request);
+  storeReferralCode(request);
   if (request.session || variant(request.flags, 'new-registration-flow') !== 'on') {
     const answer = await forwardToLogin(request, 'signup');
     return 'props' in answer

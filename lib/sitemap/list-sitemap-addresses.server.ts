@@ -4,11 +4,45 @@ import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import { paths } from '@/lib/routes';
 import { listCategories, listTags } from '@/lib/content/article-search';
-import { contentGroups } from '@/lib/content/content-page';
-import type { ContentPages } from '@/lib/content/content-page';
+import { contentGroups, type ContentPages } from '@/lib/content/content-page';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { addressesPerPart, type SitemapEntry } from './sitemap';
 import { readJobAddresses, readJobParts, readLandingCells } from './sitemap-store.server';
-import { landingAddresses } from './landing-addresses';
+
+/** Jobs that share speciality, field, region and kind: whether one is live, and when one last opened, changed or closed. */
+type Cell = {
+  specialty: number;
+  field: number;
+  region: number;
+  kind: number;
+  live: boolean;
+  changed: string;
+};
+
+/**
+ * Every results page named by path facets that has a job: what is not in a live cell has none. A job stands on the pages of
+ * its speciality and of its field, each with and without its kind and its region.
+ */
+export function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapEntry[] {
+  const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
+  const regions = new Map([...data.regions.values()].map(({ ordinal, slug }) => [ordinal, slug]));
+  const listed = new Set<string>();
+  const changes = new Map<string, string>();
+  for (const cell of cells)
+    for (const kind of [null, cell.kind === 0 ? 'locum' : 'permanent'])
+      for (const specialty of new Set([
+        null,
+        specialties.get(cell.specialty) ?? null,
+        specialties.get(cell.field) ?? null,
+      ]))
+        for (const region of [null, regions.get(cell.region) ?? null]) {
+          const path = paths.jobList(...[kind, specialty, region].filter((word) => word !== null));
+          if (cell.live) listed.add(path);
+          const known = changes.get(path);
+          if (!known || known < cell.changed) changes.set(path, cell.changed);
+        }
+  return [...listed].sort().map((path) => ({ path, changed: changes.get(path) ?? null }));
+}
 
 /** The addresses of all results pages named by path facets that have a job, in parts of at most one file. */
 export async function listLandingAddresses(context: SearchContext): Promise<SitemapEntry[][]> {

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertJob, submission } from '@/tests/enquiry-fixtures';
-import { createHash } from 'node:crypto';
 import { readConfig } from '@/lib/config.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { MailAnswer, OutgoingMail } from '@/lib/services/mail/mail';
-import { deliverDueEmails, type Delivery } from './deliver-emails';
 import { siteEnvironment } from '@/tests/site-environment';
+import { deliverDueEmails, type Delivery } from './deliver-emails';
 
 const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }));
 

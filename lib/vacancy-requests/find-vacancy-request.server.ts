@@ -1,4 +1,4 @@
-import { callBy, deskHours } from '@/lib/consultants/call-by';
+import { callBy, onCallHours } from '@/lib/consultants/call-by';
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import type { Database } from '@/lib/services/database/database';
 import { promisedMinutes, type VacancyRequest } from './vacancy-request';
@@ -23,7 +23,7 @@ function withShortlist(stored: StoredVacancyRequest): VacancyRequest {
   const shortlistAt = callBy({
     now: new Date(stored.createdAt),
     timeZone: stored.timeZone,
-    hours: deskHours,
+    hours: onCallHours,
     minutes: promisedMinutes[stored.input.urgency].shortlist,
     isHoliday: (date) => isPublicHoliday(date, stored.input.region),
   });

@@ -13,7 +13,7 @@ import {
 } from '@/lib/http/form-fields.server';
 import { workTypes } from '@/lib/jobs/job';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { mostDoctors, mostVacancies, urgencyOf, vacancyLimits, type VacancyInput } from './vacancy-request';
+import { maxDoctors, maxVacancies, urgencyOf, vacancyLimits, type VacancyInput } from './vacancy-request';
 import { vacancyField } from './vacancy-labels';
 
 /** A year typed wrong is more likely than a need so far ahead, days. */
@@ -53,8 +53,8 @@ function vacancySchema({ data }: Context, today: string) {
     work_type: z.enum(workTypes, 'Choose the work type'),
     doctors: oneLine.transform((text, context) => {
       const doctors = Number(text || '1');
-      if (Number.isInteger(doctors) && doctors >= 1 && doctors <= mostDoctors) return doctors;
-      context.addIssue({ code: 'custom', message: `Enter how many doctors you need, 1 to ${mostDoctors}` });
+      if (Number.isInteger(doctors) && doctors >= 1 && doctors <= maxDoctors) return doctors;
+      context.addIssue({ code: 'custom', message: `Enter how many doctors you need, 1 to ${maxDoctors}` });
       return z.NEVER;
     }),
     from: date('Enter the first day')
@@ -72,7 +72,7 @@ function vacancySchema({ data }: Context, today: string) {
 /** How many vacancies a form has room for; those beyond the first may be left empty. */
 export function countVacancies(fields: URLSearchParams): number {
   const wanted = Number(fields.get('vacancies') ?? '1');
-  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), mostVacancies) : 1;
+  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), maxVacancies) : 1;
 }
 
 /**

@@ -1,29 +1,29 @@
 import type { z } from 'zod';
 import { onCallTeam } from '@/lib/consultants/call-by';
 import { dateInZone } from '@/lib/core/dates';
-import { findContactPhone } from '@/lib/contact/list-desk-hours.server';
+import { findContactPhone } from '@/lib/contact/list-on-call-hours.server';
 import { loadContentPage } from '@/lib/content/load-content.server';
 import { byDemand } from '@/lib/jobs/specialty-demand';
 import { workTypes } from '@/lib/jobs/job';
 import { workTypeLabels } from '@/lib/jobs/job-card';
 import { jobHomeCounts } from '@/lib/jobs/job-counts.server';
-import type { CountryCode } from '@/lib/places/region';
+import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
-import { countVacancies, vacancyFields } from './vacancy-fields.server';
-import { submitVacancyRequest } from './submit-vacancy-request.server';
-import { addVacancyField } from './vacancy-labels';
-import { mostVacancies, type VacancyInput } from './vacancy-request';
 import type { Choice } from '@/lib/enquiries/enquiry-view';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { requestReceipts } from '@/lib/http/receipt.server';
+import { countVacancies, vacancyFields } from './vacancy-fields.server';
+import { submitVacancyRequest } from './submit-vacancy-request.server';
+import { addVacancyField } from './vacancy-labels';
+import { maxVacancies, type VacancyInput } from './vacancy-request';
 import type { DemandView, EmployersView, VacancyFormView } from './vacancy-view';
 
 /** The longest table; the rest is behind a link. */
-const mostRows = 8;
+const maxRows = 8;
 
 /** Loads /employers: the text, demand by our own jobs, and the form. */
 export async function loadEmployersPage(
@@ -44,10 +44,10 @@ export async function loadEmployersPage(
         name: data.specialties.get(specialty)?.name ?? specialty,
         count,
       })),
-    ).slice(0, mostRows),
+    ).slice(0, maxRows),
     regions: byDemand(
       [...data.regions.values()].map(({ slug, name }) => ({ slug, name, count: counts.byRegion[slug] ?? 0 })),
-    ).slice(0, mostRows),
+    ).slice(0, maxRows),
   };
   return {
     ...content,
@@ -94,7 +94,7 @@ function vacancyForm(state: FormState, data: ReferenceData, now: Date): VacancyF
   return {
     state,
     choices: choices(data),
-    count: Math.min(mostVacancies, countVacancies(asked) + more),
+    count: Math.min(maxVacancies, countVacancies(asked) + more),
     todays: Object.fromEntries(
       [...data.regions.values()].map(({ iso, timeZone }) => [iso, dateInZone(now, timeZone)]),
     ),

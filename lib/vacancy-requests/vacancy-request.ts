@@ -14,8 +14,8 @@ export function urgencyOf(from: IsoDate, today: IsoDate): Urgency {
 }
 
 /** As many vacancies as one request may hold, and as many doctors as one vacancy. */
-export const mostVacancies = 8;
-export const mostDoctors = 50;
+export const maxVacancies = 8;
+export const maxDoctors = 50;
 
 /** Longest texts of the form, characters. */
 export const vacancyLimits = {

@@ -1,10 +1,10 @@
 import { phoneHref } from '@/lib/consultants/consultant-card';
 import { formatDates } from '@/lib/jobs/job-format';
 import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
-import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
-import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-labels';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { readReference, requestReceipts } from '@/lib/http/receipt.server';
+import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
+import { firstCalled, shortlistBy, urgencyWords, vacancyPromise } from './vacancy-labels';
 import type { VacancySentView } from './vacancy-view';
 
 /** Loads the page after a vacancy request: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */

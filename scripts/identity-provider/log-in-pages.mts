@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Interaction, Provider } from 'oidc-provider';
 import type { Account, Accounts } from './accounts.mjs';
-import { readForm, sendPage, sendRedirect } from './exchange.mjs';
+import { rateLimit, readForm, sendPage, sendRedirect } from './exchange.mjs';
 import type { Html } from './html.mjs';
-import { rateLimit } from './rate-limit.mjs';
 import type { Settings } from './settings.mjs';
 import { checkInboxView, logInView, messageView, pageView, signUpView, type SignUpForm } from './views.mjs';
 

@@ -117,7 +117,7 @@ export function watchDatabase(
   };
   async function startAgain(): Promise<void> {
     deaths += 1;
-    const delay = Math.min(every * 2 ** (deaths - 1), longestDelayMs, wellAfter);
+    const delay = Math.min(every * 2 ** (deaths - 1), maxDelayMs, wellAfter);
     notBefore = performance.now() + delay;
     report.down('database', { why: 'does not answer', deaths, delay: 0 });
     log('The database server has stopped: starting it again');
@@ -136,5 +136,5 @@ export function watchDatabase(
   return () => clearInterval(timer);
 }
 
-const longestDelayMs = 60_000;
+const maxDelayMs = 60_000;
 const wellAfterMs = 60_000;

@@ -86,7 +86,7 @@ test('a service that ignores the request to end is ended all the same, with what
 });
 
 test('a service that never comes up ends the start with its last lines', async () => {
-  const supervisor = supervise({ log: () => undefined, firstDelay: 5, mostDeathsAtStart: 3 });
+  const supervisor = supervise({ log: () => undefined, firstDelay: 5, maxDeathsAtStart: 3 });
   const broken = stub('broken', "console.error('no such table'); process.exit(3);");
   const start = supervisor.start({ ...broken.service, ready: () => Promise.resolve(false) });
   await expect(start).rejects.toThrow(/^broken ended 3 times in a row \(code 3\)[^]*no such table/);
@@ -100,9 +100,9 @@ test('a service that keeps dying is started without end, with growing pauses; th
     log: (line) => lines.push(line),
     report: serviceReport(data),
     firstDelay: 10,
-    longestDelay: 40,
+    maxDelay: 40,
     wellAfter: 2_000,
-    mostDeathsAtStart: 2,
+    maxDeathsAtStart: 2,
   });
   const [healthy, dying] = [stub('healthy'), stub('dying')];
   await supervisor.start(healthy.service);

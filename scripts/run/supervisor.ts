@@ -21,11 +21,11 @@ type SupervisorOptions = {
   /** Milliseconds before the first restart; doubles with every death in a row … */
   firstDelay?: number;
   /** … up to this. */
-  longestDelay?: number;
+  maxDelay?: number;
   /** A service that has lived so many milliseconds has recovered: its next death counts as the first. */
   wellAfter?: number;
   /** A service that dies so often before it was ever ready will not come up: the start fails. */
-  mostDeathsAtStart?: number;
+  maxDeathsAtStart?: number;
   /** Milliseconds that a service has to become ready. */
   readyWithin?: number;
   timeoutMs?: number;
@@ -37,9 +37,9 @@ export function supervise(options: SupervisorOptions): Supervisor {
     log,
     report = { down: () => undefined, well: () => undefined },
     firstDelay = 300,
-    longestDelay = 60_000,
+    maxDelay = 60_000,
     wellAfter = 60_000,
-    mostDeathsAtStart = 5,
+    maxDeathsAtStart = 5,
     readyWithin = 90_000,
     timeoutMs = 4_000,
   } = options;
@@ -61,7 +61,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
       if (stopping.signal.aborted) return;
       deaths += 1;
       onDeath(deaths, how);
-      const delay = Math.min(firstDelay * 2 ** (deaths - 1), longestDelay);
+      const delay = Math.min(firstDelay * 2 ** (deaths - 1), maxDelay);
       report.down(service.name, { why: how.why, deaths, delay });
       const often = deaths > 1 ? `, ${deaths} times in a row` : '';
       log(`${service.name} ended (${how.why}${often}): starting it again in ${delay / 1000} s`);
@@ -106,7 +106,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
       let started = false;
       const neverUp = new Promise<never>((_, reject) => {
         void keep(service, (deaths, { why, lastLines }) => {
-          if (started || deaths < mostDeathsAtStart) return;
+          if (started || deaths < maxDeathsAtStart) return;
           const often = `${service.name} ended ${deaths} times in a row`;
           reject(new StartError(`${often} (${why}). Its last lines:\n${lastLines}`));
         });

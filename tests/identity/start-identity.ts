@@ -1,9 +1,9 @@
 import type { NextApiHandler } from 'next';
 import { createTestDatabase } from '@/tests/test-database';
+import { siteEnvironment } from '@/tests/site-environment';
 import { Browser } from './browser';
 import { startMailSink } from './mail-sink';
 import { startProvider, startRoutes } from './start-site';
-import { siteEnvironment } from '@/tests/site-environment';
 
 /** The real routes, the real SDK, a real database, the real provider process; only Next around the routes is missing. */
 export async function startIdentity() {

@@ -11,7 +11,7 @@ import {
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry';
-import { enquiryPromise, enquiryNextStep } from '@/lib/enquiries/enquiry-words';
+import { enquiryPromise, enquiryNextStep } from '@/lib/enquiries/enquiry-labels';
 import { JobFactLines } from './enquiry-staff-email';
 
 const news: Record<EnquiryState, string> = {

@@ -8,7 +8,7 @@ import {
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry';
-import { enquiryPromise, enquiryStateWords } from '@/lib/enquiries/enquiry-words';
+import { enquiryPromise, enquiryStateWords } from '@/lib/enquiries/enquiry-labels';
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/job-format';
 
 function staffEmail(

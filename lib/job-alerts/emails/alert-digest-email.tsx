@@ -1,5 +1,5 @@
 import { formatRole, jobFacts } from '@/lib/jobs/job-card';
-import { count } from '@/lib/core/format-number';
+import { count } from '@/lib/core/text';
 import type { JobSummary } from '@/lib/jobs/job';
 import {
   ActionLink,

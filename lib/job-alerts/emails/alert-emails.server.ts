@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alertInOurWords, alertWords } from '@/lib/job-alerts/alert-criteria';
 import { findEmailAlert, findWantedAlert, listAlertJobs } from '@/lib/job-alerts/find-alert-email.server';
-import { mostAlerts } from '@/lib/job-alerts/job-alert';
+import { maxAlerts } from '@/lib/job-alerts/job-alert';
 import type { EmailTemplate } from '@/lib/emails/email';
 import type { EmailBuilding, EmailBuilder } from '@/lib/emails/email-builder.server';
 import { alertConfirmEmail, alertLimitEmail } from './alert-confirm-email';
@@ -28,7 +28,7 @@ export const alertEmails = {
       reminder,
     });
   },
-  'alert-limit': async (_app, _data, sender) => alertLimitEmail(mostAlerts, sender),
+  'alert-limit': async (_app, _data, sender) => alertLimitEmail(maxAlerts, sender),
   'alert-digest': async (app, data, sender) => {
     const { alertId, jobIds } = aboutJobs.parse(data);
     const services = await context(app);

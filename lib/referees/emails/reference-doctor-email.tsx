@@ -7,7 +7,7 @@ import {
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import { nextReminder, type RequestDetails } from '@/lib/referees/reference-request';
-import { formatDay, usualZone } from '@/lib/referees/referee-words';
+import { formatDay, usualZone } from '@/lib/referees/referee-labels';
 
 type News = { subject: string; title: string; words: string; then: string };
 

@@ -10,7 +10,7 @@ import {
 } from '@/lib/emails/frame-email';
 import { givenPaths } from '@/lib/routes';
 import { nameForReferee, type RequestDetails } from '@/lib/referees/reference-request';
-import { formatDay, usualZone } from '@/lib/referees/referee-words';
+import { formatDay, usualZone } from '@/lib/referees/referee-labels';
 
 const until = ({ expiresAt, doctor }: RequestDetails) =>
   formatDay(expiresAt.toISOString(), doctor.timeZone ?? usualZone, { year: true });

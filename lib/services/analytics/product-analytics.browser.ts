@@ -9,9 +9,9 @@ type Entry = { event: string; properties: Record<string, string | number | boole
 const together = 1_000;
 const firstRetry = 5_000;
 const lastRetry = 60_000;
-const mostWaiting = 200;
+const maxWaiting = 200;
 // What leaves with a closing page may have 64 KiB in all.
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /**
  * Product analytics by its HTTP address for events. An event goes with a random id of this browser, or with the product
@@ -32,13 +32,13 @@ export function productAnalytics({ token, url }: Options): Analytics {
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const batch = waiting.slice(0, mostAtOnce);
+    const batch = waiting.slice(0, maxAtOnce);
     if (stopped || batch.length === 0) return;
-    waiting = waiting.slice(mostAtOnce);
+    waiting = waiting.slice(maxAtOnce);
     const again = !(await deliver(batch));
     if (stopped) return;
     if (again) {
-      waiting = [...batch, ...waiting].slice(0, mostWaiting);
+      waiting = [...batch, ...waiting].slice(0, maxWaiting);
       sendIn(retry);
       retry = Math.min(retry * 2, lastRetry);
       return;
@@ -75,7 +75,7 @@ export function productAnalytics({ token, url }: Options): Analytics {
       userId = id;
     },
     send: ({ name, properties }) => {
-      if (stopped || waiting.length >= mostWaiting) return;
+      if (stopped || waiting.length >= maxWaiting) return;
       const time = Math.floor(systemClock.now().getTime() / 1_000);
       const common = { token, time, distinct_id: userId ?? visitorId(), $insert_id: uuid() };
       waiting.push({ event: name, properties: { ...properties, ...common } });

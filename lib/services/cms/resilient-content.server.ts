@@ -4,8 +4,25 @@ import type { ErrorReporting } from '@/lib/services/error-reporting/error-report
 import { CmsFailure, type ContentSource, type SiteContent } from './content-source';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
 import type { StoredCopies } from './stored-copies.server';
-import { outageReport } from './outage-report';
 import { resilientDocument } from './resilient-document.server';
+
+/** Reports the beginning of an outage and nothing more until it is over. */
+type OutageReport = { failed(cause: unknown): void; over(): void };
+
+/** `message` says what is missing; what happened is its cause. */
+export function outageReport(errorReporting: ErrorReporting, message: string): OutageReport {
+  let reported = false;
+  return {
+    failed(cause) {
+      if (reported) return;
+      reported = true;
+      errorReporting.report(new Error(message, { cause }));
+    },
+    over: () => {
+      reported = false;
+    },
+  };
+}
 
 /** What is reported and thrown when there is no menu, and when there is no text for the not-found page. */
 const contentFailures = {

@@ -15,7 +15,7 @@ import { silenceWatch } from './silence-watch.server';
 // The same text has the same name on every connection. Limited in number: each connection keeps what it has prepared, and the
 // there are as many texts of searches as combinations of filters.
 const names = new Map<string, string>();
-const mostNames = 500;
+const maxNames = 500;
 
 // Its columns change with a migration, and a prepared statement whose columns changed fails until the connection ends.
 const allColumns = /(?:select|returning) \*|\.\*/i;
@@ -23,7 +23,7 @@ const allColumns = /(?:select|returning) \*|\.\*/i;
 /** The name under which a statement is prepared once per connection; undefined for one that is planned every time. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= mostNames || allColumns.test(text)) return known;
+  if (known || names.size >= maxNames || allColumns.test(text)) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

@@ -7,7 +7,7 @@ import { ingestionOf, sendEnvelope, type Answered, type Ingestion } from './send
 import { readReport } from './read-report.server';
 
 /** How many are under way at a time; the rest is dropped, not queued. */
-const mostUnderWay = 10;
+const maxUnderWay = 10;
 /** How long nothing is forwarded after the service could not be reached, or asked for less without saying how long. */
 const pauseMs = 10_000;
 
@@ -40,7 +40,7 @@ export function forwardReports({ dsn, ingestion, clock, send }: ForwardNeeds): B
     takeBrowserReport: (report) => {
       const read = readReport(report);
       if (read?.dsn !== dsn) return 'refused';
-      if (underWay < mostUnderWay && clock.now().getTime() >= quietUntil) void forward(report);
+      if (underWay < maxUnderWay && clock.now().getTime() >= quietUntil) void forward(report);
       return 'taken';
     },
   };

@@ -1,4 +1,4 @@
-import type { ErrorListener } from './early-errors.browser';
+import type { ErrorListener } from './buffered-errors.browser';
 import { scrubText } from './scrub-text';
 
 /** The most reports of one page, for pages that fail in a loop. */

@@ -7,7 +7,7 @@ import {
   makeFetchTransport,
   type BrowserOptions,
 } from '@sentry/nextjs';
-import type { ErrorListener } from './early-errors.browser';
+import type { ErrorListener } from './buffered-errors.browser';
 import { isDroppedTransaction, type MonitoringSettings } from './monitoring-settings';
 import { scrubBreadcrumb, scrubEvent } from './scrub-event';
 import { scrubRecordings } from './scrub-recording';

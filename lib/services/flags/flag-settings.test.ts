@@ -73,7 +73,7 @@ describe('settings of the specification', () => {
     });
     const { telemetryRefreshRate } = factory.settings.scheduler;
     await factory.destroy();
-    expect(telemetryRefreshRate).toBe(fixedInSdk.leastTelemetryRefreshSeconds * 1000);
+    expect(telemetryRefreshRate).toBe(fixedInSdk.minTelemetryRefreshSeconds * 1000);
     expect(lines.join('\n')).toContain('"telemetryRefreshRate" config param is lower than allowed');
   });
 

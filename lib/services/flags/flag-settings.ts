@@ -36,7 +36,7 @@ export const fixedInSdk = {
   /** Of browsers; a server always records. */
   telemetrySampling: 0.001,
   eventsQueueBytes: 5 * 1024 * 1024,
-  leastTelemetryRefreshSeconds: 60,
+  minTelemetryRefreshSeconds: 60,
   keyLength: 250,
   eventPropertiesBytes: 32_768,
   eventPropertiesBeforeWarning: 300,
@@ -45,7 +45,7 @@ export const fixedInSdk = {
 } as const;
 
 /** How the server treats the library; ours. */
-export const serverPatience = {
+export const serverTimeouts = {
   /** How long pages wait for a client, from its start; once and never again. */
   firstWaitMs: 500,
   /** A connection that is silent for so long is broken: the vendor sends a sign of life on each at least every half minute. */

@@ -1,18 +1,60 @@
 import path from 'node:path';
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { clientOfFile, startSplitClient, clientOfService, type ClientSource } from './split-client.server';
 import { validAttributes } from './flag-attributes';
 import {
   flagSettings,
-  serverPatience,
+  serverTimeouts,
   type FlagServiceAddresses,
   type FlagTimes,
   type ImpressionsMode,
 } from './flag-settings';
 import type { Flags } from './flags';
-import { splitConnection } from './split-connection.server';
 import { splitLog } from './split-log.server';
+
+/**
+ * How the SDK connects. Two things its own connections lack: one that has gone silent is given up (after the start the
+ * SDK waits for an answer for ever, and does not notice a stream cut off without a word), and the stream's certificate
+ * is checked (its EventSource turns that off).
+ */
+export function splitConnection(urls: FlagServiceAddresses, silenceMs: number) {
+  const protocols = new Set(Object.values(urls).map((url) => new URL(url).protocol));
+  const rejectUnauthorized = true;
+  // One agent serves one protocol; with mixed addresses each request takes Node's own.
+  if (protocols.size !== 1) return { options: { rejectUnauthorized }, close: () => undefined };
+  const settings = { keepAlive: true, timeout: silenceMs, rejectUnauthorized };
+  const agent = protocols.has('https:') ? new SecureAgent(settings) : new PlainAgent(settings);
+  return { options: { agent, rejectUnauthorized }, close: () => agent.destroy() };
+}
+
+type Connect = Parameters<http.Agent['createConnection']>;
+
+class PlainAgent extends http.Agent {
+  override createConnection(...given: Connect) {
+    return endWhenSilent(super.createConnection(...given));
+  }
+}
+
+class SecureAgent extends https.Agent {
+  override createConnection(...given: Connect) {
+    return endWhenSilent(super.createConnection(...given));
+  }
+}
+
+function endWhenSilent(stream: Duplex | null | undefined): Duplex | null | undefined {
+  if (isSocket(stream))
+    stream.on('timeout', () => stream.destroy(new Error('The flag service has been silent for too long')));
+  return stream;
+}
+
+function isSocket(stream: Duplex | null | undefined): stream is Socket {
+  return stream !== null && stream !== undefined && 'setTimeout' in stream;
+}
 
 type SplitFlagsSettings = {
   /** `localhost`: no request to anybody, the flags are those of `file`. */
@@ -21,7 +63,7 @@ type SplitFlagsSettings = {
   urls: FlagServiceAddresses;
 };
 
-type Patience = Record<keyof typeof serverPatience, number>;
+type Patience = Record<keyof typeof serverTimeouts, number>;
 
 export type SplitFlagsNeeds = {
   errorReporting: ErrorReporting;
@@ -41,7 +83,7 @@ const fileWaitMs = 100;
 
 /** Flags by the Split SDK: of the service, or in localhost mode of a YAML file. Starts with the first question. */
 export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds): Flags {
-  const timeouts: Patience = { ...serverPatience, ...needs.timeouts };
+  const timeouts: Patience = { ...serverTimeouts, ...needs.timeouts };
   const log = splitLog({
     errorReporting: needs.errorReporting,
     clock: needs.clock,

@@ -9,8 +9,7 @@ import { systemClock } from '@/lib/services/clock/clock';
 import { eventually } from '@/tests/eventually';
 import { startFakeSplit } from '@/tests/fake-split/fake-split';
 import { visitor } from '@/tests/fake-split/started-flags';
-import { splitFlags } from './flags-split.server';
-import { splitConnection } from './split-connection.server';
+import { splitFlags, splitConnection } from './flags-split.server';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
 const key = path.join(folder, 'key.pem');

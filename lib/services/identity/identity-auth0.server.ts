@@ -23,7 +23,7 @@ import {
   sessionDataSchema,
 } from './session-store.server';
 import { verificationSender } from './verification-sender.server';
-import { withArrivingDevice } from './arriving-device.server';
+import { withSignInDevice } from './sign-in-device.server';
 
 type Auth0Settings = {
   auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
@@ -236,9 +236,9 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
 
     async finishLogin(request, response, device) {
       const { search } = at(request.url ?? '/');
-      const answer = await withArrivingDevice(device, () =>
-        ask(request, `/api/auth/callback${search}`),
-      ).catch((error: unknown) => NextResponse.redirect(at(problemPage('server', '/', error))));
+      const answer = await withSignInDevice(device, () => ask(request, `/api/auth/callback${search}`)).catch(
+        (error: unknown) => NextResponse.redirect(at(problemPage('server', '/', error))),
+      );
       const cookies = answer.headers.getSetCookie();
       const target = new URL(answer.headers.get('location') ?? '/', siteUrl).pathname;
       const admitted = cookies.some((one) => one.startsWith(`${sessionCookie}=`));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { KnownSession } from './identity';
-import { arrivingDevice } from './arriving-device.server';
+import { signInDevice } from './sign-in-device.server';
 
 /** Ends after this many seconds without a visit … */
 export const inactivitySeconds = 7 * 24 * 3600;
@@ -77,7 +77,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
       if (ofNobody.safeParse(session).success) return;
       const kept = sessionDataSchema.parse(session);
       await db.deleteFrom('session').where('expires_at', '<', clock.now()).execute();
-      const device = arrivingDevice();
+      const device = signInDevice();
       const earlier = device
         ? await db
             // A browser has one session: its previous one is deleted.

@@ -1,4 +1,4 @@
-import { withArrivingCode } from '@/lib/referrals/arriving-code.server';
+import { withReferralCode } from '@/lib/referrals/referral-code-of-sign-in.server';
 import { apiRoute } from '@/lib/http/api-route.server';
 import { readReferralCode } from '@/lib/referrals/referral-cookie.server';
 import { signingInDevice } from '@/lib/devices/device-api.server';
@@ -6,7 +6,7 @@ import { signingInDevice } from '@/lib/devices/device-api.server';
 /** Takes the universal login's answer. */
 export default apiRoute({ methods: ['GET'], budgetMs: 10_000 }, async ({ app, req, res }) => {
   const device = signingInDevice(req, app.config.siteUrl);
-  await withArrivingCode(readReferralCode(req), () => app.identity.finishLogin(req, res, device));
+  await withReferralCode(readReferralCode(req), () => app.identity.finishLogin(req, res, device));
   return null;
 });
 

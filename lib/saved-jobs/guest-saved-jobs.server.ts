@@ -1,7 +1,40 @@
 import { listJobsByNumber } from '@/lib/jobs/find-job.server';
-import { mostSavedJobs, toSnapshot, undoMs, type SavedJobSnapshot } from './saved-job';
+import { maxSavedJobs, toSnapshot, undoMs, type SavedJobSnapshot } from './saved-job';
 import type { SavedJobContext } from './save-job.server';
 import { countSaved, lockList, selectEntries, upsertSaved } from './saved-job-store.server';
+import { toSavedJobCard } from './saved-job-card';
+import type { GuestSavedJob } from './guest-saved-job';
+import { selectClosing } from './saved-job-list-store.server';
+
+/** A guest saved job: when it was saved, by the device's clock, and what the job said then, where that is known. */
+export type GuestEntry = { number: string; savedAt: Date; snapshot: SavedJobSnapshot | null };
+
+/** Guest saved jobs as they are now, in the order given. Unknown numbers are left out. Reads only. */
+export async function listGuestSavedJobs(
+  { db, data, now }: SavedJobContext,
+  entries: readonly GuestEntry[],
+): Promise<GuestSavedJob[]> {
+  const jobs = await listJobsByNumber(
+    { db, data },
+    entries.map(({ number }) => number),
+  );
+  const byNumber = new Map(jobs.map((job) => [job.number, job]));
+  const closing = await selectClosing(
+    db,
+    jobs.map(({ id }) => id),
+    now,
+  );
+  return entries.flatMap(({ number, savedAt, snapshot }) => {
+    const job = byNumber.get(number);
+    if (!job) return [];
+    const { closesAt = null, open = false } = closing.get(job.id) ?? {};
+    // The device's clock may be ahead.
+    const at = savedAt < now ? savedAt : now;
+    const current = toSnapshot(job);
+    const saved = { job, savedAt: at.toISOString(), snapshot: snapshot ?? current, closesAt, open };
+    return [{ ...toSavedJobCard(saved, { data, now }), open, snapshot: current }];
+  });
+}
 
 /** A guest saved job: its number, when it was saved, and what it said then, all as the device says. */
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
@@ -37,7 +70,7 @@ export async function mergeSavedJobs(
         return !entry || (entry.removedAt !== null && entry.removedAt < savedAt);
       })
       .sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
-    const room = Math.max(0, mostSavedJobs - (await countSaved(trx, doctorId)));
+    const room = Math.max(0, maxSavedJobs - (await countSaved(trx, doctorId)));
     const entries = wanted.slice(0, room).map(({ job, savedAt, snapshot }) => ({
       jobId: job.id,
       // A guest can only save open jobs, so that a closed one has closed since, which is news.

@@ -2,7 +2,7 @@ import { useSignInLinks } from '@/components/session/use-sign-in-links';
 import { buttonClass } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import type { SignInTarget } from '@/lib/routes';
-import styles from './sign-in-words.module.css';
+import styles from './sign-in-copy.module.css';
 
 /** What signing in would lead to, as far as the page knows. */
 export type SignInOffer = SignInTarget & {

@@ -1,7 +1,7 @@
 import {
   formatDay,
   formatTime,
-  deskHours,
+  onCallHours,
   isOpen,
   openingWords,
   describeHours,
@@ -10,7 +10,7 @@ import {
 import { isPublicHoliday } from '@/lib/consultants/public-holidays.server';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import type { DeskRow } from './contact-view';
+import type { OnCallRow } from './contact-view';
 import { toContactPhone, type ContactPhone } from './contact-phone';
 
 /** The telephone number of the setting, and whether the on-call team answers it at `now`; null where none is set. */
@@ -19,37 +19,37 @@ export function findContactPhone(phone: string | null, now: Date): ContactPhone 
   const hours = {
     now,
     timeZone,
-    hours: deskHours,
+    hours: onCallHours,
     isHoliday: (date: string) => isPublicHoliday(date, regionIso),
   };
   return toContactPhone(phone, { open: isOpen(hours), words: describeHours(hours) });
 }
 
-type Desk = { name: string; timeZone: string; regionIso: string };
+type OnCallRegion = { name: string; timeZone: string; regionIso: string };
 
-const newZealand: Desk = { name: 'New Zealand', timeZone: 'Pacific/Auckland', regionIso: 'NZ' };
+const newZealand: OnCallRegion = { name: 'New Zealand', timeZone: 'Pacific/Auckland', regionIso: 'NZ' };
 
 /** Every Australian region, and New Zealand as one: whether somebody answers there at `now`, by its own clock and holidays. */
-export function listDeskHours({ data, now }: { data: ReferenceData; now: Date }): DeskRow[] {
+export function listOnCallHours({ data, now }: { data: ReferenceData; now: Date }): OnCallRow[] {
   const australia = [...data.regions.values()]
     .filter(({ country }) => country === 'AU')
     .map(({ name, timeZone, iso }) => ({ name, timeZone, regionIso: iso }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
-  return [newZealand, ...australia].map((desk) => deskRow(desk, now));
+  return [newZealand, ...australia].map((region) => onCallRow(region, now));
 }
 
-function deskRow({ name, timeZone, regionIso }: Desk, now: Date): DeskRow {
-  const desk = {
+function onCallRow({ name, timeZone, regionIso }: OnCallRegion, now: Date): OnCallRow {
+  const times = {
     now,
     timeZone,
-    hours: deskHours,
+    hours: onCallHours,
     isHoliday: (date: string) => isPublicHoliday(date, regionIso),
   };
   const { date, minutes } = wallClock(now, timeZone);
   return {
     region: name,
     localTime: `${formatDay(date).split(' ')[0]} ${formatTime(minutes)}`,
-    open: isOpen(desk),
-    words: openingWords(desk),
+    open: isOpen(times),
+    words: openingWords(times),
   };
 }

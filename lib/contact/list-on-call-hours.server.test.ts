@@ -1,7 +1,7 @@
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
-import { listDeskHours, findContactPhone } from './list-desk-hours.server';
+import { listOnCallHours, findContactPhone } from './list-on-call-hours.server';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -37,12 +37,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function at(now: string, region: string): string {
-  const row = listDeskHours({ data, now: new Date(now) }).find((desk) => desk.region === region);
+  const row = listOnCallHours({ data, now: new Date(now) }).find((desk) => desk.region === region);
   return `${row?.localTime}: ${row?.words}`.replaceAll('\u00a0', ' ');
 }
 
 test('names New Zealand and every Australian region, each once', () => {
-  const regions = listDeskHours({ data, now: new Date('2026-11-24T00:00:00Z') }).map(({ region }) => region);
+  const regions = listOnCallHours({ data, now: new Date('2026-11-24T00:00:00Z') }).map(
+    ({ region }) => region,
+  );
   expect(regions).toEqual([
     'New Zealand',
     'Australian Capital Territory',

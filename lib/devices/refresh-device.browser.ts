@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
-import { deviceCookieLine, deviceFromCookies } from './device-cookie';
 import { paths } from '@/lib/routes';
+import { deviceCookieLine, deviceFromCookies } from './device-cookie';
 
 const noted = 'device-noted';
 
@@ -8,7 +8,7 @@ const noted = 'device-noted';
  * Updates the device cookie. Signing in sets it, for the list of sessions; until then a device has none and is not
  * counted. Signed out it stays, so that the same browser is the same row of the list when it signs in again.
  */
-export function keepDevice(isLoggedIn: boolean): void {
+export function refreshDevice(isLoggedIn: boolean): void {
   const known = deviceFromCookies(document.cookie);
   if (!isLoggedIn) sessionStorage.removeItem(noted);
   if (!isLoggedIn && !known) return;

@@ -19,7 +19,7 @@ export type DraftKeeper = {
  * Restores the draft of a form, if there is one, and stores what is typed from here on. `typed`: somebody typed before
  * this script ran, which no draft may undo. `posted`: the page came with values just posted, newer than any draft.
  */
-export function keepDraft(
+export function storeDraft(
   form: HTMLFormElement,
   {
     key,

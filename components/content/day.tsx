@@ -1,6 +1,0 @@
-import { formatDate } from '@/lib/core/months';
-
-/** A day as people read it, and as programs do. */
-export function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{formatDate(date, { year: true, weekday: false })}</time>;
-}
