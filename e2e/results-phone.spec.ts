@@ -71,6 +71,30 @@ test.describe('results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
+  test('back while a choice is on its way closes the drawer and keeps that choice', async ({ page }) => {
+    await page.goto('/jobs/list/locum');
+    await declined(page);
+    await page.getByRole('link', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await page.route('**/_next/data/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const asked = page.waitForRequest('**/_next/data/**');
+    await drawer
+      .getByRole('group', { name: 'Grade' })
+      .getByRole('checkbox', { name: /^Registrar/ })
+      .check();
+    await asked;
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    release();
+    await expect(page).toHaveURL(/\/jobs\/list\/locum\?grade=registrar$/);
+    await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
+  });
+
   test('going back from a job lands where one was', async ({ page }) => {
     await page.goto('/jobs/list/locum');
     await declined(page);

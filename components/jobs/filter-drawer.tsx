@@ -42,6 +42,8 @@ export function FilterOpener({ chosen }: { chosen: number }) {
 function useClosedByBack(): { open: boolean; show: () => void; close: () => void } {
   const router = useRouter();
   const latest = useRef(router);
+  /** The newest address the router was asked for, and the newest it has loaded: the rendered one may lag behind both. */
+  const address = useRef({ asked: router.asPath, loaded: router.asPath });
   const [open, setOpen] = useState(false);
   /** An entry of ours lies on top of the history. */
   const covers = useRef(false);
@@ -50,13 +52,28 @@ function useClosedByBack(): { open: boolean; show: () => void; close: () => void
   });
 
   useEffect(() => {
+    const { events } = latest.current;
+    const onStart = (url: string) => (address.current.asked = url);
+    const onLoaded = (url: string) => (address.current.loaded = url);
+    const onError = () => (address.current.asked = address.current.loaded);
+    events.on('routeChangeStart', onStart);
+    events.on('beforeHistoryChange', onLoaded);
+    events.on('routeChangeError', onError);
+    return () => {
+      events.off('routeChangeStart', onStart);
+      events.off('beforeHistoryChange', onLoaded);
+      events.off('routeChangeError', onError);
+    };
+  }, []);
+
+  useEffect(() => {
     const onPop = () => {
       if (!covers.current) return;
       covers.current = false;
       setOpen(false);
-      const { asPath, replace } = latest.current;
-      if (location.pathname + location.search !== asPath.split('#')[0])
-        void replace(asPath, undefined, { shallow: true, scroll: false });
+      const { asked, loaded } = address.current;
+      if (location.pathname + location.search !== asked.split('#')[0])
+        void latest.current.replace(asked, undefined, { shallow: asked === loaded, scroll: false });
     };
     // The entry below is this very page: the router has nothing to load.
     latest.current.beforePopState(() => !covers.current);
