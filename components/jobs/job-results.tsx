@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { TrackView } from '@/components/analytics/track-view';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
-import { searchPerformed } from '@/lib/analytics/analytics-events';
+import { searchPerformed } from '@/lib/analytics/search-performed';
 import { pageHref } from '@/lib/core/paged-list';
 import { formatNumber, count } from '@/lib/core/text';
 import type { JobResultsView, FilterGroup } from '@/lib/jobs/job-results-view';

@@ -1,49 +1,3 @@
-type Search = {
-  total: number;
-  page: number;
-  sort: string;
-  chips: readonly unknown[];
-  form: { q: string; where: string };
-};
-
-/** What is counted of a search: how much was asked and found, never the words. */
-export function searchPerformed({ total, page, sort, chips, form }: Search): AnalyticsEvent {
-  return {
-    name: 'search performed',
-    properties: {
-      results: total,
-      filters: chips.length,
-      page,
-      sort,
-      has_words: form.q !== '',
-      has_place: form.where !== '',
-    },
-  };
-}
-
-const fits: Record<PropertyKind, (value: unknown) => boolean> = {
-  code: (value) => typeof value === 'string' && /^[a-z0-9_-]{1,64}$/i.test(value),
-  // Square brackets: a page whose address holds a secret is named by its route.
-  path: (value) => typeof value === 'string' && /^\/[a-z0-9/._[\]-]{0,200}$/i.test(value),
-  count: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
-  'yes-no': (value) => typeof value === 'boolean',
-};
-
-/**
- * The properties that the register names and whose values are of their kind. Types say the same, but values come from
- * pages and feeds: what does not fit is left out.
- */
-export function cleanEvent(event: AnalyticsEvent): {
-  name: string;
-  properties: Record<string, string | number | boolean>;
-} {
-  const kinds: Record<string, PropertyKind> = analyticsEvents[event.name];
-  const properties = Object.entries(event.properties).filter(
-    ([key, value]) => Object.hasOwn(kinds, key) && fits[kinds[key] ?? 'code'](value),
-  );
-  return { name: event.name, properties: Object.fromEntries(properties) };
-}
-
 /**
  * What a property may hold. No kind takes words that a person types: no name, address or search text can pass.
  * - `code`: an identifier of ours (a job number, a slug, a name from a list)
@@ -84,3 +38,26 @@ export type AnalyticsEvent = {
 
 /** `job_number` of an enquiry that is about no job. */
 export const noJob = 'none';
+
+const fits: Record<PropertyKind, (value: unknown) => boolean> = {
+  code: (value) => typeof value === 'string' && /^[a-z0-9_-]{1,64}$/i.test(value),
+  // Square brackets: a page whose address holds a secret is named by its route.
+  path: (value) => typeof value === 'string' && /^\/[a-z0-9/._[\]-]{0,200}$/i.test(value),
+  count: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
+  'yes-no': (value) => typeof value === 'boolean',
+};
+
+/**
+ * The properties that the register names and whose values are of their kind. Types say the same, but values come from
+ * pages and feeds: what does not fit is left out.
+ */
+export function cleanEvent(event: AnalyticsEvent): {
+  name: string;
+  properties: Record<string, string | number | boolean>;
+} {
+  const kinds: Record<string, PropertyKind> = analyticsEvents[event.name];
+  const properties = Object.entries(event.properties).filter(
+    ([key, value]) => Object.hasOwn(kinds, key) && fits[kinds[key] ?? 'code'](value),
+  );
+  return { name: event.name, properties: Object.fromEntries(properties) };
+}

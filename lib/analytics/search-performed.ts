@@ -1,0 +1,24 @@
+import type { AnalyticsEvent } from './analytics-events';
+
+type Search = {
+  total: number;
+  page: number;
+  sort: string;
+  chips: readonly unknown[];
+  form: { q: string; where: string };
+};
+
+/** What is counted of a search: how much was asked and found, never the words. */
+export function searchPerformed({ total, page, sort, chips, form }: Search): AnalyticsEvent {
+  return {
+    name: 'search performed',
+    properties: {
+      results: total,
+      filters: chips.length,
+      page,
+      sort,
+      has_words: form.q !== '',
+      has_place: form.where !== '',
+    },
+  };
+}
