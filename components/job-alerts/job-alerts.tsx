@@ -1,9 +1,9 @@
 import { pageTitleId } from '@/components/account/account-frame';
 import { ListPage, useFocusBack } from '@/components/account/list-page';
-import { UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-parts';
-import { ActionForm } from '@/components/forms/action-form';
+import { undoNoteId } from '@/components/account/list-parts';
+import { UndoForm } from '@/components/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { JobAlertsView } from '@/lib/job-alerts/job-alerts-view';
 import { paths } from '@/lib/routes';
@@ -25,17 +25,7 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
       head={!edit && alerts.length > 0 && <NewAlert />}
       isEmpty={alerts.length === 0 && !edit}
       errors={errors}
-      undo={
-        undo && (
-          <UndoNote done="Deleted" name={undo.name}>
-            <ActionForm forms={forms} what="undo" fields={{ alert: undo.id }}>
-              <Button type="submit" look="ghost" small>
-                <UndoLabel />
-              </Button>
-            </ActionForm>
-          </UndoNote>
-        )
-      }
+      undo={undo && <UndoForm done="Deleted" name={undo.name} forms={forms} fields={{ alert: undo.id }} />}
     >
       {edit && <EditAlert key={edit.id} edit={edit} forms={forms} errors={errors} />}
       {!edit && alerts.length > 0 && (

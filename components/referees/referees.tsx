@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { pageTitleId } from '@/components/account/account-frame';
 import { ListPage, useFocusBack } from '@/components/account/list-page';
-import { ListSection, UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-parts';
-import { ActionForm } from '@/components/forms/action-form';
+import { ListSection, undoNoteId } from '@/components/account/list-parts';
+import { UndoForm } from '@/components/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
 import type { RefereesView, RefereeNeedView } from '@/lib/referees/referees-view';
@@ -88,17 +88,7 @@ export function Referees({ view }: { view: RefereesView }) {
         )
       }
       errors={forms.errors}
-      undo={
-        undo && (
-          <UndoNote name={undo.name}>
-            <ActionForm forms={forms} what="undo" fields={{ referee: undo.id }}>
-              <Button type="submit" look="ghost" small>
-                <UndoLabel />
-              </Button>
-            </ActionForm>
-          </UndoNote>
-        )
-      }
+      undo={undo && <UndoForm name={undo.name} forms={forms} fields={{ referee: undo.id }} />}
     >
       {form && <RefereeForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} />}
       <RefereeNeeds needs={view.needs} />

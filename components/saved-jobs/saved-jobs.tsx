@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Pagination } from '@/components/ui/pagination';
 import { pageTitleId } from '@/components/account/account-frame';
 import { ListPage } from '@/components/account/list-page';
-import { ListSection, UndoLabel, UndoNote, undoNoteId } from '@/components/account/list-parts';
-import { ActionForm } from '@/components/forms/action-form';
+import { ListSection, undoNoteId } from '@/components/account/list-parts';
+import { UndoForm } from '@/components/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { JobRows } from '@/components/job-card/job-row';
-import { Button } from '@/components/ui/button';
 import { count } from '@/lib/core/text';
 import { pageQuery } from '@/lib/core/paged-list';
 import { paths } from '@/lib/routes';
@@ -92,17 +91,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
       }
       isEmpty={total === 0}
       errors={forms.errors}
-      undo={
-        undo && (
-          <UndoNote name={undo.title}>
-            <ActionForm forms={forms} what="undo" fields={{ job: undo.number }}>
-              <Button type="submit" look="ghost" small>
-                <UndoLabel />
-              </Button>
-            </ActionForm>
-          </UndoNote>
-        )
-      }
+      undo={undo && <UndoForm name={undo.title} forms={forms} fields={{ job: undo.number }} />}
     >
       {total > 1 && <SavedJobSortForm sort={view.sort} />}
       {view.open.length > 0 && (

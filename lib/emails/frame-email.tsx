@@ -114,6 +114,16 @@ export function Line({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** A text that somebody typed, in the lines they typed it in. */
+export function TypedLines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    <span key={index}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ));
+}
+
 /** The one thing to do. It opens a page and changes nothing. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -8,6 +8,7 @@ import {
   type Greeted,
   type EmailContent,
   type EmailSender,
+  TypedLines,
 } from '@/lib/emails/frame-email';
 import { givenPaths, paths } from '@/lib/routes';
 import { bookingTopics, type Booking, bookingTime } from '@/lib/bookings/booking';
@@ -187,12 +188,7 @@ export function bookingStaffEmail(booking: Booking, calendar: string, sender: Em
         <BookingFacts booking={booking} />
         {booking.note && (
           <Line label="Note">
-            {booking.note.split('\n').map((line, index) => (
-              <span key={index}>
-                {index > 0 && <br />}
-                {line}
-              </span>
-            ))}
+            <TypedLines text={booking.note} />
           </Line>
         )}
       </EmailFrame>

@@ -5,6 +5,7 @@ import {
   Paragraph,
   type EmailContent,
   type EmailSender,
+  TypedLines,
 } from '@/lib/emails/frame-email';
 import { contactTopics, type ContactMessage, answerPromise } from '@/lib/contact/contact-message';
 
@@ -28,12 +29,7 @@ export function contactStaffEmail(message: ContactMessage, sender: EmailSender):
         <Line label="Name">{input.name}</Line>
         <Line label="Email">{input.email}</Line>
         <Line label="Message">
-          {input.message.split('\n').map((line, index) => (
-            <span key={index}>
-              {index > 0 && <br />}
-              {line}
-            </span>
-          ))}
+          <TypedLines text={input.message} />
         </Line>
       </EmailFrame>
     ),

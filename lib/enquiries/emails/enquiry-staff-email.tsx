@@ -5,6 +5,7 @@ import {
   PlainLink,
   type EmailContent,
   type EmailSender,
+  TypedLines,
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry';
@@ -120,12 +121,7 @@ export function enquiryStaffEmail(
         <Line label="Available">{input.availability}</Line>
         {input.message && (
           <Line label="Message">
-            {input.message.split('\n').map((line, index) => (
-              <span key={index}>
-                {index > 0 && <br />}
-                {line}
-              </span>
-            ))}
+            <TypedLines text={input.message} />
           </Line>
         )}
         <Line label="May be put forward for this job">{input.putForward ? 'yes' : 'no'}</Line>

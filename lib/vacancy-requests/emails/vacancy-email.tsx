@@ -7,6 +7,7 @@ import {
   PlainLink,
   type EmailContent,
   type EmailSender,
+  TypedLines,
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { VacancyRequest, VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
@@ -55,12 +56,7 @@ export function vacancyStaffEmail(
         <Line label="Travel">{input.travel ? 'paid' : 'Not provided'}</Line>
         {input.details && (
           <Line label="Details">
-            {input.details.split('\n').map((line, index) => (
-              <span key={index}>
-                {index > 0 && <br />}
-                {line}
-              </span>
-            ))}
+            <TypedLines text={input.details} />
           </Line>
         )}
       </EmailFrame>
