@@ -80,6 +80,7 @@ async function logOut(page: Page, width: number): Promise<void> {
   } else {
     const menu = button(page, 'Hi Kiri');
     await tabTo(menu);
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('link', { name: 'Profile dashboard' })).toBeFocused();
     await page.keyboard.press('Escape');

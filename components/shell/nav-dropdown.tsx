@@ -52,6 +52,8 @@ export function NavDropdown(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const press = useRef<{ mouse: boolean; wasOpen: boolean } | null>(null);
+  /** An arrow was pressed while the panel was still on its way. */
+  const firstLinkWanted = useRef(false);
 
   const takeOver = useEffectEvent(() => {
     if (root.current?.matches(':hover, :focus-within')) onOpenChange(true);
@@ -79,6 +81,11 @@ export function NavDropdown(props: Props) {
     };
   }, [open]);
 
+  useEffect(() => {
+    if (open && late && firstLinkWanted.current) root.current?.querySelector('a')?.focus();
+    firstLinkWanted.current = false;
+  }, [open, late]);
+
   function onKeyDown(event: KeyboardEvent) {
     press.current = null;
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -86,6 +93,7 @@ export function NavDropdown(props: Props) {
     if (!open) return onOpenChange(true);
     const stops = [...(root.current?.querySelectorAll<HTMLElement>('button, a') ?? [])];
     const now = stops.findIndex((stop) => stop === document.activeElement);
+    firstLinkWanted.current = stops.length === 1 && event.key === 'ArrowDown';
     stops[now + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
   }
 

@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentType } from 'react';
+import { NavDropdown, type DropdownPanelProps } from './nav-dropdown';
+
+function Panel({ id, children }: DropdownPanelProps) {
+  return <ul id={id}>{children}</ul>;
+}
+
+/** A dropdown whose panel comes when `arrive` is called. */
+function renderWaiting() {
+  let arrive: (panel: ComponentType<DropdownPanelProps>) => void = () => {};
+  const panel = new Promise<ComponentType<DropdownPanelProps>>((resolve) => (arrive = resolve));
+  const loadPanel = () => panel;
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <NavDropdown
+        id="links"
+        open={open}
+        onOpenChange={setOpen}
+        label="Hi Priya"
+        testid="user-menu"
+        trackEventName="user-menu"
+        loadPanel={loadPanel}
+      >
+        <li>
+          <a href="/user">Profile dashboard</a>
+        </li>
+        <li>
+          <a href="/user/alerts">Job alerts</a>
+        </li>
+      </NavDropdown>
+    );
+  }
+  render(<Page />);
+  return async () => {
+    await act(async () => {
+      arrive(Panel);
+      await panel;
+    });
+    await screen.findByRole('link', { name: 'Profile dashboard' });
+  };
+}
+
+test('an arrow pressed before the links are there reaches the first one when they come', async () => {
+  const arrive = renderWaiting();
+  act(() => screen.getByRole('button').focus());
+  await userEvent.keyboard('{ArrowDown}');
+  await arrive();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Profile dashboard' }));
+});
+
+test('who goes back with the other arrow stays on the button', async () => {
+  const arrive = renderWaiting();
+  act(() => screen.getByRole('button').focus());
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  await arrive();
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+});
+
+test('links that come late take no focus that was not asked for', async () => {
+  const arrive = renderWaiting();
+  act(() => screen.getByRole('button').focus());
+  await arrive();
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+});
+
+test('an arrow that waited for links is forgotten once the list closes', async () => {
+  const arrive = renderWaiting();
+  act(() => screen.getByRole('button').focus());
+  await userEvent.keyboard('{ArrowDown}{Escape}{Enter}');
+  await arrive();
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+});
