@@ -4,6 +4,7 @@ import { addDays } from '@/lib/core/dates';
 import { slugify } from '@/lib/core/text';
 import { jobStatuses, rateUnits, workTypes } from '@/lib/jobs/job';
 import {
+  dateFits,
   emptyJobSearch,
   jobSorts,
   postedWithinDays,
@@ -132,6 +133,7 @@ export function randomSearch(): fc.Arbitrary<JobSearch> {
       radiusKm: fc.option(fc.constantFrom(...radiiKm)),
       from: rarely(days),
       to: rarely(days),
+      fit: fc.constantFrom(...dateFits),
       rateMin: rarely(fc.integer({ min: 9_000, max: 25_000 })),
       rateUnit: fc.constantFrom('hour', 'day', 'year'),
       shifts: some(someShifts),

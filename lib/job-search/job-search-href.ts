@@ -28,6 +28,9 @@ export function jobSearchHref(search: JobSearch): string {
   if (search.place && search.radiusKm !== defaultRadiusKm) one('radius', search.radiusKm);
   one('from', search.availableFrom);
   one('to', search.availableTo);
+  // Words can name dates too.
+  const hasDates = search.availableFrom !== null || search.availableTo !== null || Boolean(search.q);
+  if (search.fit === 'fits' && hasDates) query.append('fit', 'fits');
   if (search.rateMin !== null) {
     one('rate_min', search.rateMin / 100);
     if (search.rateUnit !== 'hour') query.append('rate_unit', search.rateUnit);

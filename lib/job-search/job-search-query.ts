@@ -2,6 +2,7 @@ import { readPageNumber } from '@/lib/core/paged-list';
 import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import {
+  dateFits,
   defaultRadiusKm,
   emptyJobSearch,
   jobSorts,
@@ -91,6 +92,12 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
     refuse('to', search.availableTo, 'The last available date is before the first, so it was ignored.');
     search.availableTo = null;
   }
+  const fit = one(
+    'fit',
+    'Jobs are shown that fit your dates or overlap them: that other choice is not available.',
+    (value) => oneOf(dateFits, value.toLowerCase()),
+  );
+  if (fit && (search.availableFrom || search.availableTo || search.q)) search.fit = fit;
 
   search.rateMin = one('rate_min', 'The minimum rate is not an amount, so it was ignored.', readAmount);
   const unit = one('rate_unit', 'The minimum rate is per hour, day or year.', (value) =>

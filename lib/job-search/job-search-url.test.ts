@@ -106,6 +106,8 @@ test.each([
   ['from=2026-02-31', 'date'],
   ['to=soon', 'date'],
   ['from=2027-01-10&to=2027-01-01', 'before'],
+  ['from=2027-01-10&fit=nearly', 'overlap'],
+  ['from=9999-01-01', 'date'],
   ['rate_min=lots', 'rate'],
   ['rate_min=-5', 'rate'],
   ['rate_min=5&rate_unit=week', 'per hour'],
@@ -128,6 +130,20 @@ test('the notice survives the redirect to the path form', () => {
   const parsed = at('/jobs/list?work_type=locum&from=31/02/2027');
   if (!('redirect' in parsed)) throw new Error('not redirected');
   expect(searchAt(parsed.redirect).notices).toHaveLength(1);
+});
+
+test.each([
+  ['from=2027-01-10&fit=fits', 'fits', '/jobs/list?from=2027-01-10&fit=fits'],
+  ['to=2027-01-10&fit=FITS', 'fits', '/jobs/list?to=2027-01-10&fit=fits'],
+  ['q=december&fit=fits', 'fits', '/jobs/list?q=december&fit=fits'],
+  ['from=2027-01-10&fit=overlaps', 'overlaps', '/jobs/list?from=2027-01-10'],
+  ['from=2027-01-10', 'overlaps', '/jobs/list?from=2027-01-10'],
+  ['from=&to=&fit=fits', 'overlaps', '/jobs/list'],
+])('%s asks for what %s, at %s', (query, fit, address) => {
+  const { search, notices } = searchAt(`/jobs/list?${query}`);
+  expect(notices).toEqual([]);
+  expect(search.fit).toBe(fit);
+  expect(jobSearchHref(search)).toBe(address);
 });
 
 test('a date as it is written here and an amount with its sign are read', () => {

@@ -49,6 +49,7 @@ export function describeCriteria(
       describeDays({ from: search.availableFrom, to: search.availableTo }),
       change({ availableFrom: null, availableTo: null }),
     ),
+    ...optional(asksForFit(search, understood) ? 'Only jobs that fit' : null, change({ fit: 'overlaps' })),
     ...optional(rateWords(search), change({ rateMin: null })),
     ...each('shifts', (value) => data.shiftTypes.get(value)?.label),
     ...each('benefits', (value) => data.benefits.get(value)?.label),
@@ -95,6 +96,11 @@ function placeWords(search: JobSearch, data: ReferenceData): string | null {
   const town = searchTown(search, data);
   if (!town) return null;
   return search.radiusKm === null ? `Near ${town}` : `Within ${formatNumber(search.radiusKm)} km of ${town}`;
+}
+
+function asksForFit({ fit, availableFrom, availableTo }: JobSearch, understood: UnderstoodTerm[]): boolean {
+  const typed = understood.some(({ kind }) => kind === 'dates');
+  return fit === 'fits' && (availableFrom !== null || availableTo !== null || typed);
 }
 
 function rateWords({ rateMin, rateUnit }: JobSearch): string | null {

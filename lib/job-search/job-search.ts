@@ -21,6 +21,10 @@ export const unitsPerYear: Record<SearchRateUnit | 'week', number> = {
 
 export const jobsPerPage = 20;
 
+/** What becomes of a job that is only partly within the dates of a search: left out, or found after those that fit. */
+export const dateFits = ['fits', 'overlaps'] as const;
+type DateFit = (typeof dateFits)[number];
+
 /** What was published after this instant is new this week. */
 export const weekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000);
 
@@ -44,6 +48,8 @@ export type JobSearch = {
   radiusKm: number | null;
   availableFrom: IsoDate | null;
   availableTo: IsoDate | null;
+  /** Without dates, in fields or words, it narrows nothing. */
+  fit: DateFit;
   /** Minor units per `rateUnit`, compared with a job's amount in the job's own currency. */
   rateMin: number | null;
   rateUnit: SearchRateUnit;
@@ -124,6 +130,7 @@ export const emptyJobSearch: JobSearch = {
   radiusKm: null,
   availableFrom: null,
   availableTo: null,
+  fit: 'overlaps',
   rateMin: null,
   rateUnit: 'hour',
   shifts: [],
