@@ -1,4 +1,4 @@
-import type { IsoDate } from '@/lib/core/dates';
+import { addDays, type IsoDate } from '@/lib/core/dates';
 import { searchWords } from '@/lib/core/text';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -70,8 +70,6 @@ export function matchesJobSearch(
   };
 
   const { understood, words } = understandQuery(search, data, jobDay(now));
-  const days = understoodDays(understood);
-  if (days && !fitsDates(job, days)) return false;
   for (const kind of Object.keys(is)) {
     const terms = understood.filter((term) => term.kind === kind);
     if (!oneOf(terms, ({ kind: own, values }) => own === 'dates' || values.some(is[own]))) return false;
@@ -92,19 +90,50 @@ export function matchesJobSearch(
     oneOf(search.benefits, is.benefit) &&
     oneOf(search.mmm, (category) => place.mmm === category) &&
     (search.place === null || isWithin(search.place, search.radiusKm ?? defaultRadiusKm)) &&
-    fitsDates(job, { from: search.availableFrom, to: search.availableTo }) &&
     reachesRate(job, search) &&
     (search.postedWithin === null ||
       (job.publishedAt !== null &&
-        now.getTime() - job.publishedAt.getTime() < search.postedWithin * 86_400_000))
+        now.getTime() - job.publishedAt.getTime() < search.postedWithin * 86_400_000)) &&
+    isAmong(search.fit, plainDateFit(job, daysOf(search, understood)))
   );
 }
 
-function fitsDates(job: SearchableJob, { from, to }: Days): boolean {
-  // Without an end a job can be joined after its start; without a start it begins when the doctor does.
-  const beginsInTime = from === null || job.end === null || job.start === null || job.start >= from;
-  const last = job.end ?? job.start;
-  return beginsInTime && (to === null || last === null || last <= to);
+const isAmong = (wanted: JobSearch['fit'], fit: ReturnType<typeof plainDateFit>) =>
+  fit === 'fits' || (fit === 'overlaps' && wanted === 'overlaps');
+
+/** The days of the fields that the words name too. */
+export function daysOf(search: JobSearch, understood: UnderstoodTerm[]): Days {
+  const typed = understoodDays(understood);
+  const latest = [search.availableFrom ?? '', typed?.from ?? ''].toSorted()[1];
+  const first = [search.availableTo ?? '9999', typed?.to ?? '9999'].toSorted()[0];
+  return { from: latest || null, to: first === '9999' ? null : (first ?? null) };
+}
+
+/**
+ * How a job lies to somebody's dates, read day by day. A job without an end goes on for ever, one without a start may
+ * start on any day; it fits when it starts (and, where only its end is known, ends) on a day of theirs.
+ */
+export function plainDateFit(
+  job: Pick<SearchableJob, 'start' | 'end' | 'shifts'>,
+  { from, to }: Days,
+): 'fits' | 'overlaps' | null {
+  const isFree = (day: IsoDate) => (!from || day >= from) && (!to || day <= to);
+  const known = [job.start, job.end, from, to].filter((day) => day !== null).toSorted();
+  if (known.length === 0) return 'fits';
+  // A fortnight more on either side holds every kind of day.
+  const first = addDays(known[0] ?? '', -14);
+  const last = addDays(known.at(-1) ?? '', 14);
+  const calendar: IsoDate[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) calendar.push(day);
+  const between = calendar.filter((day) => (!job.start || day >= job.start) && (!job.end || day <= job.end));
+  const weekendDays = between.filter((day) => /^(Sat|Sun)/.test(new Date(`${day}T12:00:00Z`).toUTCString()));
+  const onlyWeekends = job.shifts.length > 0 && job.shifts.every((shift) => shift === 'weekend');
+  const worked = onlyWeekends && weekendDays.length > 0 ? weekendDays : between;
+  if (!worked.some(isFree)) return null;
+  if (job.start && job.end) return worked.every(isFree) ? 'fits' : 'overlaps';
+  if (job.start) return isFree(worked[0] ?? '') ? 'fits' : 'overlaps';
+  if (job.end) return isFree(worked.at(-1) ?? '') ? 'fits' : 'overlaps';
+  return 'fits';
 }
 
 function reachesRate(job: SearchableJob, search: JobSearch): boolean {

@@ -78,7 +78,10 @@ export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<Searchab
       placeId: fc.constantFrom(...somePlaces),
       start: fc.option(days),
       length: fc.option(fc.integer({ min: 0, max: 60 })),
-      shifts: fc.uniqueArray(fc.constantFrom(...someShifts), { maxLength: 3 }),
+      shifts: fc.oneof(
+        { weight: 4, arbitrary: fc.uniqueArray(fc.constantFrom(...someShifts), { maxLength: 3 }) },
+        fc.constant<string[]>(['weekend']),
+      ),
       rate: fc.option(
         fc.record({ max: fc.integer({ min: 9_000, max: 30_000 }), unit: fc.constantFrom(...rateUnits) }),
       ),
@@ -103,7 +106,7 @@ export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<Searchab
         field: parent === null ? null : field,
         title: `Job ${word} in ${data.places.get(job.placeId)?.name ?? ''}`,
         start: startDate,
-        end: startDate !== null && length !== null ? addDays(startDate, length) : null,
+        end: length === null ? null : addDays(startDate ?? today, length),
         rate: rate && { ...rate, max: Math.round(rate.max * scale[rate.unit]) },
       };
     });

@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link';
 import type { AlertPreviewView } from '@/lib/job-alerts/job-alert-view';
 import { FieldErrorText } from '@/components/ui/field';
 import { alertFrequencies, type AlertFrequency } from '@/lib/job-alerts/job-alert';
+import { dateFits, type JobSearch } from '@/lib/job-search/job-search';
 import styles from './job-alerts.module.css';
 
 /** What an alert looks for, one tag for each criterion. */
@@ -34,6 +35,27 @@ export function FrequencyField({ chosen, error }: { chosen: string; error: strin
           </label>
         ))}
       </div>
+    </fieldset>
+  );
+}
+
+const fitLabels: Record<JobSearch['fit'], string> = {
+  fits: 'Only what fits my dates',
+  overlaps: 'Also what overlaps my dates',
+};
+
+/** Whether jobs that are only partly within the dates are wanted. */
+export function FitField({ chosen, error }: { chosen: string; error: string | undefined }) {
+  return (
+    <fieldset className={error ? 'field field--error' : 'field'} id="fit">
+      <legend className={styles.legend}>Jobs to send</legend>
+      {error && <FieldErrorText id="fit-error">{error}</FieldErrorText>}
+      {dateFits.map((value) => (
+        <label key={value} className="radio">
+          <input type="radio" name="fit" value={value} defaultChecked={value === chosen} />
+          <span>{fitLabels[value]}</span>
+        </label>
+      ))}
     </fieldset>
   );
 }

@@ -9,7 +9,7 @@ import { maxAlertNameLength } from '@/lib/job-alerts/job-alert';
 import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
-import { AlertPreview, FrequencyField, AlertWords } from './alert-parts';
+import { AlertPreview, FitField, FrequencyField, AlertWords } from './alert-parts';
 import styles from './job-alerts.module.css';
 
 /** An alert from a search: what it looks for, what it would have sent, and how often it is to come. */
@@ -62,6 +62,7 @@ function AlertForm({ view }: { view: CreateAlertView }) {
           autoComplete="off"
         />
         <FrequencyField chosen={state.values?.frequency ?? 'daily'} error={error('frequency')} />
+        {view.fit && <FitField chosen={state.values?.fit ?? view.fit} error={error('fit')} />}
         {!signedIn && (
           <TextField
             name="email"

@@ -1,26 +1,38 @@
 import type { ReactNode } from 'react';
 import type { JobFacts } from '@/lib/jobs/job-card';
+import type { JobFit } from '@/lib/jobs/job-fit';
+import { Fit } from './fit';
 
-type FactProps = { kind: string; symbol: 'calendar' | 'coin' | 'pin'; term: string; detail: string | null };
+type FactProps = {
+  kind: string;
+  symbol: 'calendar' | 'coin' | 'pin';
+  term: string;
+  detail: string | null;
+  /** Below the detail. */
+  more?: ReactNode;
+};
 
 /** The symbol says what the value is; the word is for screen readers. A list of jobs has sixty of these. */
-function Fact({ kind, symbol, term, detail, children }: FactProps & { children: ReactNode }) {
+function Fact({ kind, symbol, term, detail, more, children }: FactProps & { children: ReactNode }) {
   return (
     <>
       <dt className="vh">{term}</dt>
       <dd className={`fact fact--${kind} sym sym--${symbol}`}>
         {children}
         {detail && <small>{detail}</small>}
+        {more}
       </dd>
     </>
   );
 }
 
+type FactsProps = JobFacts & { fit?: JobFit; className?: string };
+
 /** Dates, rate and place, always in this order. Only the size changes with what is around. */
-export function Facts({ dates, rate, place, className }: JobFacts & { className?: string }) {
+export function Facts({ dates, rate, place, fit, className }: FactsProps) {
   return (
     <dl className={className ? `facts ${className}` : 'facts'}>
-      <Fact kind="date" symbol="calendar" term="Dates" detail={dates.detail}>
+      <Fact kind="date" symbol="calendar" term="Dates" detail={dates.detail} more={fit && <Fit fit={fit} />}>
         {dates.value}
       </Fact>
       <Fact kind={rate.known ? 'rate' : 'ask'} symbol="coin" term="Rate" detail={rate.detail}>

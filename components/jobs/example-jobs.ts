@@ -92,6 +92,7 @@ export const exampleConsultant: ConsultantCard = {
 export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsView {
   return {
     total: 71,
+    dates: null,
     heading: 'locum jobs',
     cards: [exampleCard()],
     groups: [

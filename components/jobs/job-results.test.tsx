@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
+import type { JobFit } from '@/lib/jobs/job-fit';
 import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { exampleCard, exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
@@ -56,6 +57,53 @@ test('the heading begins with the number, filters show their counts, pages are n
   expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Remove Locum' })).toBeTruthy();
   expect(screen.getByRole('search', { name: 'Job search' })).toBeTruthy();
+});
+
+const fitting = {
+  fits: true,
+  text: ['Fits your dates', ', 7 of 14 days'],
+  bar: 'xxxxxxx.......',
+} satisfies JobFit;
+const overlapping = {
+  fits: false,
+  text: ['7 of your 14 days', '; 3 days before you are free'],
+  bar: '---xxxxxxx.......',
+} satisfies JobFit;
+
+test('with dates, what fits comes first and what overlaps says what does; total and page numbers say both', () => {
+  const cards = [fitting, overlapping].map((fit, index) => exampleCard({ number: `J10000${index}`, fit }));
+  const { container } = render(
+    page(travels().router, exampleResults({ cards, dates: { fits: 40, overlaps: 31 } })),
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
+  expect(
+    screen.getByText((_, element) => element?.textContent === '40 fit your dates · 31 overlap'),
+  ).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('71 locum jobs, 40 fit your dates, 31 overlap');
+  expect(screen.getByText(/Jobs 1–20 of 71/).textContent).toBe(
+    'Jobs 1–20 of 71: 40 fit your dates, 31 overlap',
+  );
+  const fits = within(screen.getByRole('region', { name: '40 fit your dates' }));
+  expect(fits.getByRole('article').textContent).toContain('Fits your dates, 7 of 14 days');
+  const overlaps = within(screen.getByRole('region', { name: '31 overlap your dates' }));
+  expect(overlaps.getByRole('article').textContent).toContain(
+    '7 of your 14 days; 3 days before you are free',
+  );
+  expect(overlaps.getByText('outside your dates')).toBeTruthy();
+  // The offer of an alert stands between both.
+  const [alert] = screen.getAllByRole('link', { name: 'Create alert for this search' });
+  expect(alert?.closest('section')?.getAttribute('aria-labelledby')).toBe('fitting');
+  expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);
+});
+
+test('where nothing fits, the results say so and begin with what overlaps', () => {
+  const cards = [exampleCard({ fit: overlapping })];
+  render(page(travels().router, exampleResults({ total: 1, cards, dates: { fits: 0, overlaps: 1 } })));
+  expect(
+    screen.getByText((_, element) => element?.textContent === 'None fit your dates · 1 overlaps'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /fit your dates/ })).toBeNull();
+  expect(screen.getByRole('region', { name: '1 overlaps your dates' })).toBeTruthy();
 });
 
 test('the five specialities with most jobs come first, the others wait behind a summary', () => {

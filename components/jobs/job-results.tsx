@@ -1,18 +1,20 @@
 import { Link } from '@/components/ui/link';
 import { useRouter } from 'next/router';
-import { useRef } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { TrackView } from '@/components/analytics/track-view';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { searchPerformed } from '@/lib/analytics/search-performed';
 import { pageHref } from '@/lib/core/paged-list';
 import { formatNumber, count } from '@/lib/core/text';
+import type { JobCard as Card } from '@/lib/jobs/job-card';
 import type { JobResultsView, FilterGroup } from '@/lib/jobs/job-results-view';
 import type { JobListProps } from '@/lib/landing/landing-view';
 import { paths } from '@/lib/routes';
 import { Chips, SortSelect } from './results-bar';
 import { FilterDrawer, FilterDrawerProvider, FilterOpener } from './filter-drawer';
 import { Filters, FiltersHead } from './filters';
+import { FitKey } from '@/components/job-card/fit';
 import { JobCard, JobCards } from '@/components/job-card/job-card';
 import styles from './job-results.module.css';
 import { ResultsTop } from './results-top';
@@ -112,15 +114,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
                 <ZeroResults asked={view.chips.length} help={help} />
               </>
             ) : (
-              <JobCards>
-                {view.cards.slice(0, cardsBeforeOffer).map((card) => (
-                  <JobCard key={card.number} card={card} />
-                ))}
-                <AlertOffer {...alert} />
-                {view.cards.slice(cardsBeforeOffer).map((card) => (
-                  <JobCard key={card.number} card={card} />
-                ))}
-              </JobCards>
+              <ResultCards view={view} offer={<AlertOffer {...alert} />} />
             )}
           </div>
           <Pages view={view} />
@@ -130,7 +124,45 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
   );
 }
 
-function Pages({ view: { page, pageCount, pagesHref, range, total } }: { view: JobResultsView }) {
+const cardOf = (card: Card) => <JobCard key={card.number} card={card} />;
+
+/** The jobs of a page. With dates in two parts: what fits them, then what overlaps, with the key of the bars. */
+function ResultCards({ view, offer }: { view: JobResultsView; offer: ReactNode }) {
+  const { cards, dates } = view;
+  const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
+  const others = cards.slice(fitting.length);
+  // Between the two parts, else where the list without dates has it.
+  const offerAt = fitting.length > 0 && others.length > 0 ? Infinity : cardsBeforeOffer;
+  const withOffer = (part: Card[]) => [
+    ...part.slice(0, offerAt).map(cardOf),
+    <Fragment key="alert">{offer}</Fragment>,
+    ...part.slice(offerAt).map(cardOf),
+  ];
+  if (!dates) return <JobCards>{withOffer(cards)}</JobCards>;
+  return (
+    <>
+      {fitting.length > 0 && (
+        <section className={styles.part} aria-labelledby="fitting">
+          <p className={styles.partTitle} id="fitting">
+            <b>{formatNumber(dates.fits)}</b> {dates.fits === 1 ? 'fits' : 'fit'} your dates
+          </p>
+          <JobCards>{withOffer(fitting)}</JobCards>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={styles.part} aria-labelledby="overlapping">
+          <p className={styles.partTitle} id="overlapping">
+            <b>{formatNumber(dates.overlaps)}</b> {dates.overlaps === 1 ? 'overlaps' : 'overlap'} your dates
+          </p>
+          <FitKey className={styles.key} />
+          <JobCards>{fitting.length > 0 ? others.map(cardOf) : withOffer(others)}</JobCards>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Pages({ view: { page, pageCount, pagesHref, range, total, dates } }: { view: JobResultsView }) {
   if (pageCount < 2) return null;
   return (
     <>
@@ -138,6 +170,9 @@ function Pages({ view: { page, pageCount, pagesHref, range, total } }: { view: J
       {page <= pageCount && (
         <p className={styles.range}>
           Jobs {formatNumber(range[0])}–{formatNumber(range[1])} of {formatNumber(total)}
+          {dates &&
+            dates.overlaps > 0 &&
+            `: ${formatNumber(dates.fits)} fit your dates, ${formatNumber(dates.overlaps)} overlap`}
         </p>
       )}
     </>

@@ -14,7 +14,11 @@ export function ResultsTop({
   landing,
   formId,
 }: Pick<JobListProps, 'view' | 'landing'> & { formId: string }) {
-  const heading = `${formatNumber(view.total)} ${view.heading}`;
+  const counts = datesCounts(view.dates);
+  const heading = [
+    `${formatNumber(view.total)} ${view.heading}`,
+    ...counts.map((part) => part.join(' ')),
+  ].join(', ');
   return (
     <div className={styles.top}>
       <div className="wrap">
@@ -30,6 +34,16 @@ export function ResultsTop({
         <h1>
           <span className="num">{formatNumber(view.total)}</span> {view.heading}
         </h1>
+        {counts.length > 0 && (
+          <p className={styles.counts}>
+            {counts.map(([number, words], index) => (
+              <Fragment key={words}>
+                {index > 0 && <span aria-hidden>{' · '}</span>}
+                <b>{number}</b> {words}
+              </Fragment>
+            ))}
+          </p>
+        )}
         {landing?.intro && <p className={styles.intro}>{landing.intro}</p>}
         <SearchSummary text={view.summary} />
         <SearchForm q={view.form.q} where={view.form.where} formId={formId} className={styles.search} />
@@ -40,6 +54,17 @@ export function ResultsTop({
       </div>
     </div>
   );
+}
+
+/** How many of the results fit the dates, and how many overlap. */
+function datesCounts(dates: JobListProps['view']['dates']): [string, string][] {
+  if (!dates || dates.fits + dates.overlaps === 0) return [];
+  const { fits, overlaps } = dates;
+  const fit: [string, string] = [
+    fits ? formatNumber(fits) : 'None',
+    fits === 1 ? 'fits your dates' : 'fit your dates',
+  ];
+  return overlaps ? [fit, [formatNumber(overlaps), overlaps === 1 ? 'overlaps' : 'overlap']] : [fit];
 }
 
 /** How the typed words were understood, and a link to search for them literally. */

@@ -36,6 +36,7 @@ export type IconName =
   | 'moon'
   | 'oncall'
   | 'onward'
+  | 'overlap'
   | 'phone'
   | 'pin'
   | 'plane'

@@ -25,6 +25,7 @@ const schema = z.strictObject({
   radiusKm: z.literal(radiiKm).optional(),
   availableFrom: date.optional(),
   availableTo: date.optional(),
+  fit: z.literal('fits').optional(),
   rateMin: z.number().int().positive().optional(),
   rateUnit: z.enum(searchRateUnits).optional(),
 });

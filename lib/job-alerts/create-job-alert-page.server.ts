@@ -3,7 +3,7 @@ import { holdsLink } from '@/lib/core/text';
 import { emailOf } from '@/lib/doctors/contact-fields.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { findJob } from '@/lib/jobs/find-job.server';
-import type { JobSearch } from '@/lib/job-search/job-search';
+import { dateFits, type JobSearch } from '@/lib/job-search/job-search';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
 import { readWhere } from '@/lib/job-search/job-search-where';
 import type { App } from '@/lib/app.server';
@@ -18,6 +18,8 @@ import { criteriaLikeJob, alertWords, suggestAlertName, alertQuery } from './ale
 import { createJobAlert } from './create-job-alert.server';
 import {
   alertFrequencies,
+  canonicalCriteria,
+  hasDates,
   maxAlertNameLength,
   maxAlerts,
   searchOf,
@@ -77,6 +79,7 @@ export async function loadCreateAlert(
       action: context.resolvedUrl,
       name: suggestAlertName(asked, data),
       words: alertWords(asked, data),
+      fit: hasDates(asked) ? searchOf(asked).fit : null,
       preview: await previewAlert(request, asked),
       resultsHref: `${paths.jobList()}?${alertQuery(searchOf(asked))}`,
       choice: choice && {
@@ -113,18 +116,25 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     };
   const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
   const { session } = request;
+  // Offered beside the dates of the search; without a choice the search says it.
+  const fit = z.enum(dateFits, 'Choose which jobs you want to hear of.').optional();
+  const withFit = (chosen: JobSearch['fit'] | undefined) =>
+    chosen ? canonicalCriteria({ ...searchOf(criteria), fit: chosen }) : criteria;
   if (session)
-    return z
-      .object({ name, frequency })
-      .transform((typed) => ({ ...typed, email: session.user.email, criteria }));
+    return z.object({ name, frequency, fit }).transform(({ fit: chosen, ...typed }) => ({
+      ...typed,
+      email: session.user.email,
+      criteria: withFit(chosen),
+    }));
   return z
     .object({
       // The address may be a stranger's: its owner sees the name only after confirming.
       name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
       frequency,
       email: emailOf('an email address'),
+      fit,
     })
-    .transform((typed) => ({ ...typed, criteria }));
+    .transform(({ fit: chosen, ...typed }) => ({ ...typed, criteria: withFit(chosen) }));
 }
 
 /** Makes the alert. */

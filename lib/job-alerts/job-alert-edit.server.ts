@@ -5,7 +5,7 @@ import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import type { FormError } from '@/lib/http/form';
-import { canonicalCriteria, searchOf, type AlertCriteria, type JobAlert } from './job-alert';
+import { canonicalCriteria, hasDates, searchOf, type AlertCriteria, type JobAlert } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
 import type { EditAlertView, EditChoice, EditList } from './job-alerts-view';
 
@@ -89,6 +89,8 @@ export function editAlertView(
     radius: search.radiusKm ?? defaultRadiusKm,
     from: search.availableFrom ?? '',
     to: search.availableTo ?? '',
+    // Where dates are typed for the first time, the alert promises what fits.
+    fit: hasDates(canonicalCriteria(search)) ? search.fit : 'fits',
     rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
     rateUnit: search.rateUnit,
     lists: lists.map((key) => editList(key, search, searchOf(alert.criteria), data)),

@@ -1,4 +1,5 @@
 import type { JobCard } from '@/lib/jobs/job-card';
+import type { JobSearch } from '@/lib/job-search/job-search';
 import type { FormState } from '@/lib/http/form';
 import type { AlertFrequency } from './job-alert';
 
@@ -16,6 +17,8 @@ export type CreateAlertView = {
   name: string;
   /** The criteria in words; none: every new job. */
   words: string[];
+  /** Whether jobs must lie wholly within the dates; null where the search names none. */
+  fit: JobSearch['fit'] | null;
   /** Results of the search: where its filters are changed. */
   resultsHref: string;
   preview: AlertPreviewView;

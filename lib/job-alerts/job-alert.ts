@@ -68,12 +68,17 @@ export function canonicalCriteria(search: JobSearch): AlertCriteria {
   }
   if (search.availableFrom) criteria.availableFrom = search.availableFrom;
   if (search.availableTo) criteria.availableTo = search.availableTo;
+  if (search.fit === 'fits' && hasDates(search)) criteria.fit = search.fit;
   if (search.rateMin !== null) {
     criteria.rateMin = search.rateMin;
     criteria.rateUnit = search.rateUnit;
   }
   return criteria;
 }
+
+/** Whether an alert names a first or a last day. */
+export const hasDates = ({ availableFrom, availableTo }: AlertCriteria) =>
+  Boolean(availableFrom ?? availableTo);
 
 /** The search that an alert runs. */
 export function searchOf(criteria: AlertCriteria): JobSearch {

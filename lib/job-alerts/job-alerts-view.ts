@@ -1,4 +1,5 @@
 import type { SpecialityGroup } from '@/lib/specialties/speciality-choices';
+import type { JobSearch } from '@/lib/job-search/job-search';
 import type { FormState } from '@/lib/http/form';
 import type { AlertFrequency } from './job-alert';
 import type { AlertPreviewView } from './job-alert-view';
@@ -50,6 +51,7 @@ export type EditAlertView = {
   radius: number;
   from: string;
   to: string;
+  fit: JobSearch['fit'];
   rateMin: string;
   rateUnit: string;
   lists: EditList[];

@@ -6,7 +6,7 @@ import {
 } from '@/lib/job-search/job-search';
 import { withoutUnderstood } from '@/lib/job-search/job-search-href';
 import { jobDay } from '@/lib/job-search/date-words';
-import { understandQuery, understoodDays } from '@/lib/job-search/understand-query';
+import { searchDays, understandQuery, understoodDays } from '@/lib/job-search/understand-query';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { alertQuery } from './alert-criteria';
@@ -57,17 +57,11 @@ export function resolveCriteria(asked: JobSearch, data: ReferenceData, now: Date
 // and in the fields narrow each other; where nothing is left of them, the words are of no use to an alert.
 function withDays(search: JobSearch, data: ReferenceData, now: Date): JobSearch {
   const { understood } = understandQuery(search, data, jobDay(now));
-  const days = understoodDays(understood);
-  if (!days) return search;
+  if (!understoodDays(understood)) return search;
   const without = understood
     .filter(({ kind }) => kind === 'dates')
     .reduce((rest, { text }) => withoutUnderstood(rest, text), search);
-  const from =
-    [search.availableFrom, days.from]
-      .filter((day) => day !== null)
-      .toSorted()
-      .at(-1) ?? null;
-  const to = [search.availableTo, days.to].filter((day) => day !== null).toSorted()[0] ?? null;
+  const { from = null, to = null } = searchDays(search, understood) ?? {};
   return from && to && to < from ? without : { ...without, availableFrom: from, availableTo: to };
 }
 

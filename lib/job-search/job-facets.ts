@@ -17,6 +17,8 @@ export type SearchCounts = CountedCells & {
   total: number;
   /** Of the total, published after the instant asked for. */
   fresh: number;
+  /** Of the total, those that lie wholly within the dates of the search. */
+  fits: number;
   leftOutByRate: number;
   leftOutUnstated: number;
 };

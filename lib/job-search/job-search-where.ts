@@ -6,7 +6,7 @@ import type { SearchQuery } from './job-search-url';
 
 /**
  * How a row of the search table packs its facets into three numbers, so that a search counts all of them by hashing
- * three keys. The view `job_search_source` (0003_job_search.sql) packs them; whoever reads them does it by the names here.
+ * three keys. The view `job_search_source` (0191_dates_that_overlap.sql) packs them; whoever reads them does it by the names here.
  */
 export type PackedColumn = 'traits' | 'area' | 'benefits';
 
@@ -30,6 +30,8 @@ export const packedParts = {
   mmm: { column: 'area', from: 0, bits: 3 },
   /** Whether a job is fresh: no part of the table, the statement that counts adds it. */
   fresh: { column: 'area', from: 16, bits: 1 },
+  /** Whether a job fits the dates of the search wholly: added by the same statement. */
+  fits: { column: 'area', from: 17, bits: 1 },
   /** A bit for each ordinal. */
   benefits: { column: 'benefits', from: 0, bits: 31 },
 } as const satisfies Record<string, Part>;

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { JobSummary, WorkTypeGroup } from '@/lib/jobs/job';
+import type { Days } from './date-words';
 
 export const jobSorts = ['best-match', 'newest', 'start-date', 'rate', 'distance'] as const;
 export type JobSort = (typeof jobSorts)[number];
@@ -98,6 +99,10 @@ export type JobSearchResult = {
   total: number;
   /** Of the total, published in the last seven days. */
   newThisWeek: number;
+  /** The days that the search asks for, in fields and words. */
+  days: Days | null;
+  /** Of the total, jobs wholly within those days; the others overlap them and come after. All of them without dates. */
+  fits: number;
   page: number;
   pageCount: number;
   jobs: JobSummary[];

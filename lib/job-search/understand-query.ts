@@ -4,7 +4,7 @@ import { exactPlaces } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { closestWord } from './suggest-words';
 import { describeDays, readDays, type Days } from './date-words';
-import type { UnderstoodTerm } from './job-search';
+import type { JobSearch, UnderstoodTerm } from './job-search';
 import { completion, searchVocabulary, type Meaning, type SearchVocabulary } from './search-vocabulary';
 
 /** What typed words mean: terms of the vocabulary, and the words that are looked up as they are. */
@@ -78,6 +78,21 @@ export function understoodDays(understood: readonly UnderstoodTerm[]): Days | nu
   const spans = understood.filter(({ kind }) => kind === 'dates').map(({ value }) => value.split('/'));
   const ends = (at: 0 | 1) => spans.flatMap((span) => span[at] || []).toSorted();
   return spans.length === 0 ? null : { from: ends(0)[0] ?? null, to: ends(1).at(-1) ?? null };
+}
+
+/**
+ * The days that a search asks for: what its fields say and what its words say, each narrowing the other. Where both have
+ * nothing in common, the end is before the beginning and nothing is found. Null without any.
+ */
+export function searchDays(
+  { availableFrom, availableTo }: Pick<JobSearch, 'availableFrom' | 'availableTo'>,
+  understood: readonly UnderstoodTerm[],
+): Days | null {
+  const typed = understoodDays(understood);
+  const known = (days: (IsoDate | null | undefined)[]) => days.filter((day) => !!day).toSorted();
+  const from = known([availableFrom, typed?.from]).at(-1) ?? null;
+  const to = known([availableTo, typed?.to])[0] ?? null;
+  return from || to ? { from, to } : null;
 }
 
 function readDaysAt(

@@ -1,5 +1,7 @@
 import { lowerFirst } from '@/lib/core/text';
+import type { Days } from '@/lib/job-search/date-words';
 import type { JobStatus, JobSummary, WorkType } from './job';
+import { jobFit, type JobFit } from './job-fit';
 import {
   formatAge,
   formatDatesFact,
@@ -37,6 +39,8 @@ export type JobCard = JobFacts & {
   facility: string;
   /** Slug and short label. */
   benefits: [string, string][];
+  /** How the job lies to the dates that were searched for; absent without dates. */
+  fit?: JobFit;
   /** "Filled" and the like; null while the job is open. */
   closed: string | null;
 };
@@ -88,8 +92,9 @@ export function formatRole(job: Pick<JobSummary, 'grades' | 'specialty' | 'field
   return [grades, field].filter(Boolean).join('\u00a0· ');
 }
 
-/** What a card shows of a job, at the instant `now`. */
-export function toJobCard(job: JobSummary, now: Date): JobCard {
+/** What a card shows of a job, at the instant `now`, to somebody with these dates. */
+export function toJobCard(job: JobSummary, now: Date, days: Days | null = null): JobCard {
+  const fit = days && jobFit(job, days);
   return {
     ...jobFacts(job),
     number: job.number,
@@ -103,5 +108,6 @@ export function toJobCard(job: JobSummary, now: Date): JobCard {
     facility: job.facility,
     benefits: job.benefits.map(({ slug, label }) => [slug, shortBenefits[slug] ?? label]),
     closed: closedLabels[job.status],
+    ...(fit && { fit }),
   };
 }

@@ -25,6 +25,8 @@ export type CountedLink = { label: string; href: string; total: number };
 /** A page of results as it is shown: words and addresses only, nothing twice. */
 export type JobResultsView = {
   total: number;
+  /** With dates: how many jobs fit them wholly, and how many only overlap and come after. */
+  dates: { fits: number; overlaps: number } | null;
   /** After the number: "locum emergency medicine jobs". */
   heading: string;
   cards: JobCard[];
@@ -83,13 +85,14 @@ export function toJobResultsView({
   const first = (page - 1) * jobsPerPage;
   return {
     total,
+    dates: result.days && { fits: result.fits, overlaps: total - result.fits },
     heading: describeSearch(search, understood, data, total),
-    cards: result.jobs.map((job) => toJobCard(job, now)),
+    cards: result.jobs.map((job) => toJobCard(job, now, result.days)),
     groups: toFilterGroups(result.facets),
     summary: [
       search.q ?? (namesOf(search.specialties, (slug) => data.specialties.get(slug)?.name) || 'All jobs'),
       where || 'Anywhere',
-      describeDays({ from: search.availableFrom, to: search.availableTo }),
+      result.days && describeDays(result.days),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { IsoDate } from '@/lib/core/dates';
 import { placesWithin } from '@/lib/places/match-places';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
-import { jobDay } from '@/lib/job-search/date-words';
+import { jobDay, type Days } from '@/lib/job-search/date-words';
 import {
   defaultRadiusKm,
   unitsPerYear,
@@ -11,7 +10,8 @@ import {
   type UnderstoodTerm,
 } from '@/lib/job-search/job-search';
 import { packedParts } from '@/lib/job-search/job-search-where';
-import { understandQuery, understoodDays, type UnderstoodQuery } from '@/lib/job-search/understand-query';
+import { searchDays, understandQuery, type UnderstoodQuery } from '@/lib/job-search/understand-query';
+import { hasWeekendDay } from './job-fit';
 
 /** Groups of conditions: one for each filter. A facet is counted with every group but its own. */
 type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';
@@ -23,6 +23,10 @@ export type JobSearchPredicate = {
   understood: UnderstoodTerm[];
   /** The tsquery of words that are looked up as they are; null when there are none. */
   text: string | null;
+  /** The days that fields and words ask for together. */
+  days: Days | null;
+  /** Which of the results fit the days wholly, where jobs that only overlap are among them. */
+  fits: Condition | null;
   /** Kilometres from the searched place, by place id. */
   distances: ReadonlyMap<string, number> | null;
   /** The tables a condition may name. */
@@ -54,9 +58,6 @@ export function jobSearchPredicate(
   add('live', isAfter('closes_at', now));
 
   for (const condition of understoodConditions(query, data)) add('words', condition);
-  const typedDays = understoodDays(query.understood);
-  add('words', typedDays && isFreeFrom(typedDays.from));
-  add('words', typedDays && isFreeTo(typedDays.to));
   const text = query.words.length > 0 ? query.words.map((word) => `'${word}':*`).join(' & ') : null;
   if (text !== null) add('words', sql<SqlBool>`t.words @@ to_tsquery('simple', ${text})`);
 
@@ -72,8 +73,10 @@ export function jobSearchPredicate(
   const distances = center ? placesWithin(center, search.radiusKm ?? defaultRadiusKm, data) : null;
   if (distances) add('place', isAt(distances));
 
-  add('dates', isFreeFrom(search.availableFrom));
-  add('dates', isFreeTo(search.availableTo));
+  const days = searchDays(search, query.understood);
+  const endsFirst = days?.from && days.to && days.to < days.from;
+  const fits = days && !endsFirst ? isWithin(days) : null;
+  add('dates', endsFirst ? sql`false` : search.fit === 'fits' ? fits : days && overlaps(days));
 
   // A job fits when the most it offers reaches the minimum; without an amount it cannot.
   if (search.rateMin !== null)
@@ -89,6 +92,8 @@ export function jobSearchPredicate(
   return {
     understood: query.understood,
     text,
+    days,
+    fits: search.fit === 'overlaps' ? fits : null,
     distances,
     from: text === null ? sql`job_search s` : sql`job_search s join job_search_text t on t.job_id = s.job_id`,
     has: (group) => groups.has(group),
@@ -130,10 +135,30 @@ const columns = {
 const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
   sql<SqlBool>`${columns[column]} > ${instant}`;
 
-// A doctor free from one date to another takes a job that lies within. One without an end is open: it can be joined
-// later than it starts, so that only its start must not be after the last free day.
-const isFreeFrom = (day: IsoDate | null) => (day ? sql<SqlBool>`s.free_from >= ${day}::date` : null);
-const isFreeTo = (day: IsoDate | null) => (day ? sql<SqlBool>`s.free_to <= ${day}::date` : null);
+// The columns say of every job, with or without a start and an end, which days must lie within dates for it to fit them
+// and which must touch them for it to overlap (0191_dates_that_overlap.sql). The same in words: `dateFitOf`.
+function isWithin(days: Days): Condition {
+  return every(days, [
+    days.from && sql`s.fit_from >= ${days.from}::date`,
+    days.to && sql`s.fit_to <= ${days.to}::date`,
+  ]);
+}
+
+function overlaps(days: Days): Condition {
+  return every(days, [
+    days.to && sql`s.first_day <= ${days.to}::date`,
+    days.from && sql`s.last_day >= ${days.from}::date`,
+  ]);
+}
+
+function every(days: Days, conditions: (Condition | null | '')[]): Condition {
+  // No shift of a weekend job is on a weekday.
+  const shifts: Condition | null = hasWeekendDay(days) ? null : sql`not s.weekends`;
+  return sql`${sql.join(
+    [...conditions, shifts].filter((condition) => !!condition),
+    sql` and `,
+  )}`;
+}
 
 // One value as plain equality: the planner estimates it better, and it is cheaper to check than an array.
 function isOneOf(

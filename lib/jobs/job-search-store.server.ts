@@ -38,9 +38,13 @@ export function readSearchCounts(counts: string, predicate: JobSearchPredicate):
   const [traits, area, benefits] = [next(), next(), next()];
   const excluded = Object.fromEntries(chosenFacets(predicate).map((facet) => [facet, next()]));
   const [leftOutByRate = 0, leftOutUnstated = 0] = lists.shift() ?? [];
+  const withBit = (part: 'fresh' | 'fits') =>
+    sum(area.counts.filter((_, index) => readPart(area.keys[index] ?? 0, part) === 1));
+  const total = sum(area.counts);
   return {
-    total: sum(area.counts),
-    fresh: sum(area.counts.filter((_, index) => readPart(area.keys[index] ?? 0, 'fresh') === 1)),
+    total,
+    fresh: withBit('fresh'),
+    fits: predicate.fits ? withBit('fits') : total,
     cells: { traits, area, benefits },
     excluded,
     leftOutByRate,
@@ -89,6 +93,8 @@ export function pageIds(
     from = sql`${from} join unnest(${ids}::text[], ${kms}::float8[]) as near (id, km) on near.id = s.place_id`;
     order = sql`near.km, ${newest}`;
   }
+  // What overlaps comes after what fits, in whatever order.
+  if (predicate.fits) order = sql`(${predicate.fits}) desc, ${order}`;
   return sql`select s.job_id from ${from} where ${predicate.where()} order by ${order}
     limit ${limit} offset ${(search.page - 1) * jobsPerPage}`;
 }
@@ -101,17 +107,20 @@ const listsOf = (where: string) =>
 const allLists = sql.raw([3, 5, 6].map((n) => listsOf(`c.n = ${n}`)).join(' || '));
 const lists = sql.raw(listsOf('true'));
 
-// One pass over the results counts every packed column. Whether a job is fresh is a bit of the area, the column with the
-// fewest values: counted beside each cell it took a tenth of the statement.
+// One pass over the results counts every packed column. Whether a job is fresh and whether it fits the dates are bits of
+// the area, the column with the fewest values: counted beside each cell it took a tenth of the statement.
 function allCells(predicate: JobSearchPredicate, since: Date): RawBuilder<unknown> {
   return sql`select ${allLists}
     from (
       select grouping(traits, area, benefits) as n, coalesce(traits, area, benefits) as key, count(*) as count
       from (
-        select s.traits, s.benefits, s.area + case when s.published_at > ${since} then ${sql.lit(maskOfParts(['fresh']))} else 0 end as area
+        select s.traits, s.benefits, s.area + ${bit('fresh', sql`s.published_at > ${since}`)}${predicate.fits ? sql` + ${bit('fits', predicate.fits)}` : sql``} as area
         from ${predicate.from} where ${predicate.where()}) s
       group by grouping sets ((traits), (area), (benefits))) c`;
 }
+
+const bit = (part: 'fresh' | 'fits', condition: RawBuilder<SqlBool>) =>
+  sql`case when ${condition} then ${sql.lit(maskOfParts([part]))} else 0 end`;
 
 // Masked to the bits of the facet, a packed column has a tenth of the keys to send and read.
 function cellsExcluded(facet: FacetName, predicate: JobSearchPredicate): RawBuilder<unknown> {

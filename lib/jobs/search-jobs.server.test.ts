@@ -148,8 +148,8 @@ test('the search table never disagrees with the jobs, whatever is done to them',
     sql<{ count: number }>`
       with source as (select * from job_search_source),
       kept as (
-        select closes_at, traits, benefits, area, specialty, field, region, mmm, free_from, free_to, start_date,
-          share_of_billings, rate_year, published_at, published_seq, job_id, place_id, words
+        select closes_at, traits, benefits, area, specialty, field, region, mmm, first_day, last_day,
+          fit_from, fit_to, weekends, share_of_billings, start_date, rate_year, published_at, published_seq, job_id, place_id, words
         from job_search join job_search_text using (job_id))
       select count(*) from ((select * from source except select * from kept) union all (select * from kept except select * from source)) d`
       .execute(db)

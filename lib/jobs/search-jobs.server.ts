@@ -30,6 +30,8 @@ export async function searchJobs(context: SearchContext, search: JobSearch): Pro
   return {
     total: counts.total,
     newThisWeek: counts.fresh,
+    days: predicate.days,
+    fits: counts.fits,
     page: search.page,
     pageCount: Math.ceil(counts.total / jobsPerPage),
     jobs: jobs.map(({ id: _id, ...job }) => job),

@@ -3,7 +3,7 @@ import { remotenessLabel } from '@/lib/job-search/job-facets';
 import { defaultRadiusKm, emptyJobSearch, radiiKm, type JobSearch } from '@/lib/job-search/job-search';
 import { jobSearchHref, withoutUnderstood } from '@/lib/job-search/job-search-href';
 import { jobDay } from '@/lib/job-search/date-words';
-import { understandQuery } from '@/lib/job-search/understand-query';
+import { searchDays, understandQuery } from '@/lib/job-search/understand-query';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readCounts } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
@@ -71,8 +71,11 @@ function keeping(
 ): { label: string; search: JobSearch }[] {
   const search: JobSearch = { ...emptyJobSearch };
   for (const key of Object.keys(dropped.change)) Object.assign(search, { [key]: Reflect.get(asked, key) });
-  // Part of the words is not a filter of its own.
-  return 'q' in dropped.change && dropped.change.q !== null ? [] : [{ label: dropped.label, search }];
+  // Part of the words is not a filter of its own, nor is how jobs lie to the dates.
+  const part =
+    ('q' in dropped.change && dropped.change.q !== null) ||
+    ('fit' in dropped.change && !('availableFrom' in dropped.change));
+  return part ? [] : [{ label: dropped.label, search }];
 }
 
 function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data' | 'now'>) {
@@ -125,6 +128,10 @@ function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data'
   drop(search.availableFrom !== null || search.availableTo !== null, 'your dates', {
     availableFrom: null,
     availableTo: null,
+    fit: 'overlaps',
+  });
+  drop(search.fit === 'fits' && searchDays(search, understood) !== null, 'the wish that jobs fit wholly', {
+    fit: 'overlaps',
   });
   drop(search.rateMin !== null, 'the minimum rate', { rateMin: null, rateUnit: 'hour' });
   drop(

@@ -366,9 +366,11 @@ export interface JobSearch {
   benefits: number;
   closes_at: Timestamp;
   field: number;
-  free_from: string;
-  free_to: string;
+  first_day: string;
+  fit_from: string;
+  fit_to: string;
   job_id: string;
+  last_day: string;
   mmm: number;
   place_id: string;
   published_at: Timestamp;
@@ -379,6 +381,7 @@ export interface JobSearch {
   specialty: number;
   start_date: string;
   traits: Int8;
+  weekends: boolean;
 }
 
 export interface JobSearchSource {
@@ -386,9 +389,11 @@ export interface JobSearchSource {
   benefits: number | null;
   closes_at: Timestamp | null;
   field: number | null;
-  free_from: string | null;
-  free_to: string | null;
+  first_day: string | null;
+  fit_from: string | null;
+  fit_to: string | null;
   job_id: string | null;
+  last_day: string | null;
   mmm: number | null;
   place_id: string | null;
   published_at: Timestamp | null;
@@ -399,6 +404,7 @@ export interface JobSearchSource {
   specialty: number | null;
   start_date: string | null;
   traits: Int8 | null;
+  weekends: boolean | null;
   words: string | null;
 }
 

@@ -1,0 +1,72 @@
+import clsx from 'clsx';
+import type { JobFit } from '@/lib/jobs/job-fit';
+import styles from './fit.module.css';
+
+/** How a job lies to the reader's dates: a line of days, and the same in words. */
+export function Fit({ fit }: { fit: JobFit }) {
+  const [lead, rest] = fit.text;
+  return (
+    <p className={clsx(styles.fit, fit.fits ? styles.fits : styles.overlaps)}>
+      {fit.bar && <FitBar bar={fit.bar} />}
+      <span className={`${styles.text} sym ${fit.fits ? 'sym--done' : 'sym--overlap'}`}>
+        <span>
+          <b>{lead}</b>
+          {rest}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+const pitch = 10;
+const cell = 8;
+const rim = 1.2;
+
+/** One cell a day: filled where the job has one of the reader's days, hollow for the other days, a dash for days of the job outside. */
+export function FitBar({ bar }: { bar: string }) {
+  const runs = [...bar.matchAll(/x+|\.+|-+/g)].map(({ 0: cells, index }) => ({
+    kind: cells.charAt(0),
+    from: index * pitch,
+    width: cells.length * pitch - (pitch - cell),
+  }));
+  // Cells are the dashes of a line, so that a run of days is one stroke: a page has twenty bars.
+  const line = (kind: string, ...heights: number[]) =>
+    runs
+      .filter((run) => run.kind === kind)
+      .flatMap(({ from, width }) => heights.map((y) => `M${from} ${y}h${width}`))
+      .join('');
+  const strokes: [string | undefined, string][] = [
+    [styles.in, line('x', pitch / 2)],
+    [styles.sides, line('.', pitch / 2)],
+    [styles.edges, line('.', 1 + rim / 2, pitch - 1 - rim / 2)],
+    [styles.outside, line('-', pitch / 2)],
+  ];
+  return (
+    <svg
+      className={styles.bar}
+      viewBox={`0 0 ${bar.length * pitch - (pitch - cell)} ${pitch}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {strokes.map(([className, d]) => d && <path key={className} className={className} d={d} />)}
+    </svg>
+  );
+}
+
+/** What the cells of the bars mean. */
+export function FitKey({ className }: { className?: string }) {
+  return (
+    <p className={clsx(styles.key, className)}>
+      {[
+        ['x', 'in your dates'],
+        ['.', 'your other days'],
+        ['-', 'outside your dates'],
+      ].map(([bar = '', label]) => (
+        <span key={bar}>
+          <FitBar bar={bar} />
+          {label}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { addDays } from '@/lib/core/dates';
+import { emptyJobSearch, jobSorts, type JobSearch } from '@/lib/job-search/job-search';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { plainDateFit, type SearchableJob } from '@/tests/matches-job-search';
+import { insertJobs, randomJob } from '@/tests/random-jobs';
+import { createTestDatabase } from '@/tests/test-database';
+import type { JobSummary } from './job';
+import { dateFitOf, jobFit } from './job-fit';
+import { searchJobs } from './search-jobs.server';
+
+jest.setTimeout(120_000);
+
+// Clocks go forward in New Zealand and then in Australia, and back in both on one night.
+const changes = ['2026-09-27', '2026-10-04', '2027-04-04'] as const;
+const places = ['dubbo-nsw', 'cairns-qld', 'perth-wa', 'wellington-wgn'];
+const zones = ['Pacific/Auckland', 'Australia/Lord_Howe', 'Australia/Perth', 'America/Los_Angeles', 'UTC'];
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+let jobs: SearchableJob[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  const calendars = fc
+    .record({
+      change: fc.constantFrom(...changes),
+      start: fc.option(fc.integer({ min: -16, max: 12 }), { freq: 6 }),
+      length: fc.option(fc.integer({ min: 0, max: 20 }), { freq: 4 }),
+      placeId: fc.constantFrom(...places),
+    })
+    .map(({ change, start, length, placeId }) => {
+      const first = start === null ? null : addDays(change, start);
+      return { placeId, start: first, end: length === null ? null : addDays(first ?? change, length) };
+    });
+  const now = new Date('2026-09-01T00:00:00Z');
+  const open = { status: 'open', closesAt: null } as const;
+  const random = fc.sample(
+    fc
+      .tuple(randomJob(data, now), calendars)
+      .map(([job, calendar]) => ({ ...job, ...calendar, ...open, publishedAt: now })),
+    { numRuns: 400, seed: 15 },
+  );
+  jobs = await insertJobs(database.db, random, now);
+});
+afterAll(() => database.drop());
+
+const datesNear = (change: string) => {
+  const day = fc.option(fc.integer({ min: -14, max: 14 }), { freq: 5 });
+  return fc.tuple(day, day).map(([a, b]) => ({
+    from: a === null ? null : addDays(change, a),
+    // Now and then before the first day.
+    to: b === null ? null : addDays(change, a === null ? b : a + Math.abs(b) - 1),
+  }));
+};
+const anyDates = fc.constantFrom(...changes).chain((change) =>
+  fc.record({
+    days: datesNear(change),
+    now: fc.constantFrom(`${change}T13:59:59Z`, addDays(change, -1) + 'T15:59:59Z'),
+  }),
+);
+
+/** Numbers of all results in their order, asked for by a session that believes itself in some time zone. */
+async function found(search: JobSearch, zone: string, now: Date) {
+  return database.db.transaction().execute(async (db) => {
+    await sql`select set_config('TimeZone', ${zone}, true)`.execute(db);
+    const results: JobSummary[] = [];
+    for (let page = 1; ; page += 1) {
+      const result = await searchJobs({ db, data, now }, { ...search, page });
+      results.push(...result.jobs);
+      if (page >= result.pageCount) return { results, ...result };
+    }
+  });
+}
+
+test('what fits and what overlaps is what a plain reading of the calendars says, whatever the clocks do', async () => {
+  const seen = { fits: 0, overlaps: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      anyDates,
+      fc.constantFrom(...zones),
+      fc.constantFrom(...jobSorts),
+      async ({ days, now }, zone, sort) => {
+        const at = new Date(now);
+        const search: JobSearch = { ...emptyJobSearch, sort, availableFrom: days.from, availableTo: days.to };
+        const plain = (fit: 'fits' | 'overlaps') =>
+          jobs
+            .filter((job) => plainDateFit(job, days) === fit)
+            .map(({ number }) => number)
+            .toSorted();
+        const both = await found(search, zone, at);
+        const numbers = both.results.map(({ number }) => number);
+        expect(both.fits).toBe(plain('fits').length);
+        expect(both.total).toBe(plain('fits').length + plain('overlaps').length);
+        // Fitting jobs come first in every order.
+        expect(numbers.slice(0, both.fits).toSorted()).toEqual(plain('fits'));
+        expect(numbers.slice(both.fits).toSorted()).toEqual(plain('overlaps'));
+        const only = await found({ ...search, fit: 'fits' }, zone, at);
+        expect(only.results.map(({ number }) => number)).toEqual(numbers.slice(0, both.fits));
+        expect(only.fits).toBe(only.total);
+        // The cards say the same as the search.
+        if (days.from || days.to)
+          expect(both.results.map((job) => jobFit(job, days)?.fits)).toEqual(
+            numbers.map((_, index) => index < both.fits),
+          );
+        seen.fits += both.fits;
+        seen.overlaps += both.total - both.fits;
+      },
+    ),
+    { numRuns: 60 },
+  );
+  // Else the comparison would say nothing.
+  expect(Math.min(seen.fits, seen.overlaps)).toBeGreaterThan(1000);
+});
+
+test('the rule in words and the plain reading agree on every calendar, and the bar shows the days of both', () => {
+  const shifts = (job: SearchableJob) => job.shifts.map((slug) => ({ slug }));
+  fc.assert(
+    fc.property(fc.constantFrom(...jobs), anyDates, (job, { days }) => {
+      const fit = dateFitOf({ ...job, shifts: shifts(job) }, days);
+      expect(fit).toBe(plainDateFit(job, days));
+      const said = jobFit({ ...job, shifts: shifts(job) }, days);
+      expect(said === null).toBe(fit === null);
+      if (!said || !days.from || !days.to) return;
+      const inDates = [...(said.bar ?? '')].filter((cell) => cell !== '-');
+      expect(inDates).toHaveLength((Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1);
+      const own = inDates.filter((cell) => cell === 'x').length;
+      expect(own).toBeGreaterThan(0);
+      if (fit === 'overlaps') expect(said.text.join('')).toContain(`${own} of your ${inDates.length} day`);
+      if (fit === 'fits' && job.end) expect(said.bar).not.toContain('-');
+    }),
+    { numRuns: 3000 },
+  );
+});

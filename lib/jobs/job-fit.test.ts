@@ -1,0 +1,133 @@
+import { jobFit } from './job-fit';
+
+const job = (start: string | null, end: string | null, ...shifts: string[]) => ({
+  start,
+  end,
+  shifts: shifts.map((slug) => ({ slug })),
+});
+// Monday to Sunday of the week after.
+const december = { from: '2026-12-07', to: '2026-12-20' };
+
+test.each([
+  ['wholly inside', job('2026-12-07', '2026-12-13'), 'Fits your dates, 7 of 14 days', 'xxxxxxx.......'],
+  ['on one day', job('2026-12-20', '2026-12-20'), 'Fits your dates, 1 of 14 days', '.............x'],
+  [
+    'early by three days',
+    job('2026-12-04', '2026-12-13'),
+    '7 of your 14 days; 3 days before you are free',
+    '---xxxxxxx.......',
+  ],
+  [
+    'late by a month',
+    job('2026-12-16', '2027-01-16'),
+    '5 of your 14 days; 27 days after you are free',
+    '.........xxxxx----',
+  ],
+  [
+    'longer on both sides',
+    job('2026-12-06', '2026-12-22'),
+    '14 of your 14 days; 1 day before and 2 days after you are free',
+    '-xxxxxxxxxxxxxx--',
+  ],
+  ['without an end', job('2026-12-14', null), 'Starts in your dates, open end', '.......xxxxxxx----'],
+  [
+    'without an end, begun before',
+    job('2026-12-01', null),
+    '14 of your 14 days; 6 days before you are free, open end',
+    '----xxxxxxxxxxxxxx----',
+  ],
+  ['without a start', job(null, null), 'Starts in your dates, start date open', 'xxxxxxxxxxxxxx----'],
+  [
+    'without a start, ending in time',
+    job(null, '2026-12-18'),
+    'Starts in your dates, start date open',
+    'xxxxxxxxxxxx..',
+  ],
+  [
+    'without a start, ending late',
+    job(null, '2026-12-24'),
+    '14 of your 14 days; 4 days after you are free',
+    'xxxxxxxxxxxxxx----',
+  ],
+  [
+    'at weekends',
+    job('2026-12-07', '2026-12-22', 'weekend'),
+    'Fits your dates, 4 of 14 days',
+    '.....xx.....xx',
+  ],
+  [
+    'at weekends, one too many',
+    job('2026-12-05', '2026-12-20', 'weekend'),
+    '4 of your 14 days; 2 days before you are free',
+    '--.....xx.....xx',
+  ],
+  [
+    'at weekends and on other days',
+    job('2026-12-07', '2026-12-22', 'day', 'weekend'),
+    '14 of your 14 days; 2 days after you are free',
+    'xxxxxxxxxxxxxx--',
+  ],
+  [
+    'at weekends, by dates without one',
+    job('2026-12-08', '2026-12-10', 'weekend'),
+    'Fits your dates, 3 of 14 days',
+    '.xxx..........',
+  ],
+])('a job %s', (_, calendar, text, bar) => {
+  const fit = jobFit(calendar, december);
+  expect(fit?.text.join('')).toBe(text);
+  expect(fit?.bar).toBe(bar);
+  expect(fit?.fits).toBe(/^(Fits|Starts)/.test(text));
+});
+
+test.each([
+  ['before the dates', job('2026-12-01', '2026-12-06'), december],
+  ['after the dates', job('2026-12-21', null), december],
+  [
+    'at weekends, where the dates have none',
+    job('2026-12-01', '2026-12-30', 'weekend'),
+    { from: '2026-12-07', to: '2026-12-11' },
+  ],
+  ['that ended before the dates', job(null, '2026-12-06'), december],
+  ['for dates that end before they start', job(null, null), { from: '2026-12-20', to: '2026-12-07' }],
+])('nothing is said of a job %s', (_, calendar, days) => {
+  expect(jobFit(calendar, days)).toBeNull();
+});
+
+test.each([
+  [
+    'fits',
+    job('2026-12-10', '2026-12-12'),
+    { from: '2026-12-07', to: null },
+    'Fits your dates, 3 days',
+    null,
+  ],
+  [
+    'begins too early',
+    job('2026-12-04', '2026-12-13'),
+    { from: '2026-12-07', to: null },
+    '7 of the job’s 10 days; 3 days before you are free',
+    '---xxxxxxx',
+  ],
+  [
+    'ends too late',
+    job('2026-12-04', '2026-12-13'),
+    { from: null, to: '2026-12-07' },
+    '4 of the job’s 10 days; 6 days after you are free',
+    'xxxx----',
+  ],
+  [
+    'began before and has no end',
+    job('2026-12-04', null),
+    { from: '2026-12-07', to: null },
+    'Overlaps your dates; 3 days before you are free, open end',
+    null,
+  ],
+])('with one end of the dates open, a job that %s', (_, calendar, days, text, bar) => {
+  const fit = jobFit(calendar, days);
+  expect([fit?.text.join(''), fit?.bar]).toEqual([text, bar]);
+});
+
+test('a bar too long to be read is left out', () => {
+  expect(jobFit(job('2026-12-10', '2026-12-12'), { from: '2026-12-01', to: '2027-02-28' })?.bar).toBeNull();
+});

@@ -1,0 +1,138 @@
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { count } from '@/lib/core/text';
+import type { Days } from '@/lib/job-search/date-words';
+import type { JobSummary } from './job';
+
+// The same rule as the columns of job_search and `jobSearchPredicate`: tests hold both against a plain reading of it.
+// Days are dates of the job's own place and never instants, so that no change of the clock moves one.
+
+/** Days of a job and whether its shifts are at weekends only. */
+type FittedJob = Pick<JobSummary, 'start' | 'end'> & { shifts: readonly { slug: string }[] };
+
+/** How a job lies to somebody's dates: wholly within, partly, or, where there is nothing in common, null. */
+export type DateFit = 'fits' | 'overlaps' | null;
+
+/** What a card says of a job and the dates of its reader. */
+export type JobFit = {
+  fits: boolean;
+  /** The bold beginning of the sentence, and the rest with what stands between: "7 of your 14 days" "; 3 days before you are free". */
+  text: [string, string];
+  /** A character a day: `x` a day of the job in one's dates, `.` another of one's days, `-` a day of the job outside. Null where a drawing would be too long, or has no end. */
+  bar: string | null;
+};
+
+/** More days than these are a line without cells, so that the sentence stands alone. */
+const maxCells = 62;
+/** More days outside than these are drawn as so many. */
+const maxOutside = 4;
+
+/** Whether some day from one date to another is a Saturday or Sunday; an end may be open. */
+export function hasWeekendDay({ from, to }: Days): boolean {
+  return !from || !to || firstWeekendDay(from) <= to;
+}
+
+/** How the dates of a job lie to somebody's. */
+export function dateFitOf(job: FittedJob, days: Days): DateFit {
+  const { first, last, weekends } = shiftDays(job);
+  const from = days.from ?? '';
+  const to = days.to ?? '9999-12-31';
+  if (from > to || (weekends && !hasWeekendDay(days))) return null;
+  // Without an end the start decides, without a start the end; a job without either starts when its doctor does.
+  const [fitFrom, fitTo] = [last === null ? first : (first ?? last), last ?? first];
+  if ((fitFrom === null || fitFrom >= from) && (fitTo === null || fitTo <= to)) return 'fits';
+  return (first === null || first <= to) && (last === null || last >= from) ? 'overlaps' : null;
+}
+
+/** What to say of a job to somebody with these dates; null where both have no day in common. */
+export function jobFit(job: FittedJob, days: Days): JobFit | null {
+  const fit = dateFitOf(job, days);
+  if (fit === null) return null;
+  return {
+    fits: fit === 'fits',
+    text: fit === 'fits' ? fitText(job, days) : overlapText(job, days),
+    bar: fitBar(job, days),
+  };
+}
+
+function shiftDays({ start, end, shifts }: FittedJob) {
+  const span = { first: start, last: end, weekends: false };
+  if (shifts.length !== 1 || shifts[0]?.slug !== 'weekend') return span;
+  const first = start && firstWeekendDay(start);
+  const last = end && lastWeekendDay(end);
+  // Where the dates of the advert hold no weekend, its shifts contradict its dates: the dates count as they stand.
+  return first && last && first > last ? span : { first, last, weekends: true };
+}
+
+// 1 is Monday, 7 is Sunday.
+const weekday = (date: IsoDate) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+const firstWeekendDay = (date: IsoDate) => addDays(date, Math.max(6 - weekday(date), 0));
+const lastWeekendDay = (date: IsoDate) => addDays(date, weekday(date) < 6 ? -weekday(date) : 0);
+
+/** Days with a shift from one date to another, both counted; 0 where the second is before the first. */
+function shiftsBetween(first: IsoDate, last: IsoDate, weekends: boolean): number {
+  if (last < first) return 0;
+  const days = daysInclusive(first, last);
+  if (!weekends) return days;
+  const rest = days % 7;
+  let found = Math.floor(days / 7) * 2;
+  for (let day = 0; day < rest; day += 1) if (weekday(addDays(first, day)) >= 6) found += 1;
+  return found;
+}
+
+/** Days of a job before, in and after somebody's dates. `in` is null where neither the job nor the dates end. */
+function shares(job: FittedJob, { from, to }: Days) {
+  const { first, last, weekends } = shiftDays(job);
+  const between = (a: IsoDate | null, b: IsoDate | null) => (a && b ? shiftsBetween(a, b, weekends) : null);
+  return {
+    before: (first && from && between(first, addDays(from, -1))) || 0,
+    in: between(later(first, from), earlier(last, to)),
+    // An open end is said in words.
+    after: (last && to && between(addDays(to, 1), last)) || 0,
+    all: between(first, last),
+    open: last === null,
+  };
+}
+
+const later = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a > b ? a : b) : (a ?? b));
+const earlier = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a < b ? a : b) : (a ?? b));
+
+function fitText(job: FittedJob, days: Days): JobFit['text'] {
+  if (!job.start) return ['Starts in your dates', ', start date open'];
+  if (!job.end) return ['Starts in your dates', ', open end'];
+  const own = shares(job, days).in ?? 0;
+  if (!days.from || !days.to) return ['Fits your dates', `, ${count(own, 'day')}`];
+  return ['Fits your dates', `, ${own} of ${count(daysInclusive(days.from, days.to), 'day')}`];
+}
+
+function overlapText(job: FittedJob, days: Days): JobFit['text'] {
+  const share = shares(job, days);
+  const outside = [
+    share.before > 0 && `${count(share.before, 'day')} before`,
+    share.after > 0 && `${count(share.after, 'day')} after`,
+  ].filter((part) => part !== false);
+  const rest = [outside.length > 0 && `; ${outside.join(' and ')} you are free`, share.open && ', open end']
+    .filter(Boolean)
+    .join('');
+  if (days.from && days.to)
+    return [`${share.in} of your ${count(daysInclusive(days.from, days.to), 'day')}`, rest];
+  if (share.all !== null) return [`${share.in} of the job’s ${count(share.all, 'day')}`, rest];
+  return ['Overlaps your dates', rest];
+}
+
+function fitBar(job: FittedJob, days: Days): string | null {
+  const { first, last, weekends } = shiftDays(job);
+  const halfOpen = !days.from || !days.to;
+  // Days without an end cannot be drawn: then the bar says how much of the job lies outside, where any does.
+  const begin = halfOpen ? later(first, days.from) : days.from;
+  const end = halfOpen ? earlier(last, days.to) : days.to;
+  if (halfOpen && dateFitOf(job, days) === 'fits') return null;
+  if (!begin || !end || daysInclusive(begin, end) > maxCells) return null;
+  const cells = Array.from({ length: daysInclusive(begin, end) }, (_, index) => {
+    const day = addDays(begin, index);
+    const on = (!first || day >= first) && (!last || day <= last) && (!weekends || weekday(day) >= 6);
+    return on ? 'x' : '.';
+  });
+  const { before, after, open } = shares(job, days);
+  const outside = (length: number) => '-'.repeat(Math.min(length, maxOutside));
+  return outside(before) + cells.join('') + outside(open && days.to ? maxOutside : after);
+}
