@@ -20,14 +20,15 @@ async function enquire(doctorId: string, count: number, state = 'received'): Pro
        order by job.number limit $2
      ), sent as (
        insert into enquiry (id, job_id, job_snapshot, doctor_id, given_name, family_name, email, phone, grade, specialty,
-         availability, preferred_contact, state, due_at, time_zone, idempotency_key, created_at, updated_at)
+         availability, preferred_contact, state, due_at, next_due_at, time_zone, idempotency_key, created_at, updated_at)
        select gen_random_uuid(), id, jsonb_build_object('number', number, 'path', number || '-' || slug, 'title', title,
            'workType', 'locum', 'specialty', jsonb_build_object('slug', 'emergency-medicine', 'name', 'Emergency medicine'),
            'grades', '[]'::jsonb, 'place', jsonb_build_object('id', place_id, 'name', name, 'region', jsonb_build_object(
              'iso', iso, 'code', split_part(iso, '-', 2), 'slug', region, 'name', region), 'country', 'AU', 'mmm', null,
              'nearestCity', null), 'start', null, 'end', null, 'ongoing', false, 'shifts', '[]'::jsonb, 'rate', null),
          $1, 'Ngaire', 'Bell', (select email from doctor where doctor.id = $1), '+61412345678', 'registrar',
-         'emergency-medicine', 'December', 'phone', $3, now() + interval '1 day', 'Australia/Sydney',
+         'emergency-medicine', 'December', 'phone', $3, now() + interval '1 day',
+         case when $3 in ('placed', 'declined', 'withdrawn', 'closed') then null else now() + interval '1 day' end, 'Australia/Sydney',
          gen_random_uuid(), now(), now()
        from chosen returning id, reference
      ), history as (
@@ -184,6 +185,22 @@ test('what staff do shows, and comes by email; nobody is put forward unasked', a
   await expectMine('You have been put forward');
 });
 
+test('each enquiry says what happened last, and honestly when we are late', async ({ page, doctor }) => {
+  const [reference = ''] = await enquire(doctor.id, 1);
+  await page.goto('/user/job-enquiries');
+  await expect(row(page, reference)).toContainText('Last: You sent it');
+  await query(
+    `update enquiry set next_due_at = now() - interval '3 hours', reminders = 2 where reference = $1`,
+    [reference],
+  );
+  await page.reload();
+  await expect(row(page, reference)).toContainText(/We promised you a call by .* and have not made it/);
+  await expect(row(page, reference)).toContainText('told the manager');
+  await page.goto('/user/dashboard');
+  await expect(page.getByText('We are late, and sorry')).toBeVisible();
+  await axe(page);
+});
+
 test.describe('what is refused', () => {
   test.use({ expectedErrors: /status of (401|403|404|409)/ });
 
@@ -217,7 +234,7 @@ test.describe('what is refused', () => {
   test('an enquiry that has ended meanwhile says so', async ({ page, doctor }) => {
     const [reference = ''] = await enquire(doctor.id, 1);
     await page.goto('/user/job-enquiries');
-    await query(`update enquiry set state = 'closed' where reference = $1`, [reference]);
+    await query(`update enquiry set state = 'closed', next_due_at = null where reference = $1`, [reference]);
     await consent(page).click();
     await expectSaid(page, 'This enquiry has ended');
     await expect(consent(page)).not.toBeChecked();

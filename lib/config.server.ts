@@ -42,6 +42,7 @@ const schema = z.object({
   MAIL_FROM: requiredText.refine((text) => /\S+@\S+/.test(text), 'must hold an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,
   STAFF_EMAIL: z.email('must be an email address'),
+  MANAGER_EMAIL: z.union([z.literal(''), z.email()], 'must be an email address').optional(),
   // Absent or empty: the pages name no number.
   CONTACT_PHONE: z
     .union([z.literal(''), z.string().regex(/^\+?[\d ()-]{6,24}$/)], 'must be a telephone number or empty')
@@ -106,6 +107,8 @@ export type Config = Readonly<{
   mailFrom: string;
   mailPostalAddress: string;
   staffEmail: string;
+  /** Who hears of missed promises. */
+  managerEmail: string;
   /** The number that employers and doctors call, as people write it; null: the pages name none. */
   contactPhone: string | null;
   auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
@@ -250,6 +253,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: value.MAIL_FROM,
     mailPostalAddress: value.MAIL_POSTAL_ADDRESS,
     staffEmail: value.STAFF_EMAIL,
+    managerEmail: value.MANAGER_EMAIL || value.STAFF_EMAIL,
     contactPhone: value.CONTACT_PHONE || null,
     auth0: {
       domain: value.AUTH0_DOMAIN,

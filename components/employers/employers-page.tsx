@@ -77,7 +77,7 @@ function Counts({ caption, head, rows }: { caption: string; head: string; rows: 
 }
 
 /** What employers get, how doctors are checked, where they are wanted, and the form to ask for one. */
-export function EmployersPage({ page, more, offer, demand, phone, form }: EmployersView) {
+export function EmployersPage({ page, more, offer, demand, responseTime, phone, form }: EmployersView) {
   const headings = [
     ...contentsOf(page.body),
     { id: 'demand', label: 'Where doctors are needed now' },
@@ -111,6 +111,15 @@ export function EmployersPage({ page, more, offer, demand, phone, form }: Employ
               <dt>Urgent? A call within</dt>
               <dd>1 working hour</dd>
             </div>
+            {responseTime && (
+              <div>
+                <dt>
+                  Median time until a doctor hears from us, last {responseTime.days} days,{' '}
+                  {formatNumber(responseTime.count)} enquiries
+                </dt>
+                <dd className="num">{responseTime.words}</dd>
+              </div>
+            )}
           </dl>
         </div>
       </header>

@@ -95,8 +95,13 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeA
       {job && <Facts {...job.facts} className={styles.facts} />}
       <div className={styles.main}>
         <div className={styles.next}>
+          {enquiry.open && enquiry.last && (
+            <p className={styles.last}>
+              Last: {enquiry.last.what}, <span className="num">{enquiry.last.when}</span>
+            </p>
+          )}
           <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>
-          <p>{enquiry.nextStep}</p>
+          <p>{enquiry.late ?? enquiry.nextStep}</p>
           {enquiry.open && enquiry.phone && (
             <p className="small muted">
               {enquiry.consultant ?? 'Your consultant'}: {enquiry.phone}

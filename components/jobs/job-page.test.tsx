@@ -17,6 +17,7 @@ const show = (
       job={{ ...job, ...part }}
       saving={null}
       promise={promise}
+      responseTime={null}
       consultant={promise === null ? null : consultant}
       similar={[
         { card: exampleCard({ number: 'J100700', title: 'Another job' }), reason: 'Same speciality' },

@@ -22,6 +22,8 @@ export type JobPageProps = {
   saving: JobSaving | null;
   /** Who calls by when; null while the job takes no enquiries. */
   promise: string | null;
+  /** How fast enquiries are answered; null while too few were sent to tell. */
+  responseTime: string | null;
   /** Who looks after it; null while the job takes no enquiries. */
   consultant: Consultant | null;
   similar: SimilarJobCard[];
@@ -30,7 +32,7 @@ export type JobPageProps = {
 };
 
 /** One job: the facts first, then the prose. */
-export function JobPage({ job, saving, promise, consultant, similar, address }: JobPageProps) {
+export function JobPage({ job, saving, promise, responseTime, consultant, similar, address }: JobPageProps) {
   useMarkSeen(job.number);
   const viewed = { name: 'job viewed', properties: { job_number: job.number, open: !job.closed } } as const;
   return (
@@ -58,7 +60,7 @@ export function JobPage({ job, saving, promise, consultant, similar, address }: 
           )}
           {job.requirements.length > 0 && <Requirements labels={job.requirements} />}
           <JobPlace surroundings={job.surroundings} />
-          {promise && <EnquirySteps promise={promise} />}
+          {promise && <EnquirySteps promise={promise} responseTime={responseTime} />}
         </div>
         <JobAside job={job} address={address} saved={saving?.saved ?? false} consultant={consultant} />
       </div>
@@ -151,10 +153,10 @@ function RichText({ nodes }: { nodes: Node[] }) {
 }
 
 /** What happens after an enquiry. `promise` says who calls by when. */
-function EnquirySteps({ promise }: { promise: string }) {
+function EnquirySteps({ promise, responseTime }: { promise: string; responseTime: string | null }) {
   const steps: [string, string | null][] = [
     ['You get a reference at once', 'By email, with the facts of this job.'],
-    [promise, 'In working hours. Tell us when it suits you.'],
+    [promise, ['In working hours. Tell us when it suits you.', responseTime].filter(Boolean).join(' ')],
     [
       'You agree or decline to be put forward',
       'Your details go to this employer only with your consent, for this job.',

@@ -16,7 +16,7 @@ export async function assignConsultant(
   subject: Promised,
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const consultant = chooseConsultant(await listConsultants(services), subject);
-  return { consultant, dueAt: dueAt(services.now, subject) };
+  return { consultant, dueAt: dueAfter(services.now, { minutes: minutesToCall, ...subject }) };
 }
 
 // Cached for the minute, because computing it walks over the calendar.
@@ -25,7 +25,11 @@ const dueTimes = new LRUCache<string, Date, () => Date>({
   memoMethod: (_key, _, { context }) => context(),
 });
 
-function dueAt(now: Date, { regionIso, timeZone, minutes = minutesToCall }: Promised): Date {
+/** The instant after so many minutes of a region's working time, rounded up to the half-hour. */
+export function dueAfter(
+  now: Date,
+  { regionIso, timeZone, minutes }: { regionIso: string | null; timeZone: string; minutes: number },
+): Date {
   const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
   const minute = Math.floor(now.getTime() / 60_000);
   return dueTimes.memo(`${minute} ${regionIso} ${timeZone} ${minutes}`, {

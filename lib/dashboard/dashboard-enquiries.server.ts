@@ -1,6 +1,6 @@
-import { formatCallBy, zoneWords } from '@/lib/consultants/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { EnquiryState } from '@/lib/enquiries/enquiry';
+import { enquiryDue, isLate } from '@/lib/enquiries/enquiry-labels';
 import type { ListedEnquiry } from '@/lib/enquiries/find-enquiries.server';
 import { formatDates, formatRate } from '@/lib/jobs/job-format';
 import { formatDate } from '@/lib/core/months';
@@ -69,18 +69,20 @@ function wordsOf(state: EnquiryState, who: string, asked: boolean): Words {
 const general = /^(.*?)(?: about| for|:)$/;
 
 /** An enquiry as a station of the timeline; days are those of the job's region. */
-export function toStop(enquiry: ListedEnquiry): EnquiryStopView {
+export function toStop(enquiry: ListedEnquiry, now: Date): EnquiryStopView {
   const { job, timeZone } = enquiry;
   const who = enquiry.consultant?.givenName ?? 'A consultant';
   const { when, lead, ...rest } = wordsOf(enquiry.state, who, enquiry.putForwardAsked);
   const last = new Date(enquiry.events.at(-1)?.at ?? enquiry.createdAt);
   const day = formatDate(wallClock(last, timeZone).date, { year: false });
   const { amount, unit } = formatRate(job?.rate ?? null);
+  const late = isLate(enquiry, now);
+  const promised = `${late ? 'Promised by' : 'By'} ${enquiryDue(enquiry) ?? ''}`;
   return {
     ...rest,
+    ...(late && { look: 'now', next: { text: 'We are late, and sorry', tone: 'warn' } }),
     reference: enquiry.reference,
-    when:
-      when === 'due' ? `By ${formatCallBy(new Date(enquiry.dueAt), timeZone)}, ${zoneWords(timeZone)}` : day,
+    when: enquiry.nextDueAt && (late || when === 'due') ? promised : day,
     lead: job ? lead : `${general.exec(lead)?.[1] ?? lead} about your general enquiry`,
     job: job && { title: job.title, href: jobHref(job) },
     facts: [job && formatDates(job), job && [amount, unit].filter(Boolean).join(' '), enquiry.reference]

@@ -96,7 +96,11 @@ export async function loadDashboard(
         total + account.savedJobs + account.alerts + referees.length === 0 &&
         Object.keys(account.steps).length === 0,
       action: { ...action, name, href: actionHrefs[name] },
-      enquiries: { total, open: enquiries.open, stops: enquiries.enquiries.slice(0, stops).map(toStop) },
+      enquiries: {
+        total,
+        open: enquiries.open,
+        stops: enquiries.enquiries.slice(0, stops).map((enquiry) => toStop(enquiry, services.now)),
+      },
       matches,
       saved: { total: account.savedJobs, changed },
       alerts: account.alerts,

@@ -22,6 +22,12 @@ export type EmailData = {
   'enquiry-staff': { enquiryId: string };
   /** To the doctor: where an enquiry stands now. */
   'enquiry-state-changed': { enquiryId: string; state: string };
+  /** To the consultant or the on-call team: the hour promised to a doctor (`due`, ISO instant) has passed. */
+  'enquiry-overdue-staff': { enquiryId: string; due: string };
+  /** To the manager: it passed two working hours ago. */
+  'enquiry-overdue-manager-staff': { enquiryId: string; due: string };
+  /** To the doctor: we have missed what we promised for `due`. */
+  'enquiry-late': { enquiryId: string; due: string };
   /** To the doctor: may we put you forward? */
   'enquiry-put-forward-asked': { enquiryId: string };
   /** To staff: the doctor may be put forward, or not any more. */

@@ -1,5 +1,5 @@
-import { callPromise } from '@/lib/consultants/call-by';
-import { isOpenEnquiry, type Enquiry, type EnquiryState } from './enquiry';
+import { callPromise, formatCallBy, zoneWords } from '@/lib/consultants/call-by';
+import { awaitsCall, isOpenEnquiry, type Enquiry, type EnquiryState } from './enquiry';
 
 const words: Record<EnquiryState, string> = {
   received: 'Received',
@@ -28,25 +28,55 @@ export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | '
   });
 }
 
+type Promised = Pick<Enquiry, 'state' | 'consultant' | 'dueAt' | 'nextDueAt' | 'timeZone'>;
+
+/** By when something happens next: "Monday 23 November, 12 pm (Brisbane time)"; null: nothing is promised. */
+export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 'timeZone'>): string | null {
+  return nextDueAt && `${formatCallBy(new Date(nextDueAt), timeZone)} (${zoneWords(timeZone)})`;
+}
+
 /** What happens next, and by when where that is promised. */
-export function enquiryNextStep(
-  enquiry: Pick<Enquiry, 'state' | 'consultant' | 'dueAt' | 'timeZone'>,
-): string {
+export function enquiryNextStep(enquiry: Promised): string {
   const who = enquiry.consultant?.givenName ?? 'A consultant';
+  const due = enquiryDue(enquiry);
   switch (enquiry.state) {
     case 'received':
     case 'viewed':
     case 'assigned':
       return `${enquiryPromise(enquiry)}.`;
     case 'contacted':
-      return `${who} talks to you about the job. We send nothing to the hospital without your consent.`;
+      return `${who} talks to you about the job${due ? `, and is in touch again by ${due}` : ''}. We send nothing to the hospital without your consent.`;
     case 'put-forward':
-      return `The hospital has your details. ${who} will tell you as soon as the hospital answers.`;
+      return due
+        ? `The hospital has your details. ${who} tells you by ${due} what it says, or that it has not answered yet.`
+        : `The hospital has your details. ${who} will tell you as soon as the hospital answers.`;
     case 'offered':
-      return `${who} will go through the offer with you.`;
+      return `${who} will go through the offer with you${due ? ` by ${due}` : ''}.`;
     case 'placed':
       return `${who} will send you what you need before you start.`;
     default:
       return isOpenEnquiry(enquiry.state) ? '' : 'There is nothing more to do.';
   }
+}
+
+/** Was something promised for before `now` that has not been recorded? */
+export function isLate({ nextDueAt }: Pick<Enquiry, 'nextDueAt'>, now: Date): boolean {
+  return nextDueAt !== null && Date.parse(nextDueAt) <= now.getTime();
+}
+
+/** What we say to the doctor about a promise that we have missed, and what we have done about it. */
+export function describeLateness(
+  enquiry: Pick<Enquiry, 'state' | 'consultant' | 'nextDueAt' | 'reminders' | 'timeZone'>,
+): string {
+  const due = enquiryDue(enquiry) ?? '';
+  const missed = awaitsCall(enquiry.state)
+    ? `We promised you a call by ${due} and have not made it.`
+    : `We promised to be in touch by ${due} and have not been.`;
+  const who = enquiry.consultant?.givenName ?? 'the on-call team';
+  const done = [
+    '',
+    ` We have reminded ${who}.`,
+    ` We have reminded ${who} and told the manager of the team.`,
+  ];
+  return `${missed} We are sorry.${done[enquiry.reminders] ?? ''}`;
 }

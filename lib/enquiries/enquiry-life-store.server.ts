@@ -14,6 +14,10 @@ export type LockedEnquiry = {
   jobId: string | null;
   /** Null: the on-call team. */
   consultantEmail: string | null;
+  /** IANA zone in which promises are told. */
+  timeZone: string;
+  /** Of the job; null for a general enquiry. */
+  regionIso: string | null;
 };
 
 /** The enquiry with a reference, held until the transaction ends; with `doctorId` only one of that doctor. */
@@ -26,7 +30,8 @@ export async function lockEnquiry(
     .selectFrom('enquiry')
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .select(['enquiry.id', 'enquiry.reference', 'enquiry.state', 'enquiry.doctor_id', 'enquiry.email'])
-    .select(['enquiry.job_id', 'consultant.email as consultant_email'])
+    .select(['enquiry.job_id', 'enquiry.time_zone', 'consultant.email as consultant_email'])
+    .select(sql<string | null>`enquiry.job_snapshot #>> '{place,region,iso}'`.as('region_iso'))
     .where('enquiry.reference', '=', reference)
     .forUpdate('enquiry');
   if (doctorId !== undefined) query = query.where('enquiry.doctor_id', '=', doctorId);
@@ -40,21 +45,36 @@ export async function lockEnquiry(
         email: row.email,
         jobId: row.job_id,
         consultantEmail: row.consultant_email,
+        timeZone: row.time_zone,
+        regionIso: row.region_iso,
       }
     : null;
 }
 
-/** Moves an enquiry to another state. */
+/** Columns of a new promise, of which nobody has been reminded yet; null: nothing is promised. */
+const promised = (nextDueAt: Date | null) => ({
+  next_due_at: nextDueAt,
+  remind_at: nextDueAt,
+  reminders: 0,
+});
+
+/** Moves an enquiry to another state. Without `nextDueAt` the promise stays. */
 export async function updateState(
   db: Database,
   id: string,
-  change: { state: EnquiryState; now: Date },
+  change: { state: EnquiryState; nextDueAt?: Date | null; now: Date },
 ): Promise<void> {
+  const { state, nextDueAt, now } = change;
   await db
     .updateTable('enquiry')
-    .set({ state: change.state, updated_at: change.now })
+    .set({ state, updated_at: now, ...(nextDueAt === undefined ? {} : promised(nextDueAt)) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Sets by when something happens next. */
+export async function updateNextDue(db: Database, id: string, nextDueAt: Date | null): Promise<void> {
+  await db.updateTable('enquiry').set(promised(nextDueAt)).where('id', '=', id).execute();
 }
 
 /** What the doctor said last about being put forward: null for enquiries sent before that was asked. */

@@ -242,6 +242,8 @@ describe('the list', () => {
           id: crypto.randomUUID(),
           idempotency_key: crypto.randomUUID(),
           state: n % 10 ? 'closed' : 'withdrawn',
+          next_due_at: null,
+          remind_at: null,
         })),
       )
       .execute();

@@ -68,6 +68,8 @@ const rowSchema = z
     utm_campaign: z.string().nullable(),
     state: z.enum(enquiryStates),
     due_at: instant,
+    next_due_at: instant.nullable(),
+    reminders: z.number(),
     created_at: instant,
     time_zone: z.string(),
     consultant_given_name: z.string().nullable(),
@@ -107,6 +109,8 @@ const rowSchema = z
         }
       : null,
     dueAt: row.due_at,
+    nextDueAt: row.next_due_at,
+    reminders: row.reminders,
     createdAt: row.created_at,
     timeZone: row.time_zone,
   }));

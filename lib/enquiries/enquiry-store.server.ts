@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 import {
   closedEnquiryStates,
+  isOpenEnquiry,
   type Enquiry,
   type EnquiryInput,
   type EnquiryJob,
@@ -89,6 +90,8 @@ export async function insertEnquiry(
       utm_campaign: source.utmCampaign,
       consultant_id: row.consultantId,
       due_at: row.dueAt,
+      next_due_at: row.dueAt,
+      remind_at: row.dueAt,
       time_zone: row.timeZone,
       idempotency_key: row.idempotencyKey,
       created_at: now,
@@ -220,6 +223,7 @@ export async function updateOwner(
       doctor_id: change.doctorId,
       updated_at: change.now,
       ...(change.state ? { state: change.state } : {}),
+      ...(change.state && !isOpenEnquiry(change.state) ? { next_due_at: null, remind_at: null } : {}),
     })
     .where('id', '=', id)
     .execute();

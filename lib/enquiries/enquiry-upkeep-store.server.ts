@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 
 /** Deletes enquiries without an account that were sent before an instant, with the emails about them; gives how many. */
@@ -18,6 +19,81 @@ export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<n
         .execute();
     return gone.length;
   });
+}
+
+/** An enquiry whose promised hour has passed. */
+export type OverdueEnquiry = {
+  id: string;
+  email: string;
+  /** Null: the on-call team. */
+  consultantEmail: string | null;
+  nextDueAt: Date;
+  /** How many have been reminded. */
+  reminders: number;
+  timeZone: string;
+  regionIso: string | null;
+};
+
+/** Enquiries of whose missed promise somebody has to be reminded now, the longest overdue first, held until the transaction ends. */
+export async function lockOverdue(db: Database, now: Date, limit: number): Promise<OverdueEnquiry[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
+    .select(['enquiry.id', 'enquiry.email', 'enquiry.reminders', 'enquiry.time_zone', 'enquiry.next_due_at'])
+    .select('consultant.email as consultant_email')
+    .select(sql<string | null>`enquiry.job_snapshot #>> '{place,region,iso}'`.as('region_iso'))
+    .where('enquiry.remind_at', '<=', now)
+    .orderBy('enquiry.remind_at')
+    .limit(limit)
+    .forUpdate('enquiry')
+    .skipLocked()
+    .execute();
+  return rows.flatMap((row) =>
+    row.next_due_at === null
+      ? []
+      : {
+          id: row.id,
+          email: row.email,
+          consultantEmail: row.consultant_email,
+          nextDueAt: new Date(row.next_due_at),
+          reminders: row.reminders,
+          timeZone: row.time_zone,
+          regionIso: row.region_iso,
+        },
+  );
+}
+
+/** Notes that one more has been reminded; `remindAt` is when the next one is, null: nobody. */
+export async function recordReminder(db: Database, id: string, remindAt: Date | null): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set((eb) => ({ reminders: eb('reminders', '+', 1), remind_at: remindAt }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const responseRow = z.object({ count: z.number(), seconds: z.number().nullable() });
+
+/**
+ * How many enquiries were sent since an instant, and the median time to the first contact, seconds. One that has not been
+ * contacted by its promised hour counts with the time it has waited so far; one that ended before, or whose hour has not
+ * come yet, does not count.
+ */
+export async function selectResponseTimes(db: Database, since: Date, now: Date) {
+  const { rows } = await sql`
+    select count(*)::int as count,
+      percentile_cont(0.5) within group (
+        order by extract(epoch from coalesce(first.at, ${now}::timestamptz) - enquiry.created_at))::float8 as seconds
+    from enquiry
+    left join lateral (
+      select min(event.created_at) as at from enquiry_event event
+      where event.enquiry_id = enquiry.id and event.to_state in ('contacted', 'put-forward', 'offered', 'placed')
+    ) first on true
+    where enquiry.created_at > ${since}
+      and (first.at is not null or (enquiry.state in ('received', 'viewed', 'assigned') and enquiry.due_at <= ${now}))`.execute(
+    db,
+  );
+  return responseRow.parse(rows[0]);
 }
 
 const open = ['received', 'viewed', 'assigned', 'contacted', 'put-forward'];

@@ -52,6 +52,29 @@ export function isOpenEnquiry(state: EnquiryState): boolean {
   return !closedEnquiryStates.some((closed) => closed === state);
 }
 
+const workingDay = 10 * 60;
+
+/**
+ * Working minutes within which something happens after an enquiry has come to a state. Reading or assigning it keeps the
+ * promise of the first call; what has ended promises nothing.
+ */
+export const minutesToNextStep: Partial<Record<EnquiryState, number>> = {
+  contacted: 2 * workingDay,
+  'put-forward': 3 * workingDay,
+  offered: workingDay,
+};
+
+/** Working minutes within which a consultant comes back to a doctor who has answered a question of theirs. */
+export const minutesToAnswer = workingDay;
+
+/** Working minutes after a missed promise at which the manager hears of it, and the doctor is told. */
+export const minutesToManager = 2 * 60;
+
+/** Does the enquiry still wait for the first call? */
+export function awaitsCall(state: EnquiryState): boolean {
+  return state === 'received' || state === 'viewed' || state === 'assigned';
+}
+
 export const preferredContacts = ['phone', 'email', 'either'] as const;
 export type PreferredContact = (typeof preferredContacts)[number];
 
@@ -127,8 +150,12 @@ export type Enquiry = {
   source: EnquirySource;
   state: EnquiryState;
   consultant: { givenName: string; familyName: string; phone: string; email: string | null } | null;
-  /** ISO instants. */
+  /** By when the first call was promised. ISO instants. */
   dueAt: string;
+  /** By when something happens next; null: it has ended, or waits for the doctor. */
+  nextDueAt: string | null;
+  /** Who has been reminded that `nextDueAt` has passed: 1 the consultant, 2 the manager too. */
+  reminders: number;
   createdAt: string;
   /** IANA zone in which the promise is told. */
   timeZone: string;

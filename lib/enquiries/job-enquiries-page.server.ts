@@ -11,7 +11,7 @@ import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { isOpenEnquiry } from './enquiry';
 import { describeEvent } from './enquiry-event';
-import { enquiryNextStep, enquiryStateWords } from './enquiry-labels';
+import { describeLateness, enquiryNextStep, enquiryStateWords, isLate } from './enquiry-labels';
 import { listEnquiryPage, type ListedEnquiry } from './find-enquiries.server';
 import { setPutForward } from './put-forward.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
@@ -60,6 +60,7 @@ export async function loadJobEnquiries(
 ): Promise<PageAnswer<JobEnquiriesView>> {
   const { app, session } = request;
   const query = querySchema.parse(request.query);
+  const now = app.clock.now();
   const list = await listEnquiryPage(app.db, { doctorId: session.doctorId, page: query.page });
   // Another doctor's enquiry, or one of another page, is not found: nothing tells whether it exists.
   const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
@@ -67,7 +68,7 @@ export async function loadJobEnquiries(
   const withdrawing = asked && isOpen(asked) ? asked.reference : null;
   return {
     props: {
-      ...toPagedList(list, list.enquiries, isOpen, (enquiry) => toRow(enquiry, list.page)),
+      ...toPagedList(list, list.enquiries, isOpen, (enquiry) => toRow(enquiry, list.page, now)),
       action: hrefOf(list.page, withdrawing),
       withdrawing,
       state,
@@ -75,15 +76,21 @@ export async function loadJobEnquiries(
   };
 }
 
-function toRow(enquiry: ListedEnquiry, page: number): EnquiryRowView {
+function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView {
   const { job, timeZone } = enquiry;
   const dayOf = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
+  const history = enquiry.events
+    .map((event) => ({ when: dayOf(event.at), ...describeEvent(event) }))
+    .reverse();
+  const [latest] = history;
   return {
     reference: enquiry.reference,
     sent: dayOf(enquiry.createdAt),
     state: enquiryStateWords(enquiry.state),
     open: isOpenEnquiry(enquiry.state),
     nextStep: enquiryNextStep(enquiry),
+    last: latest ? { when: latest.when, what: latest.what } : null,
+    late: isLate(enquiry, now) ? describeLateness(enquiry) : null,
     putForward: enquiry.input.putForward,
     putForwardAsked: enquiry.putForwardAsked,
     phone: enquiry.consultant?.phone ?? null,
@@ -95,7 +102,7 @@ function toRow(enquiry: ListedEnquiry, page: number): EnquiryRowView {
       facts: { dates: formatDatesFact(job), rate: formatRate(job.rate), place: formatPlace(job.place) },
       gone: enquiry.jobStatus !== 'open',
     },
-    history: enquiry.events.map((event) => ({ when: dayOf(event.at), ...describeEvent(event) })).reverse(),
+    history,
     withdrawHref: hrefOf(page, enquiry.reference),
   };
 }

@@ -10,6 +10,10 @@ export type EnquiryRowView = {
   state: string;
   open: boolean;
   nextStep: string;
+  /** What happened last, and the day. */
+  last: { when: string; what: string } | null;
+  /** A promise that we have missed, and what we have done about it. */
+  late: string | null;
   putForward: boolean;
   /** We wait for the doctor's answer about being put forward. */
   putForwardAsked: boolean;

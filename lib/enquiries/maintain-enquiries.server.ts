@@ -1,6 +1,14 @@
+import { dueAfter } from '@/lib/consultants/assign-consultant.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
-import type { Database } from '@/lib/services/database/database';
-import { lockUntoldOfEndedJobs, deleteUnclaimed } from './enquiry-upkeep-store.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { minutesToManager } from './enquiry';
+import {
+  deleteUnclaimed,
+  lockOverdue,
+  lockUntoldOfEndedJobs,
+  recordReminder,
+  type OverdueEnquiry,
+} from './enquiry-upkeep-store.server';
 
 /** How long an enquiry without an account is stored, months (`docs/operations.md`, and said on /privacy). */
 const unclaimedMonths = 24;
@@ -40,4 +48,60 @@ export async function notifyClosedJobs({ db, now }: { db: Database; now: Date })
     told += batch;
     if (batch < perRun) return told;
   }
+}
+
+type Reminding = { db: Database; now: Date; staffEmail: string; managerEmail: string };
+
+/**
+ * Reminds of promises that were missed: at the promised hour the consultant, two working hours later the manager, and
+ * then the doctor is told as well. Each once for a promise; gives how many enquiries somebody was reminded of.
+ */
+export async function remindOfOverdue(services: Reminding): Promise<number> {
+  const { db, now } = services;
+  let reminded = 0;
+  for (;;) {
+    const batch = await db.transaction().execute(async (trx) => {
+      const overdue = await lockOverdue(trx, now, perRun);
+      for (const enquiry of overdue) await remind(trx, services, enquiry);
+      return overdue.length;
+    });
+    reminded += batch;
+    if (batch < perRun) return reminded;
+  }
+}
+
+async function remind(
+  trx: DatabaseTransaction,
+  { now, staffEmail, managerEmail }: Omit<Reminding, 'db'>,
+  { id, email, consultantEmail, nextDueAt, reminders, timeZone, regionIso }: OverdueEnquiry,
+): Promise<void> {
+  const due = nextDueAt.toISOString();
+  const data = { enquiryId: id, due };
+  const key = `${id}:${due}`;
+  if (reminders === 0) {
+    const to = consultantEmail ?? staffEmail;
+    await enqueueEmail(
+      trx,
+      { template: 'enquiry-overdue-staff', to, data, dedupeKey: `enquiry-overdue-staff:${key}` },
+      now,
+    );
+    const managerAt = dueAfter(nextDueAt, { regionIso, timeZone, minutes: minutesToManager });
+    return recordReminder(trx, id, managerAt);
+  }
+  await enqueueEmail(
+    trx,
+    {
+      template: 'enquiry-overdue-manager-staff',
+      to: managerEmail,
+      data,
+      dedupeKey: `enquiry-overdue-manager-staff:${key}`,
+    },
+    now,
+  );
+  await enqueueEmail(
+    trx,
+    { template: 'enquiry-late', to: email, data, dedupeKey: `enquiry-late:${key}` },
+    now,
+  );
+  return recordReminder(trx, id, null);
 }

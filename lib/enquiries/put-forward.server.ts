@@ -1,14 +1,16 @@
+import { dueAfter } from '@/lib/consultants/assign-consultant.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { actorOf, addRequestEvent } from '@/lib/requests/submit-request.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { consentTextVersion, isOpenEnquiry } from './enquiry';
+import { awaitsCall, consentTextVersion, isOpenEnquiry, minutesToAnswer } from './enquiry';
 import { eventReasons } from './enquiry-event';
 import {
   insertPutForward,
   lockEnquiry,
   selectPutForward,
   selectAsked,
+  updateNextDue,
   type LockedEnquiry,
 } from './enquiry-life-store.server';
 
@@ -40,6 +42,8 @@ export async function ask(
 ): Promise<'asked' | 'asked-before'> {
   if ((await selectAsked(trx, [enquiry.id])).has(enquiry.id)) return 'asked-before';
   const { state } = enquiry;
+  // It is the doctor's turn. A call that was promised stays promised.
+  if (!awaitsCall(state)) await updateNextDue(trx, enquiry.id, null);
   const eventId = await addRequestEvent(
     trx,
     {
@@ -87,6 +91,8 @@ export async function setPutForward(
       textVersion: consentTextVersion,
       now,
     });
+    if (!awaitsCall(enquiry.state))
+      await updateNextDue(trx, enquiry.id, dueAfter(now, { ...enquiry, minutes: minutesToAnswer }));
     const eventId = await addRequestEvent(
       trx,
       {

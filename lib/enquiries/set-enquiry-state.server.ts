@@ -1,11 +1,12 @@
+import { dueAfter } from '@/lib/consultants/assign-consultant.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { addRequestEvent } from '@/lib/requests/submit-request.server';
 import type { Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { ask } from './put-forward.server';
-import { type EnquiryState, mayMove } from './enquiry';
-import { lockEnquiry, selectPutForward, updateState } from './enquiry-life-store.server';
+import { awaitsCall, minutesToNextStep, type EnquiryState, mayMove } from './enquiry';
+import { lockEnquiry, selectPutForward, updateState, type LockedEnquiry } from './enquiry-life-store.server';
 
 export type SetStateFailure =
   | Failure<'enquiries/unknown' | 'enquiries/no-job'>
@@ -32,7 +33,7 @@ export async function setEnquiryState(
       if ((await selectPutForward(trx, id)) !== 'granted')
         return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, now) });
     }
-    await updateState(trx, id, { state: to, now });
+    await updateState(trx, id, { state: to, nextDueAt: nextDue(enquiry, to, now), now });
     const eventId = await addRequestEvent(
       trx,
       { of: 'enquiry', requestId: id, from, to, actor: 'staff', reason: note },
@@ -56,4 +57,11 @@ export async function setEnquiryState(
       );
     return ok({ from, changed: true });
   });
+}
+
+/** By when something happens after a change of state; undefined: the promise of before stays. */
+function nextDue(enquiry: LockedEnquiry, to: EnquiryState, now: Date): Date | null | undefined {
+  if (awaitsCall(to)) return undefined;
+  const minutes = minutesToNextStep[to];
+  return minutes === undefined ? null : dueAfter(now, { ...enquiry, minutes });
 }

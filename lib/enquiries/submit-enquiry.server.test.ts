@@ -98,7 +98,7 @@ test('once the first is closed, the doctor may ask again', async () => {
   const first = await submit({ job, doctorId });
   await database.db
     .updateTable('enquiry')
-    .set({ state: 'withdrawn' })
+    .set({ state: 'withdrawn', next_due_at: null, remind_at: null })
     .where('reference', '=', first.reference)
     .execute();
   expect((await submit({ job, doctorId })).outcome).toBe('sent');

@@ -74,7 +74,7 @@ it('says how far those have got who came, each once', async () => {
     await submitEnquiry(services, submission({ doctorId: doctorId ?? null }));
   await database.db
     .updateTable('enquiry')
-    .set({ state: 'placed' })
+    .set({ state: 'placed', next_due_at: null, remind_at: null })
     .where('doctor_id', '=', came[2] ?? '')
     .execute();
   expect(await counts(referrer)).toEqual({ registered: 1, enquired: 1, placed: 1 });

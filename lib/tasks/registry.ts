@@ -1,6 +1,6 @@
 import type { App } from '@/lib/app.server';
 import { deleteAccounts } from '@/lib/account/delete-accounts.server';
-import { deleteEnquiries, notifyClosedJobs } from '@/lib/enquiries/maintain-enquiries.server';
+import { deleteEnquiries, notifyClosedJobs, remindOfOverdue } from '@/lib/enquiries/maintain-enquiries.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
@@ -30,6 +30,10 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await deleteRemovedJobs(db, clock.now())} removed jobs deleted`,
   'keep-job-alerts': keepAlerts,
   'send-job-alerts': sendJobAlerts,
+  'remind-of-overdue-enquiries': async ({ db, clock, config }) => {
+    const { staffEmail, managerEmail } = config;
+    return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} overdue enquiries`;
+  },
   'send-search-notices': async (app) => {
     const { sent, problems } = await sendSearchNotices(app);
     return [`${sent} notices accepted by search engines`, ...problems].join('; ');
@@ -53,6 +57,7 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'delete-rate-limits', at: '17 * * * *' },
   { name: 'delete-removed-jobs', at: '23 3 * * *' },
   { name: 'keep-job-alerts', at: '7 * * * *' },
+  { name: 'remind-of-overdue-enquiries', at: '*/5 * * * *' },
   { name: 'send-job-alerts', at: '* * * * *' },
   { name: 'send-reference-reminders', at: '11 * * * *' },
   { name: 'send-search-notices', at: '* * * * *' },

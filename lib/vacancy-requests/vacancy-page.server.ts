@@ -10,6 +10,8 @@ import { jobHomeCounts } from '@/lib/jobs/job-counts.server';
 import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
+import { describeResponseTime } from '@/lib/enquiries/response-time';
+import { getResponseTime } from '@/lib/enquiries/response-time.server';
 import type { Choice } from '@/lib/enquiries/enquiry-view';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
@@ -33,7 +35,11 @@ export async function loadEmployersPage(
   const content = await loadContentPage(app, paths.employers());
   if (!('props' in content)) return content;
   const data = await app.referenceData();
-  const counts = await jobHomeCounts({ db: app.db, data, now: app.clock.now() });
+  const services = { db: app.db, now: app.clock.now() };
+  const [counts, responseTime] = await Promise.all([
+    jobHomeCounts({ ...services, data }),
+    getResponseTime(services),
+  ]);
   const demand: DemandView = {
     open: counts.open,
     newThisWeek: counts.newThisWeek,
@@ -54,6 +60,11 @@ export async function loadEmployersPage(
     props: {
       ...content.props,
       demand,
+      responseTime: responseTime && {
+        words: describeResponseTime(responseTime),
+        count: responseTime.count,
+        days: responseTime.days,
+      },
       phone: findContactPhone(app.config.contactPhone, app.clock.now()),
       form: vacancyForm(state, data, app.clock.now()),
     },

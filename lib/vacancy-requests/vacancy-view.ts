@@ -35,6 +35,8 @@ export type VacancyFormView = {
 /** What /employers shows. */
 export type EmployersView = ContentView & {
   demand: DemandView;
+  /** How fast doctors' enquiries are answered; null while too few were sent to tell. */
+  responseTime: { words: string; count: number; days: number } | null;
   phone: ContactPhone | null;
   form: VacancyFormView;
 };

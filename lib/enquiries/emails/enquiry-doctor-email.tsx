@@ -11,7 +11,7 @@ import {
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry';
-import { enquiryPromise, enquiryNextStep } from '@/lib/enquiries/enquiry-labels';
+import { describeLateness, enquiryPromise, enquiryNextStep } from '@/lib/enquiries/enquiry-labels';
 import { JobFactLines } from './enquiry-staff-email';
 
 const news: Record<EnquiryState, string> = {
@@ -56,6 +56,37 @@ export function enquiryStateEmail(enquiry: Enquiry & Greeted, sender: EmailSende
         {enquiry.consultant?.phone && (
           <Line label={enquiry.consultant.givenName}>{enquiry.consultant.phone}</Line>
         )}
+        <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
+      </EmailFrame>
+    ),
+  };
+}
+
+/** To the doctor: we have missed what we promised, and what the doctor can do. */
+export function enquiryLateEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
+  const { job, reference, consultant } = enquiry;
+  const said = describeLateness(enquiry);
+  return {
+    subject: `We are late with your enquiry ${reference}${job ? `, ${job.title}` : ''}`,
+    body: (
+      <EmailFrame
+        sender={sender}
+        title="We are late"
+        preview={said}
+        reason={`You get this because you sent the enquiry ${reference} on ${sender.siteUrl}.`}
+      >
+        <Greeting name={enquiry.greetedAs} />
+        <Paragraph>
+          <strong>{said}</strong>
+        </Paragraph>
+        <Paragraph>
+          {consultant?.phone
+            ? `If it cannot wait, call ${consultant.givenName}: ${consultant.phone}.`
+            : 'If it cannot wait, reply to this email.'}{' '}
+          If we have been in touch and only failed to record it, there is nothing to do.
+        </Paragraph>
+        <Line label="Reference">{reference}</Line>
+        {job && <JobFactLines job={job} />}
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
       </EmailFrame>
     ),

@@ -6,7 +6,7 @@ import { readConfig } from '@/lib/config.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { setPutForward } from '@/lib/enquiries/put-forward.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
-import { notifyClosedJobs } from '@/lib/enquiries/maintain-enquiries.server';
+import { notifyClosedJobs, remindOfOverdue } from '@/lib/enquiries/maintain-enquiries.server';
 import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { removeSavedJob, saveJob } from '@/lib/saved-jobs/save-job.server';
@@ -65,7 +65,7 @@ test('the doctor reads where an enquiry stands in plain words, never what staff 
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const email = await written('enquiry-state-changed');
   expect(email?.subject).toContain(`You have been put forward: ${reference}`);
-  expect(email?.text).toContain('will tell you as soon as the hospital answers');
+  expect(email?.text).toMatch(/tells you by .*what it says, or that it has not answered yet/);
   expect(email?.text).not.toContain('difficult');
   expect(email?.unsubscribe).toBeUndefined();
 });
@@ -129,4 +129,38 @@ test('an email about saved jobs says what has changed and can be ended; what is 
   expect(email?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
   await removeSavedJob(services(), { doctorId, number: first.number });
   expect(await written('saved-jobs-changed')).toBeNull();
+});
+
+describe('a promise that we have missed', () => {
+  const due = new Date('2026-11-20T06:00:00Z');
+
+  async function missed() {
+    const { reference } = await enquire();
+    const reminding = { ...services(), managerEmail: 'manager@onward.example' };
+    await remindOfOverdue({ ...reminding, now: due });
+    await remindOfOverdue({ ...reminding, now: new Date(due.getTime() + 4 * 86_400_000) });
+    return reference;
+  }
+
+  it('is told to the consultant, the manager and the doctor, each in their own words', async () => {
+    const reference = await missed();
+    const staff = await written('enquiry-overdue-staff');
+    expect(staff?.subject).toContain(`Overdue ${reference}`);
+    expect(staff?.text).toContain('was promised a call by Friday 20 November, 4 pm (Brisbane time)');
+    const manager = await written('enquiry-overdue-manager-staff');
+    expect(manager?.to).toBe('manager@onward.example');
+    expect(manager?.text).toContain('We have told the doctor that we are late.');
+    const doctor = await written('enquiry-late');
+    expect(doctor?.to).toBe(enquiryInput.email);
+    expect(doctor?.subject).toContain(`We are late with your enquiry ${reference}`);
+    expect(doctor?.text).toContain('We are sorry. We have reminded');
+    expect(doctor?.text).not.toContain('airway');
+  });
+
+  it('is told to nobody when we have been in touch while the email waited', async () => {
+    const reference = await missed();
+    await setEnquiryState(services(), { reference, to: 'contacted', note: '' });
+    for (const template of ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])
+      expect(await written(template)).toBeNull();
+  });
 });

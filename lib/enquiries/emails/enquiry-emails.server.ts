@@ -6,13 +6,28 @@ import { findJob } from '@/lib/jobs/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
 import type { Greeted } from '@/lib/emails/frame-email';
 import type { EmailBuilder } from '@/lib/emails/email-builder.server';
-import { enquiryWithdrawnStaffEmail, putForwardStaffEmail, enquiryStaffEmail } from './enquiry-staff-email';
+import {
+  enquiryOverdueManagerEmail,
+  enquiryOverdueStaffEmail,
+  enquiryStaffEmail,
+  enquiryWithdrawnStaffEmail,
+  putForwardStaffEmail,
+} from './enquiry-staff-email';
 import { enquiryJobFilledEmail } from './enquiry-job-filled-email';
-import { enquiryReceivedEmail, enquiryStateEmail, putForwardAskedEmail } from './enquiry-doctor-email';
+import {
+  enquiryLateEmail,
+  enquiryReceivedEmail,
+  enquiryStateEmail,
+  putForwardAskedEmail,
+} from './enquiry-doctor-email';
 
 const about = z.object({ enquiryId: z.string() });
 const aboutState = z.object({ enquiryId: z.string(), state: z.enum(enquiryStates) });
+const aboutDue = z.object({ enquiryId: z.string(), due: z.string() });
 const alternatives = 3;
+
+/** Is what was promised for this hour still owed? Somebody may have been in touch while the email waited. */
+const stillOwed = (enquiry: Enquiry, data: unknown) => enquiry.nextDueAt === aboutDue.parse(data).due;
 
 /** The enquiry, and its doctor's name where the address is proven to be theirs. */
 async function greetedEnquiry(
@@ -49,6 +64,18 @@ export const enquiryEmails = {
     const enquiry = await greetedEnquiry(app, data);
     // It has moved on since: the email about that is the news.
     return enquiry?.state === aboutState.parse(data).state ? enquiryStateEmail(enquiry, sender) : null;
+  },
+  'enquiry-overdue-staff': async (app, data, sender) => {
+    const enquiry = await enquiryOf(app, data);
+    return enquiry && stillOwed(enquiry, data) ? enquiryOverdueStaffEmail(enquiry, sender) : null;
+  },
+  'enquiry-overdue-manager-staff': async (app, data, sender) => {
+    const enquiry = await enquiryOf(app, data);
+    return enquiry && stillOwed(enquiry, data) ? enquiryOverdueManagerEmail(enquiry, sender) : null;
+  },
+  'enquiry-late': async (app, data, sender) => {
+    const enquiry = await greetedEnquiry(app, data);
+    return enquiry && stillOwed(enquiry, data) ? enquiryLateEmail(enquiry, sender) : null;
   },
   'enquiry-put-forward-asked': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);

@@ -8,8 +8,8 @@ import {
   TypedLines,
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
-import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry';
-import { enquiryPromise, enquiryStateWords } from '@/lib/enquiries/enquiry-labels';
+import { awaitsCall, type Enquiry, type EnquiryJob } from '@/lib/enquiries/enquiry';
+import { enquiryDue, enquiryPromise, enquiryStateWords } from '@/lib/enquiries/enquiry-labels';
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/job-format';
 
 function staffEmail(
@@ -54,6 +54,31 @@ export function enquiryWithdrawnStaffEmail(
     say: `The doctor has withdrawn this enquiry: ${reason}`,
   });
 }
+
+/** To the consultant or the on-call team: the hour that was promised to the doctor has passed. */
+export function enquiryOverdueStaffEmail(enquiry: Enquiry, sender: EmailSender): EmailContent {
+  return staffEmail(enquiry, sender, {
+    title: `Enquiry ${enquiry.reference} is overdue`,
+    subject: 'Overdue',
+    say: `${owed(enquiry)} The manager and the doctor hear of it in two working hours, unless the enquiry has moved on by then.`,
+  });
+}
+
+/** To the manager: the promised hour passed two working hours ago, and the doctor is being told. */
+export function enquiryOverdueManagerEmail(enquiry: Enquiry, sender: EmailSender): EmailContent {
+  const { consultant } = enquiry;
+  const who = consultant ? `${consultant.givenName} ${consultant.familyName}` : 'The on-call team';
+  return staffEmail(enquiry, sender, {
+    title: `Enquiry ${enquiry.reference} is still overdue`,
+    subject: 'Still overdue',
+    say: `${owed(enquiry)} ${who} was reminded two working hours ago. We have told the doctor that we are late.`,
+  });
+}
+
+const owed = (enquiry: Enquiry) =>
+  awaitsCall(enquiry.state)
+    ? `The doctor was promised a call by ${enquiryDue(enquiry)}, and none is recorded.`
+    : `The doctor was promised to hear from us by ${enquiryDue(enquiry)}, and nothing is recorded.`;
 
 /** To the consultant or the on-call team: the doctor may be put forward, or has taken that back. */
 export function putForwardStaffEmail(enquiry: Enquiry, sender: EmailSender): EmailContent {

@@ -212,9 +212,12 @@ export interface Enquiry {
   job_snapshot: Json | null;
   mcnz_number: string | null;
   message: Generated<string>;
+  next_due_at: Timestamp | null;
   phone: string;
   preferred_contact: string;
   reference: Generated<string>;
+  remind_at: Timestamp | null;
+  reminders: Generated<number>;
   specialty: string;
   state: Generated<string>;
   time_zone: string;

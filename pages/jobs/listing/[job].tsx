@@ -3,6 +3,7 @@ import { JobPage, type JobPageProps } from '@/components/jobs/job-page';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
 import { callPromise } from '@/lib/consultants/call-by';
 import { consultantCard } from '@/lib/consultants/consultant-card.server';
+import { getResponseSentence } from '@/lib/enquiries/response-time.server';
 import { findJob, jobNumberOf } from '@/lib/jobs/find-job.server';
 import type { Job } from '@/lib/jobs/job';
 import { jobHref, toJobCard } from '@/lib/jobs/job-card';
@@ -34,10 +35,11 @@ async function load(request: PageRequest): Promise<PageAnswer<Props>> {
   const view = toJobPageView(job, data, now);
   const { timeZone } = job;
   const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone };
-  const [similar, saving, desk] = await Promise.all([
+  const [similar, saving, desk, responseTime] = await Promise.all([
     listSimilarJobs(services, job, 3),
     jobSaving(request, job),
     view.closed ? null : assignConsultant(services, subject),
+    view.closed ? null : getResponseSentence(services),
   ]);
   const promise =
     desk && callPromise({ consultant: desk.consultant?.givenName ?? null, due: desk.dueAt, timeZone });
@@ -48,6 +50,7 @@ async function load(request: PageRequest): Promise<PageAnswer<Props>> {
       job: view,
       saving,
       promise,
+      responseTime,
       consultant: desk && consultantCard(services, desk.consultant, subject),
       similar: similar.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason })),
     },

@@ -1,0 +1,227 @@
+import { createTestDatabase } from '@/tests/test-database';
+import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { EnquiryState } from './enquiry';
+import { describeLateness, enquiryNextStep, isLate } from './enquiry-labels';
+import { findEnquiry } from './find-enquiries.server';
+import { remindOfOverdue } from './maintain-enquiries.server';
+import { askPutForward, setPutForward } from './put-forward.server';
+import { describeResponseTime, responseSentence } from './response-time';
+import { getResponseTime } from './response-time.server';
+import { setEnquiryState } from './set-enquiry-state.server';
+import { submitEnquiry } from './submit-enquiry.server';
+import { withdrawEnquiry } from './withdraw-enquiry.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+// Saturday morning in Brisbane: the call is promised for Monday 12 pm there, 02:00 UTC.
+const sent = new Date('2026-11-20T20:37:00Z');
+const promised = new Date('2026-11-23T02:00:00Z');
+const hours = (count: number) => new Date(promised.getTime() + count * 3_600_000);
+const staffEmail = 'staff@onward.example';
+const managerEmail = 'manager@onward.example';
+
+async function enquire(change: { doctorId?: string; at?: Date; email?: string } = {}) {
+  const job = await insertJob(database.db);
+  const submitted = await submitEnquiry(
+    { db: database.db, clock: fixedClock(change.at ?? sent), staffEmail },
+    submission({
+      job,
+      doctorId: change.doctorId ?? null,
+      input: { ...enquiryInput, email: change.email ?? enquiryInput.email },
+    }),
+  );
+  if (!submitted.ok) throw new Error(submitted.failure.code);
+  return submitted.value.reference;
+}
+
+const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
+const find = async (reference: string) => {
+  const enquiry = await findEnquiry(database.db, { reference });
+  if (!enquiry) throw new Error('no such enquiry');
+  return enquiry;
+};
+const move = (reference: string, to: EnquiryState, now: Date) =>
+  setEnquiryState({ db: database.db, now }, { reference, to, note: '' });
+
+async function reminders(): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('email')
+    .select(['template', 'recipient'])
+    .where('template', 'in', ['enquiry-overdue-staff', 'enquiry-overdue-manager-staff', 'enquiry-late'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ template, recipient }) => `${template} to ${recipient}`);
+}
+
+describe('a promised call that was not made', () => {
+  it('is brought up with the consultant at the promised hour, and with nobody before', async () => {
+    await database.db.updateTable('consultant').set({ email: 'consultant@onward.example' }).execute();
+    await enquire();
+    expect(await remind(new Date(promised.getTime() - 1))).toBe(0);
+    expect(await remind(promised)).toBe(1);
+    expect(await remind(hours(1.9))).toBe(0);
+    expect(await reminders()).toEqual(['enquiry-overdue-staff to consultant@onward.example']);
+  });
+
+  it('is brought up with the on-call team where the consultant has no address', async () => {
+    await enquire();
+    await remind(promised);
+    expect(await reminders()).toEqual([`enquiry-overdue-staff to ${staffEmail}`]);
+  });
+
+  it('is brought up with the manager after two working hours, and the doctor is told; then it is enough', async () => {
+    const reference = await enquire();
+    await remind(promised);
+    expect(await remind(hours(2))).toBe(1);
+    expect(await remind(hours(100))).toBe(0);
+    expect((await reminders()).slice(1).sort()).toEqual([
+      `enquiry-late to ${enquiryInput.email}`,
+      `enquiry-overdue-manager-staff to ${managerEmail}`,
+    ]);
+    const enquiry = await find(reference);
+    expect(isLate(enquiry, hours(3))).toBe(true);
+    expect(describeLateness(enquiry).replaceAll('\u00a0', ' ')).toBe(
+      'We promised you a call by Monday 23 November, 12 pm (Brisbane time) and have not made it. We are sorry. We have reminded Mei Lin and told the manager of the team.',
+    );
+  });
+
+  it('is brought up once, however many workers look', async () => {
+    await enquire();
+    const counts = await Promise.all([remind(promised), remind(promised), remind(promised)]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  it.each(['contacted', 'declined'] as const)('is not brought up once it is %s', async (to) => {
+    const reference = await enquire();
+    await move(reference, to, sent);
+    expect(await remind(promised)).toBe(0);
+    expect(isLate(await find(reference), promised)).toBe(false);
+  });
+
+  it('is not brought up once the doctor has withdrawn', async () => {
+    const doctorId = await insertDoctor(database.db, 'asha@example.com');
+    const reference = await enquire({ doctorId });
+    await withdrawEnquiry(
+      { db: database.db, now: sent, staffEmail },
+      { doctorId, reference, reason: 'dates', note: '' },
+    );
+    expect(await remind(hours(100))).toBe(0);
+  });
+
+  it('stays promised when somebody has only looked at the enquiry', async () => {
+    const reference = await enquire();
+    await move(reference, 'viewed', sent);
+    expect(await remind(promised)).toBe(1);
+  });
+});
+
+describe('each step says by when the next one comes', () => {
+  const nextStep = async (reference: string) =>
+    enquiryNextStep(await find(reference)).replaceAll('\u00a0', ' ');
+
+  it('two working days after a call, three after putting forward, one after an offer', async () => {
+    const doctorId = await insertDoctor(database.db, 'asha@example.com');
+    const reference = await enquire({ doctorId });
+    await move(reference, 'contacted', promised);
+    expect(await nextStep(reference)).toContain(
+      'touch again by Wednesday 25 November, 12 pm (Brisbane time)',
+    );
+    const agreed = { doctorId, reference, granted: true };
+    await setPutForward({ db: database.db, now: promised, staffEmail }, agreed);
+    await move(reference, 'put-forward', promised);
+    expect(await nextStep(reference)).toContain('tells you by Thursday 26 November, 12 pm (Brisbane time)');
+    await move(reference, 'offered', promised);
+    expect(await nextStep(reference)).toContain('through the offer with you by Tuesday 24 November, 12 pm');
+    await move(reference, 'placed', promised);
+    expect((await find(reference)).nextDueAt).toBeNull();
+  });
+
+  it('nothing while we wait for the doctor, and a working day after the answer', async () => {
+    const doctorId = await insertDoctor(database.db, 'asha@example.com');
+    const reference = await enquire({ doctorId });
+    await move(reference, 'contacted', promised);
+    await askPutForward({ db: database.db, now: promised }, reference);
+    expect((await find(reference)).nextDueAt).toBeNull();
+    expect(await remind(hours(500))).toBe(0);
+    await setPutForward(
+      { db: database.db, now: promised, staffEmail },
+      { doctorId, reference, granted: true },
+    );
+    expect((await find(reference)).nextDueAt).toBe('2026-11-24T02:00:00.000Z');
+  });
+
+  it('the call stays promised when the question comes first', async () => {
+    const reference = await enquire();
+    await askPutForward({ db: database.db, now: sent }, reference);
+    expect((await find(reference)).nextDueAt).toBe(promised.toISOString());
+  });
+});
+
+describe('the published response time', () => {
+  const now = hours(24);
+  const answered = async (count: number, minutes: number) => {
+    for (let one = 0; one < count; one += 1)
+      await move(
+        await enquire({ email: `doctor${one}-${minutes}@example.com` }),
+        'contacted',
+        new Date(sent.getTime() + minutes * 60_000),
+      );
+  };
+  const time = () => getResponseTime({ db: database.db, now });
+
+  it('is the median of at least 20 enquiries', async () => {
+    await answered(10, 60);
+    await answered(9, 600);
+    expect(await time()).toBeNull();
+    // A cached answer belongs to its database connection: this one is asked anew.
+    await answered(1, 601);
+    expect(await getResponseTime({ db: database.db.withTables(), now })).toMatchObject({
+      count: 20,
+      days: 90,
+    });
+  });
+
+  it('counts an enquiry that nobody has answered in time with its waiting, and none that ended unanswered', async () => {
+    await answered(20, 60);
+    for (let one = 0; one < 21; one += 1) await enquire({ email: `waits${one}@example.com` });
+    const ended = await enquire({ email: 'ended@example.com' });
+    await move(ended, 'declined', sent);
+    const found = await time();
+    expect(found?.count).toBe(41);
+    expect(found?.minutes).toBe(Math.round((now.getTime() - sent.getTime()) / 60_000));
+  });
+
+  it('forgets what is older than 90 days, and does not count a promise whose hour has not come', async () => {
+    await answered(20, 60);
+    await enquire({ email: 'fresh@example.com', at: new Date(now.getTime() - 60_000) });
+    expect((await time())?.count).toBe(20);
+    const later = new Date(sent.getTime() + 91 * 86_400_000);
+    expect(await getResponseTime({ db: database.db.withTables(), now: later })).toBeNull();
+  });
+
+  it.each([
+    [0, '5 minutes'],
+    [41, '45 minutes'],
+    [56, '1 hour'],
+    [61, '1½ hours'],
+    [200, '3½ hours'],
+    [599, '10 hours'],
+    [601, '11 hours'],
+    [2880, '2 days'],
+    [2881, '3 days'],
+  ])('of %i minutes reads "%s": never shorter than it was', (minutes, words) => {
+    expect(describeResponseTime({ minutes })).toBe(words);
+  });
+
+  it('says of how many and what is counted', () => {
+    expect(responseSentence({ count: 1214, minutes: 200, days: 90 })).toBe(
+      'Half of the 1,214 enquiries of the last 90 days were answered within 3½ hours, nights and weekends included.',
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '@/lib/services/database/database';
+import { responseSentence, type ResponseTime } from './response-time';
+import { selectResponseTimes } from './enquiry-upkeep-store.server';
+
+const days = 90;
+/** Below this the figure would be about single people. */
+const fewest = 20;
+
+const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({
+  max: 1,
+  ttl: 300_000,
+  fetchMethod: async (db, _, { context: now }) => {
+    const { count, seconds } = await selectResponseTimes(
+      db,
+      new Date(now.getTime() - days * 86_400_000),
+      now,
+    );
+    return {
+      figure: count < fewest || seconds === null ? null : { count, minutes: Math.round(seconds / 60), days },
+    };
+  },
+});
+
+/**
+ * The median time from an enquiry to the first contact over the last 90 days, nights and weekends included, up to five
+ * minutes old; null while there are fewer than 20 enquiries.
+ */
+export async function getResponseTime({
+  db,
+  now,
+}: {
+  db: Database;
+  now: Date;
+}): Promise<ResponseTime | null> {
+  return (await cache.forceFetch(db, { context: now })).figure;
+}
+
+/** The same as a sentence. */
+export async function getResponseSentence(services: { db: Database; now: Date }): Promise<string | null> {
+  const time = await getResponseTime(services);
+  return time && responseSentence(time);
+}

@@ -1,0 +1,27 @@
+import { formatNumber } from '@/lib/core/text';
+
+/** How fast enquiries were answered. */
+export type ResponseTime = {
+  /** Of how many enquiries. */
+  count: number;
+  /** Median from the enquiry to the first contact, by the clock. */
+  minutes: number;
+  /** Of how many days. */
+  days: number;
+};
+
+const unit = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
+
+/** A median in words, never shorter than it was: "45 minutes", "3½ hours", "2 days". */
+export function describeResponseTime({ minutes }: Pick<ResponseTime, 'minutes'>): string {
+  if (minutes <= 55) return unit(Math.max(5, Math.ceil(minutes / 5) * 5), 'minute');
+  const halves = Math.ceil(minutes / 30);
+  if (halves < 20) return halves === 2 ? '1 hour' : `${Math.floor(halves / 2)}${halves % 2 ? '½' : ''} hours`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? unit(hours, 'hour') : unit(Math.ceil(hours / 24), 'day');
+}
+
+/** "Half of the 214 enquiries of the last 90 days were answered within 3½ hours, nights and weekends included." */
+export function responseSentence(time: ResponseTime): string {
+  return `Half of the ${formatNumber(time.count)} enquiries of the last ${time.days} days were answered within ${describeResponseTime(time)}, nights and weekends included.`;
+}
