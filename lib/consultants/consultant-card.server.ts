@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
 import type { Consultant } from './consultant';
 import { toConsultantCard, type ConsultantCard } from './consultant-card';
-import { onCallHours, describeHours } from './call-by';
+import { assignConsultant } from './assign-consultant.server';
+import { callPromise, describeHours, onCallHours } from './call-by';
 import { isPublicHoliday } from './public-holidays.server';
 
 // Cached for the minute, because computing it walks over the calendar.
@@ -12,7 +14,7 @@ const hoursTexts = new LRUCache<string, string, () => string>({
 });
 
 /** The card of who looks after a job (null: the on-call team), with the hours by the clock and the holidays of its region. */
-export function consultantCard(
+function consultantCard(
   { data, now }: { data: ReferenceData; now: Date },
   consultant: Consultant | null,
   { regionIso, timeZone }: { regionIso: string | null; timeZone: string },
@@ -23,4 +25,17 @@ export function consultantCard(
     context: () => describeHours({ now, timeZone, hours: onCallHours, isHoliday }),
   });
   return toConsultantCard(consultant, data, hours);
+}
+
+/** Who calls about a job, and the promise: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+export async function findCaller(
+  services: { db: Database; data: ReferenceData; now: Date },
+  subject: { regionIso: string; specialty: string; timeZone: string },
+): Promise<{ card: ConsultantCard; promise: string }> {
+  const { consultant, dueAt } = await assignConsultant(services, subject);
+  const { timeZone } = subject;
+  return {
+    card: consultantCard(services, consultant, subject),
+    promise: callPromise({ consultant: consultant?.givenName ?? null, due: dueAt, timeZone }),
+  };
 }

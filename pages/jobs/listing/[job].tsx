@@ -1,8 +1,6 @@
 import Head from 'next/head';
 import { JobPage, type JobPageProps } from '@/components/jobs/job-page';
-import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
-import { callPromise } from '@/lib/consultants/call-by';
-import { consultantCard } from '@/lib/consultants/consultant-card.server';
+import { findCaller } from '@/lib/consultants/consultant-card.server';
 import { getResponseSentence } from '@/lib/enquiries/response-time.server';
 import { findJob, jobNumberOf } from '@/lib/jobs/find-job.server';
 import type { Job } from '@/lib/jobs/job';
@@ -35,23 +33,21 @@ async function load(request: PageRequest): Promise<PageAnswer<Props>> {
   const view = toJobPageView(job, data, now);
   const { timeZone } = job;
   const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone };
-  const [similar, saving, desk, responseTime] = await Promise.all([
+  const [similar, saving, caller, responseTime] = await Promise.all([
     listSimilarJobs(services, job, 3),
     jobSaving(request, job),
-    view.closed ? null : assignConsultant(services, subject),
+    view.closed ? null : findCaller(services, subject),
     view.closed ? null : getResponseSentence(services),
   ]);
-  const promise =
-    desk && callPromise({ consultant: desk.consultant?.givenName ?? null, due: desk.dueAt, timeZone });
   const blocks = [breadcrumbList(view.crumbs, app.config.siteUrl)];
   if (!view.closed) blocks.push(jobPosting(job, app.config));
   return {
     props: {
       job: view,
       saving,
-      promise,
+      promise: caller && caller.promise,
+      consultant: caller && caller.card,
       responseTime,
-      consultant: desk && consultantCard(services, desk.consultant, subject),
       similar: similar.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason })),
     },
     structuredData: blocks,
