@@ -1,6 +1,10 @@
 import type { App } from '@/lib/app.server';
 import { deleteAccounts } from '@/lib/account/delete-accounts.server';
-import { deleteEnquiries, notifyClosedJobs, remindOfOverdue } from '@/lib/enquiries/maintain-enquiries.server';
+import {
+  deleteEnquiries,
+  notifyClosedJobs,
+  remindOfOverdue,
+} from '@/lib/enquiries/maintain-enquiries.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
