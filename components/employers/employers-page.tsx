@@ -114,8 +114,10 @@ export function EmployersPage({ page, more, offer, demand, responseTime, phone, 
             {responseTime && (
               <div>
                 <dt>
-                  Median time until a doctor hears from us, last {responseTime.days} days,{' '}
-                  {formatNumber(responseTime.count)} enquiries
+                  Doctors hear from us within{' '}
+                  <small>
+                    median of {formatNumber(responseTime.count)} enquiries, {responseTime.days} days
+                  </small>
                 </dt>
                 <dd className="num">{responseTime.words}</dd>
               </div>
