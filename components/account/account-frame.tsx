@@ -14,7 +14,7 @@ const areas = [
 ] as const;
 
 /** The areas of an account. */
-export type AccountArea = (typeof areas)[number]['id'];
+type AccountArea = (typeof areas)[number]['id'];
 
 /** Id of the page's title, which takes the focus when the element that had it is gone. */
 export const pageTitleId = 'page-title';

@@ -3,7 +3,7 @@ import { feedbackFromResult } from '@/lib/http/feedback';
 import type { FormAnswer, FormError, FormFeedback, HiddenFields } from '@/lib/http/form';
 
 /** The outcome of posting a form by script; `unreachable` when the site gave no usable answer. */
-export type PostedForm = FormAnswer | 'unreachable';
+type PostedForm = FormAnswer | 'unreachable';
 
 /** Posts the fields of a form as a browser would, asking for JSON. Never rejects. */
 export async function postFields(action: string, fields: FormData): Promise<PostedForm> {

@@ -11,7 +11,7 @@ export class RequestError extends Error {
   }
 }
 
-export type UserState = {
+type UserState = {
   /** Null when signed out or not known yet. */
   user: User | null;
   error: RequestError | null;

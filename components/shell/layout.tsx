@@ -40,7 +40,7 @@ export function PageHead({ frame }: { frame: Frame }) {
 }
 
 /** A line above every page: maintenance, sign-in out of order. No alert: it would be read out on every page. */
-export function ServiceBanner({ text }: { text: string | null }) {
+function ServiceBanner({ text }: { text: string | null }) {
   if (!text) return null;
   return (
     <section className={styles.banner} aria-label="Service notice">

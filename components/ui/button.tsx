@@ -2,7 +2,7 @@ import { Link } from './link';
 import type { ComponentProps } from 'react';
 
 /** `main` is the one thing to do on a page; `bright` for navy ground; `quiet` looks like a link. */
-export type ButtonLook = 'main' | 'ghost' | 'bright' | 'quiet' | 'danger';
+type ButtonLook = 'main' | 'ghost' | 'bright' | 'quiet' | 'danger';
 
 type Look = { look?: ButtonLook; small?: boolean; block?: boolean };
 

@@ -3,7 +3,7 @@ import { Icon } from './icon';
 import styles from './error-summary.module.css';
 
 /** What went wrong with a field, or with the form as a whole. */
-export type FieldError = { field?: string; message: string };
+type FieldError = { field?: string; message: string };
 
 /** All errors of a form, each leading to its field. Takes focus when it appears, so that it is read and seen first. */
 export function ErrorSummary({

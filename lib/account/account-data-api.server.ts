@@ -6,7 +6,7 @@ import { copyNotes, heldSections } from './held-data';
 import { selectHeldRows, selectOwner } from './held-data-store.server';
 
 /** Everything that is held about a doctor, by section. */
-export type AccountCopy = {
+type AccountCopy = {
   /** ISO 8601. */
   made_at: string;
   notes: string[];

@@ -5,7 +5,7 @@ import { dateInZone } from '@/lib/core/dates';
 export const undoDays = 14;
 
 /** When an account that was asked to be deleted at `askedAt` is deleted. */
-export function deletionDue(askedAt: Date): Date {
+function deletionDue(askedAt: Date): Date {
   return new Date(askedAt.getTime() + undoDays * 86_400_000);
 }
 

@@ -5,7 +5,7 @@
  * - `count`: a number of things
  * - `yes-no`
  */
-export type PropertyKind = 'code' | 'path' | 'count' | 'yes-no';
+type PropertyKind = 'code' | 'path' | 'count' | 'yes-no';
 
 /** Every event that is counted, with its properties. Where each is sent from: docs/analytics.md. */
 export const analyticsEvents = {
@@ -28,7 +28,7 @@ export const analyticsEvents = {
 
 type Values = { code: string; path: string; count: number; 'yes-no': boolean };
 type Register = typeof analyticsEvents;
-export type AnalyticsEventName = keyof Register;
+type AnalyticsEventName = keyof Register;
 type PropertiesOf<Kinds> = { -readonly [Key in keyof Kinds]: Values[Kinds[Key] & PropertyKind] };
 
 /** An event of the register with exactly its properties. */

@@ -3,11 +3,11 @@ export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
 
 /** The cookie of this browser's choice. nginx reads it too: its cache holds a page once for each value. */
-export const appearanceCookie = 'appearance';
+const appearanceCookie = 'appearance';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 /** Colour of the browser's own bars around the page, by scheme: the bands of `styles/tokens.css` and `dark.css`. */
-export const themeColors = { light: '#033b61', dark: '#071019' };
+const themeColors = { light: '#033b61', dark: '#071019' };
 
 /** The choice in a `Cookie` header or `document.cookie`. */
 export function appearanceFromCookies(cookies: string): Appearance {

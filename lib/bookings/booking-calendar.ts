@@ -15,7 +15,7 @@ export function calendarFrame(
 }
 
 /** What a calendar file says beside the booking itself. */
-export type CalendarFrame = {
+type CalendarFrame = {
   brandName: string;
   /** Name part of the ids: the site's host. */
   host: string;

@@ -57,7 +57,7 @@ export async function selectTaken(
 }
 
 /** Who a booking is for. A phone number names nobody: a household or a ward may share one. */
-export type BookingPerson = { doctorId: string | null; email: string };
+type BookingPerson = { doctorId: string | null; email: string };
 
 /** Lets one booking after the other be made for a person until the transaction ends. */
 export async function lockPerson(trx: Database, { doctorId, email }: BookingPerson): Promise<void> {

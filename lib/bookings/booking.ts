@@ -16,7 +16,7 @@ export const bookingTopics = {
   moving: 'Moving to Australia or New Zealand',
   other: 'Something else',
 } as const;
-export type BookingTopic = keyof typeof bookingTopics;
+type BookingTopic = keyof typeof bookingTopics;
 
 /** A code that the database holds, as a topic. */
 export function readTopic(code: string): BookingTopic | null {

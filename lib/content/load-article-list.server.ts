@@ -8,7 +8,7 @@ import type { Publisher } from './article-structured-data';
 import { toArticleLine, type Crumb, type ArticleLine } from './content-view';
 
 /** Query parameters as Next parses them. */
-export type ArticleListQuery = Record<string, string | string[] | undefined>;
+type ArticleListQuery = Record<string, string | string[] | undefined>;
 
 /** What the address of a list of articles asks for after the list's own path. */
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };

@@ -28,7 +28,7 @@ export const actionHrefs: Record<DashboardActionName, string> = {
 };
 
 /** The one thing to do next, in words. */
-export type DashboardAction = {
+type DashboardAction = {
   name: DashboardActionName;
   title: string;
   text: string;

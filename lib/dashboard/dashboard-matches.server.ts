@@ -14,7 +14,7 @@ const shown = 3;
 const newDays = 14;
 
 /** The search that what a doctor says of the wanted work stands for: new jobs, the newest first. */
-export function matchingSearch(
+function matchingSearch(
   { work }: Pick<DashboardState, 'work'>,
   data: ReferenceData,
 ): JobSearch | null {

@@ -43,7 +43,7 @@ export async function snoozeAction(
 const shown = 3;
 
 /** The saved jobs with news, each with its most important one. */
-export async function loadSavedChanges({ app }: PageRequest, doctorId: string): Promise<SavedChangeView[]> {
+async function loadSavedChanges({ app }: PageRequest, doctorId: string): Promise<SavedChangeView[]> {
   const now = app.clock.now();
   const data = await app.referenceData();
   const jobs = await listChangedSavedJobs({ db: app.db, data, now }, { doctorId, limit: shown });

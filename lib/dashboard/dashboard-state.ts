@@ -32,7 +32,7 @@ export function refereesNeeded(country: string | null): number {
 }
 
 /** A part of the profile and what is left of it; null: it is complete. */
-export type ProfilePart = { step: OnboardingStep; left: string | null };
+type ProfilePart = { step: OnboardingStep; left: string | null };
 
 /** The parts of a profile, one for each step of onboarding, with what is still missing in words that follow "Left:". */
 export function profileParts(state: DashboardState, referees: RefereeProgress): ProfilePart[] {

@@ -21,7 +21,7 @@ export type EnquiryStopView = {
 };
 
 /** The one thing to do next, with where it leads. */
-export type NextActionView = {
+type NextActionView = {
   name: string;
   title: string;
   text: string;

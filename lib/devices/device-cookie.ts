@@ -1,5 +1,5 @@
 /** The device as its cookie says it, from its first sign-in on: it makes the device one row of the list of sessions. It goes to nobody but this site. */
-export type Device = {
+type Device = {
   /** Whether somebody was signed in when a page was last shown. */
   isLoggedIn: boolean;
   /** Random, made once. */

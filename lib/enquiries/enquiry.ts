@@ -76,7 +76,7 @@ export function awaitsCall(state: EnquiryState): boolean {
 }
 
 export const preferredContacts = ['phone', 'email', 'either'] as const;
-export type PreferredContact = (typeof preferredContacts)[number];
+type PreferredContact = (typeof preferredContacts)[number];
 
 /** Longest texts of the form, characters. */
 export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;

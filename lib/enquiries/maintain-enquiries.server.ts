@@ -28,7 +28,7 @@ const perRun = 500;
  * a call, and a job that fell through opens again. A doctor with an offer is not told: the job was filled with them.
  */
 export async function notifyClosedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (;;) {
     const batch = await db.transaction().execute(async (trx) => {
       const untold = await lockUntoldOfEndedJobs(trx, perRun);
@@ -45,8 +45,8 @@ export async function notifyClosedJobs({ db, now }: { db: Database; now: Date })
         );
       return untold.length;
     });
-    told += batch;
-    if (batch < perRun) return told;
+    notified += batch;
+    if (batch < perRun) return notified;
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type LockedEnquiry,
 } from './enquiry-life-store.server';
 
-export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
+type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enquiries/no-job'>;
 
 /** The outcome of asking: an email was queued, an earlier one waits for its answer, or the doctor has answered. */
 export type Asked = 'asked' | 'asked-before' | 'granted';

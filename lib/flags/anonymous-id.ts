@@ -1,5 +1,5 @@
 /** How long the unique flag user id lives. */
-export const anonymousIdSeconds = 60 * 24 * 60 * 60;
+const anonymousIdSeconds = 60 * 24 * 60 * 60;
 
 /**
  * The cookie with the unique id that flags are bucketed by, on a site of this origin. On http it carries the port,

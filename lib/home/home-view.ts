@@ -5,7 +5,7 @@ import type { RegionCount } from '@/lib/jobs/region-count';
 type Named = { slug: string; name: string };
 
 /** Counts of this moment, and when that was ("1:05 pm AEDT"). */
-export type HomeCounts = { open: number; newThisWeek: number; asOf: string };
+type HomeCounts = { open: number; newThisWeek: number; asOf: string };
 
 /** A pair of speciality and region with many open jobs. */
 export type PopularSearch = { specialty: Named; region: Named; count: number };

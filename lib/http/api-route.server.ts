@@ -25,7 +25,7 @@ export type ApiAnswer = { status: number; body: unknown } | null;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type ApiRouteOptions = {
+type ApiRouteOptions = {
   methods: [Method, ...Method[]];
   signedInOnly?: boolean;
   /** Reads what a write sends, as JSON or as a form of at most so many bytes. Else no body is read. */

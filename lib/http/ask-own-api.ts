@@ -1,5 +1,5 @@
 /** What the site answered to a script: its status (0: no usable answer came) and its JSON. */
-export type OwnAnswer = { status: number; body: unknown };
+type OwnAnswer = { status: number; body: unknown };
 
 type Call = {
   method?: 'GET' | 'POST' | 'DELETE';

@@ -7,7 +7,7 @@ type Started = { request: IncomingMessage; response: ServerResponse };
  * The headers of answers that no page made: redirects of the framework, 413, 417. A page's own policy
  * (`scripts/build/security-headers.js`) takes the place of this one.
  */
-export const bareAnswerHeaders: readonly (readonly [string, string])[] = [
+const bareAnswerHeaders: readonly (readonly [string, string])[] = [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],

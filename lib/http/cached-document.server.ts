@@ -10,7 +10,7 @@ import { plainQuery } from './plain-query';
 /** A document for programs: its content type and its text, in one piece or as it is made. */
 export type FeedDocument = { type: string; body: string | Buffer | AsyncIterable<string> };
 
-export type FeedRequest = { app: App; context: GetServerSidePropsContext };
+type FeedRequest = { app: App; context: GetServerSidePropsContext };
 
 /** Seconds that a shared cache may keep a document: a closed job has to leave it at once. */
 const shortly = 'public, max-age=0, s-maxage=5';

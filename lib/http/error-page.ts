@@ -3,7 +3,7 @@ import type { NotFoundContent } from '@/lib/services/cms/content-source';
 import type { Frame } from './frame';
 
 /** What the error page shows beside its words. */
-export type ErrorPageFrame = {
+type ErrorPageFrame = {
   frame: Frame;
   /** Whether `frame.user` is certain; else the browser asks. */
   userKnown: boolean;

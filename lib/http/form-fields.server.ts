@@ -9,7 +9,7 @@ export const oneLine = z
   .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
 /** Several lines of text, with "\n" as the line end. */
-export const manyLines = z
+const manyLines = z
   .string()
   .default('')
   .transform((text) =>

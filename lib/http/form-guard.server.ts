@@ -48,7 +48,7 @@ export type AdmittedForm = {
 };
 
 /** Why a posted form is refused. The fields are given back where they could be read. */
-export type RefusedForm = {
+type RefusedForm = {
   feedback: FormFeedback;
   fields: URLSearchParams | null;
   retryAfterSeconds?: number;

@@ -5,7 +5,7 @@ import type { StoredAlert } from './job-alert-row.server';
 import { insertAlertEvent, lockAlert, selectAlert, updateAlert } from './job-alert-store.server';
 
 /** The state in which the link of an email finds an alert: to be confirmed, asked whether it is still wanted, on already, ended by its owner, or too late. */
-export type Confirmable = 'waits' | 'renewal' | 'on' | 'unsubscribed' | 'expired';
+type Confirmable = 'waits' | 'renewal' | 'on' | 'unsubscribed' | 'expired';
 
 /** Whether an alert can be confirmed at `now`. */
 function confirmable(

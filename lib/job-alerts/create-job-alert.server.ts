@@ -24,7 +24,7 @@ export type NewJobAlert = {
 };
 
 /** `waits`: an email asks to confirm. The answer is the same for every address, whatever we know of it. */
-export type CreatedJobAlert = { outcome: 'active' | 'already-there' | 'waits' };
+type CreatedJobAlert = { outcome: 'active' | 'already-there' | 'waits' };
 
 /** Makes an alert: active at once for a verified account, else once it is confirmed by email. Repeating it makes no second one. Fails with `job-alerts/full` for an account with as many as it may have. */
 export async function createJobAlert(

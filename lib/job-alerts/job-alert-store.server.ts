@@ -173,7 +173,7 @@ export async function lockAlert(
 }
 
 /** What of an alert may change. */
-export type AlertChange = {
+type AlertChange = {
   name?: string;
   criteria?: AlertCriteria;
   frequency?: AlertFrequency;

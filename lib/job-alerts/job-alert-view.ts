@@ -7,7 +7,7 @@ import type { AlertFrequency } from './job-alert';
 export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };
 
 /** A typed place that could be several. */
-export type AlertChoiceView = { text: string; choices: { label: string; href: string }[] };
+type AlertChoiceView = { text: string; choices: { label: string; href: string }[] };
 
 /** What /job-alerts/create shows: the form, a question about the place, or (`sent`) that an email is on its way. */
 export type CreateAlertView = {

@@ -11,7 +11,7 @@ import { selectAlert } from './job-alert-store.server';
 const newForAlertsDays = 7;
 
 /** New jobs of a doctor's alerts, each once, the newest first. `searches`: what the active alerts look for. */
-export type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };
+type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };
 
 /** The jobs of the last seven days that are open and that an active alert of the doctor finds, emailed already or not. */
 export async function findAlertMatches(

@@ -13,7 +13,7 @@ import { alertQuery } from './alert-criteria';
 import { canonicalCriteria, type AlertCriteria } from './job-alert';
 
 /** Criteria by ids, or a place that could be several: then one has to be chosen. `query` of a choice makes the alert with it. */
-export type ResolvedCriteria =
+type ResolvedCriteria =
   { criteria: AlertCriteria } | { ambiguous: { text: string; choices: { label: string; query: string }[] } };
 
 /**

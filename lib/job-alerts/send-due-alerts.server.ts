@@ -34,7 +34,7 @@ type Services = {
 type Matched = { alert: DueAlert; jobIds: string[] };
 
 /** What a run did. `publishing`: jobs were being published just then; nothing was looked at, the next run does. */
-export type SentAlerts = { looked: number; emails: number; publishing: boolean };
+type SentAlerts = { looked: number; emails: number; publishing: boolean };
 
 /**
  * Looks at every alert that is due: what was published since its cursor goes into one email, and the cursor moves, in one

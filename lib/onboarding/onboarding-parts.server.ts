@@ -22,7 +22,7 @@ const purposeNames = {
 };
 
 /** Every step with the stored answers, as the review shows them. */
-export async function reviewParts(
+async function reviewParts(
   { app }: SignedInPageRequest,
   {
     account,

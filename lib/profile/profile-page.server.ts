@@ -71,7 +71,7 @@ export function profileParts(
 }
 
 /** What the account holds, as it would move into the profile. */
-export function profileMove(
+function profileMove(
   account: Profile,
   registrations: readonly Registration[],
   data: ReferenceData,

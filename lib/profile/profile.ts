@@ -3,7 +3,7 @@ import { variant, type FlagName, type Treatments } from '@/lib/flags/flag-regist
 
 /** Whether somebody may work in a country, as they say themselves. */
 export const rightsToWork = ['citizen', 'resident', 'visa', 'needs-visa'] as const;
-export type RightToWork = (typeof rightsToWork)[number];
+type RightToWork = (typeof rightsToWork)[number];
 
 /** Rights to work in words; the same in both countries. */
 export const rightToWorkLabels: Record<RightToWork, string> = {
@@ -14,7 +14,7 @@ export const rightToWorkLabels: Record<RightToWork, string> = {
 };
 
 export const wantedWorkTypes = ['locum', 'permanent'] as const;
-export type WantedWorkType = (typeof wantedWorkTypes)[number];
+type WantedWorkType = (typeof wantedWorkTypes)[number];
 
 /** Longest texts, characters. */
 export const profileLimits = { availability: 300, about: 1500 } as const;
@@ -73,7 +73,7 @@ export function profileIsOpen(flags: Treatments): boolean {
 }
 
 /** A move of details into the new profile can be undone for this long, ms. */
-export const undoMoveMs = 30 * 86_400_000;
+const undoMoveMs = 30 * 86_400_000;
 
 /** Where a doctor's details stand: still in the account alone, moved and when that can be undone until (ISO instant), or moved for good. */
 export type ProfileMoveState =

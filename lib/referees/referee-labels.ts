@@ -4,7 +4,7 @@ import { refereeState, type Referee, type RefereeState } from './referee';
 import { nextReminder } from './reference-request';
 
 /** The state of a referee in a word or two. */
-export const stateLabels: Record<RefereeState, string> = {
+const stateLabels: Record<RefereeState, string> = {
   draft: 'Not asked yet',
   requested: 'Asked',
   opened: 'Opened',

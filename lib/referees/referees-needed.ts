@@ -3,7 +3,7 @@ import type { CountryCode } from '@/lib/places/place';
 import { refereeState, type Referee } from './referee';
 
 /** What an employer of a country asks for. */
-export type RefereeRule = {
+type RefereeRule = {
   country: CountryCode;
   /** So many referees … */
   count: number;

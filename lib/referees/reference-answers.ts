@@ -17,7 +17,7 @@ export const ratings = [
   ['1', 'Poor'],
   ['not-judged', 'Could not judge'],
 ] as const;
-export type Rating = (typeof ratings)[number][0];
+type Rating = (typeof ratings)[number][0];
 
 /** Would the referee employ the doctor again? */
 export const employAgainAnswers = [
@@ -25,7 +25,7 @@ export const employAgainAnswers = [
   ['reservation', 'Yes, with reservations'],
   ['no', 'No'],
 ] as const;
-export type EmployAgain = (typeof employAgainAnswers)[number][0];
+type EmployAgain = (typeof employAgainAnswers)[number][0];
 
 /** Longest answers, characters. */
 export const answerLimits = {

@@ -81,8 +81,8 @@ test('over 12 weeks, run twice at the same moment, each reminder goes out once o
 
 test('after an outage only the newest that is due goes out, and those of before never', async () => {
   const { requestId } = await request();
-  expect(await run(days(20))).toEqual({ reminded: 1, told: 1, expired: 0 });
-  expect(await run(days(21))).toEqual({ reminded: 0, told: 0, expired: 0 });
+  expect(await run(days(20))).toEqual({ reminded: 1, notified: 1, expired: 0 });
+  expect(await run(days(21))).toEqual({ reminded: 0, notified: 0, expired: 0 });
   await run(days(40));
   const rows = await database.db
     .selectFrom('reference_reminder')
@@ -116,7 +116,7 @@ test('whoever has answered, or is not asked any more, gets no reminder', async (
     .set({ deletion_requested_at: days(1) })
     .where('id', '=', left.doctorId)
     .execute();
-  expect(await run(days(10))).toEqual({ reminded: 1, told: 1, expired: 0 });
+  expect(await run(days(10))).toEqual({ reminded: 1, notified: 1, expired: 0 });
   expect(await sent(waiting.requestId)).toHaveLength(2);
 });
 
@@ -133,6 +133,6 @@ test('more requests than one batch holds are all reached', async () => {
       select gen_random_uuid(), id, 'requested', ${start}, ${days(84)}, ${start}, ${start} from more`.execute(
     database.db,
   );
-  expect(await run(days(8))).toEqual({ reminded: 211, told: 0, expired: 0 });
-  expect(await run(days(8))).toEqual({ reminded: 0, told: 0, expired: 0 });
+  expect(await run(days(8))).toEqual({ reminded: 211, notified: 0, expired: 0 });
+  expect(await run(days(8))).toEqual({ reminded: 0, notified: 0, expired: 0 });
 });

@@ -16,15 +16,15 @@ const batch = 200;
 export async function sendReferenceReminders({
   db,
   now,
-}: Context): Promise<{ reminded: number; told: number; expired: number }> {
-  const done = { reminded: 0, told: 0, expired: 0 };
+}: Context): Promise<{ reminded: number; notified: number; expired: number }> {
+  const done = { reminded: 0, notified: 0, expired: 0 };
   let after: string | null = null;
   for (;;) {
     const ids: string[] = await selectDueRequests(db, { now, days: reminderDays, after, limit: batch });
     for (const id of ids) {
-      const { reminded, told, expired } = await remind({ db, now }, id);
+      const { reminded, notified, expired } = await remind({ db, now }, id);
       done.reminded += Number(reminded);
-      done.told += Number(told);
+      done.notified += Number(notified);
       done.expired += Number(expired);
     }
     after = ids.at(-1) ?? null;
@@ -32,7 +32,7 @@ export async function sendReferenceReminders({
   }
 }
 
-const nothing = { reminded: false, told: false, expired: false };
+const nothing = { reminded: false, notified: false, expired: false };
 
 /** What is due of one request, in one transaction that holds it: nobody answers or withdraws it meanwhile. */
 async function remind({ db, now }: Context, id: string) {
@@ -54,7 +54,7 @@ async function remind({ db, now }: Context, id: string) {
     return {
       ...nothing,
       reminded: await remindOne(trx, request, 'referee', now),
-      told: await remindOne(trx, request, 'doctor', now),
+      notified: await remindOne(trx, request, 'doctor', now),
     };
   });
 }

@@ -13,7 +13,7 @@ export const referralCodePattern = /^[a-z0-9]{8}$/;
 
 /** A colleague who came through a personal link, without the name: how far they have got. */
 export const referralStates = ['registered', 'enquired', 'placed'] as const;
-export type ReferralState = (typeof referralStates)[number];
+type ReferralState = (typeof referralStates)[number];
 
 /** How many have got how far, each counted once. */
 export type ReferralCounts = Record<ReferralState, number>;

@@ -18,7 +18,7 @@ import {
 } from './registration-store.server';
 
 /** What a person at the register found. */
-export type CheckedRegistration = {
+type CheckedRegistration = {
   email: string;
   authority: Authority;
   check: RegistrationCheck;
@@ -53,7 +53,7 @@ export function listRegistrations(db: Database, doctorId: string): Promise<Regis
 }
 
 /** What a doctor typed. An empty number deletes the registration. */
-export type SaveRegistration = {
+type SaveRegistration = {
   doctorId: string;
   authority: Authority;
   number: string;

@@ -14,7 +14,7 @@ type Notice = {
 type WebhookNotice = { [Event in WebhookEvent]: { event: Event; data: WebhookData[Event] } }[WebhookEvent];
 
 /** Who hears of a request, or of a change of one. */
-export type Notices = {
+type Notices = {
   /** Names what happened: however often it is repeated, each email and the webhook goes out once. */
   key: string;
   /** To whoever sent it. Without the account of `doctorId`, or with another address than the account's, the address was only typed. */

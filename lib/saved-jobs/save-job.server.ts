@@ -22,7 +22,7 @@ export type SavedJobContext = { db: Database; data: ReferenceData; now: Date };
 export type SaveJobFailure = Failure<'saved-jobs/unknown-job' | 'saved-jobs/closed-job' | 'saved-jobs/full'>;
 
 /** `used-before`: this pre-action was carried out before; the job may have been removed since. */
-export type SavedOutcome = 'saved' | 'already-saved' | 'used-before';
+type SavedOutcome = 'saved' | 'already-saved' | 'used-before';
 
 /**
  * Puts a job into a doctor's list. Repeating it changes nothing: a list holds a job once, and a pre-action (`preAction` is the hash

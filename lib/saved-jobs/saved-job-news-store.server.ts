@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import { closingDays, savedJobNewsKinds, type SavedJobNewsKind } from './saved-job-changes';
 
 /** A saved job with something to tell, as its doctor has to be told. */
-export type SavedJobNews = { doctorId: string; email: string; jobId: string; kind: SavedJobNewsKind };
+type SavedJobNews = { doctorId: string; email: string; jobId: string; kind: SavedJobNewsKind };
 
 const rowSchema = z.array(
   z

@@ -25,11 +25,11 @@ export async function takeDue(
 }
 
 /** The outcome of a notice. */
-export type NoticeEnd =
+type NoticeEnd =
   | { state: 'sent' }
   /** `counts` is false where the engine, not the notice, was the reason. */
   | { state: 'queued'; nextAt: Date; error: string; counts: boolean }
-  | { state: 'dead'; error: string };
+  | { state: 'failed'; error: string };
 
 /** Writes the end of an attempt. What changed meanwhile stays due, whatever the engine said of its older version. */
 export async function endAttempt(

@@ -126,7 +126,7 @@ test('a refused notice is tried again for about a day, then given up and reporte
   await insert();
   answers = () => ({ outcome: 'refused', message: 'answered 403' });
   for (let minute = 1; minute < 60 * 24 * 2; minute += 60) await send(minute, { google: engine(1) });
-  expect(await states()).toEqual(['google dead']);
+  expect(await states()).toEqual(['google failed']);
   expect(reported.map(String)).toEqual(['Error: Search notice failed for good: answered 403']);
 });
 
@@ -142,7 +142,7 @@ test('a change while a notice is under way is told as well', async () => {
   expect(await states()).toEqual(['indexnow sent']);
 });
 
-test('what a dead sender held is taken up again', async () => {
+test('what a sender that died held is taken up again', async () => {
   await insert();
   answers = () => {
     throw new Error('killed');

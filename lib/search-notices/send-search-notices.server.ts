@@ -54,7 +54,7 @@ async function sendDue(services: Services, name: EngineName, engine: SearchEngin
     const now = clock.now();
     for (const notice of notices) {
       if (answer.outcome === 'accepted') await endAttempt(db, name, notice, { state: 'sent', now });
-      else if (answer.outcome === 'refused') await settleRefused(services, name, notice, answer.message);
+      else if (answer.outcome === 'refused') await recordRefusal(services, name, notice, answer.message);
       else {
         const nextAt = new Date(now.getTime() + retryAfterMs);
         await endAttempt(db, name, notice, {
@@ -78,7 +78,7 @@ function pathOf({ number, slug, title }: LeasedNotice): string {
 }
 
 /** A refused notice waits, longer each time; given up after about a day, and reported once. */
-async function settleRefused(
+async function recordRefusal(
   { db, clock, errorReporting }: Services,
   engine: EngineName,
   notice: LeasedNotice,
@@ -90,6 +90,6 @@ async function settleRefused(
     const nextAt = new Date(now.getTime() + wait);
     return endAttempt(db, engine, notice, { state: 'queued', nextAt, error, counts: true, now });
   }
-  await endAttempt(db, engine, notice, { state: 'dead', error, now });
+  await endAttempt(db, engine, notice, { state: 'failed', error, now });
   errorReporting.report(new Error(`Search notice failed for good: ${error}`), { engine, job: notice.number });
 }

@@ -12,7 +12,7 @@ import { readVerificationTicket } from './verification-ticket.server';
 const perMinute: RateLimit = { count: 1, seconds: 60 };
 const perDay: RateLimit = { count: 5, seconds: 86_400 };
 
-export type ResendFailure =
+type ResendFailure =
   | { code: 'verification/too-soon'; retryAfterSeconds: number }
   | { code: 'verification/too-many-today'; retryAfterSeconds: number }
   | { code: 'verification/unavailable' };

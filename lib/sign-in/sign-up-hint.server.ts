@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
 /** What somebody said before signing up. The address goes to the sign-up form, the country into their first answers. */
-export type SignUpHint = { country: string | null; email: string };
+type SignUpHint = { country: string | null; email: string };
 
 const name = 'sign_up';
 const maxAgeSeconds = 3600;

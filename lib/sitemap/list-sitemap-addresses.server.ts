@@ -23,7 +23,7 @@ type Cell = {
  * Every results page named by path facets that has a job: what is not in a live cell has none. A job stands on the pages of
  * its speciality and of its field, each with and without its kind and its region.
  */
-export function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapEntry[] {
+function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapEntry[] {
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
   const regions = new Map([...data.regions.values()].map(({ ordinal, slug }) => [ordinal, slug]));
   const listed = new Set<string>();

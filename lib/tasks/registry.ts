@@ -16,7 +16,7 @@ import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
 
 /** Work in the background. Each says in a line what it did; repeating any of them is safe. */
-export type BackgroundTask = (app: App) => Promise<string>;
+type BackgroundTask = (app: App) => Promise<string>;
 
 /** Every task by the name people call it by (`npm run task -- <name>`). */
 export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
@@ -44,7 +44,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   },
   'send-reference-reminders': async ({ db, clock }) => {
     const done = await sendReferenceReminders({ db, now: clock.now() });
-    return `${done.reminded} referees reminded, ${done.told} doctors notified, ${done.expired} requests ended`;
+    return `${done.reminded} referees reminded, ${done.notified} doctors notified, ${done.expired} requests ended`;
   },
   'notify-saved-jobs': async ({ db, clock }) =>
     `${await notifySavedJobs({ db, now: clock.now() })} emails about saved jobs`,

@@ -52,7 +52,7 @@ export const staffTasks: Readonly<Record<string, StaffTask>> = {
 export const taskNames: readonly string[] = [...Object.keys(backgroundTasks), ...Object.keys(staffTasks)];
 
 /** Why a task did not run. */
-export type TaskFailure =
+type TaskFailure =
   | { code: 'tasks/unknown'; known: readonly string[] }
   /** Something is missing or too much: how it is called. */
   | { code: 'tasks/usage'; usage: string }

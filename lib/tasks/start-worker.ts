@@ -30,7 +30,7 @@ const maxPauseMs = 30_000;
 const wellAfterMs = 60_000;
 
 /** A running worker. `stop` lets what is under way end, for a few seconds. */
-export type RunningWorker = { stop: () => Promise<void> };
+type RunningWorker = { stop: () => Promise<void> };
 
 /**
  * Starts background work of this process: emails as they are written, the sweep, the timetable. A database that goes

@@ -6,7 +6,7 @@ import type { Database } from '@/lib/services/database/database';
 import { vacancyStates, vacancyStatesAfter, type VacancyState } from './vacancy-request';
 import { lockVacancyRequest, updateVacancyState } from './vacancy-request-store.server';
 
-export type SetVacancyFailure =
+type SetVacancyFailure =
   Failure<'vacancy-requests/unknown'> | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
 
 /** Moves a vacancy request on behalf of staff, with its event. `note` is staff's own. */

@@ -16,7 +16,7 @@ import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry';
 
 /** How a job has ended, as an email says it. */
-export type EndedStatus = Extract<JobStatus, 'filled' | 'withdrawn' | 'expired'>;
+type EndedStatus = Extract<JobStatus, 'filled' | 'withdrawn' | 'expired'>;
 
 const words: Record<EndedStatus, { title: string; say: string; then: string }> = {
   filled: {

@@ -13,7 +13,7 @@ import type { AlertFrequency, JobAlert } from '@/lib/job-alerts/job-alert';
 type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 
 /** What an alert looks for, in our own words: its name and its free words are a stranger's until the address is confirmed. */
-export type AlertInOurWords = { name: string; words: readonly string[] };
+type AlertInOurWords = { name: string; words: readonly string[] };
 
 const often: Record<AlertFrequency, string> = {
   instant: 'within minutes of a new job',

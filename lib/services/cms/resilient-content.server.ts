@@ -10,7 +10,7 @@ import { resilientDocument } from './resilient-document.server';
 type OutageReport = { failed(cause: unknown): void; over(): void };
 
 /** `message` says what is missing; what happened is its cause. */
-export function outageReport(errorReporting: ErrorReporting, message: string): OutageReport {
+function outageReport(errorReporting: ErrorReporting, message: string): OutageReport {
   let reported = false;
   return {
     failed(cause) {

@@ -65,7 +65,7 @@ export function vacancyStaffEmail(
 }
 
 /** Names of what a request holds as codes. */
-export type VacancyLabels = { region: string; specialty: string; grade: string };
+type VacancyLabels = { region: string; specialty: string; grade: string };
 
 /** Who is needed, where and when: nothing that was typed freely. */
 function NeedLines({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
@@ -83,7 +83,7 @@ function NeedLines({ input, labels }: { input: VacancyInput; labels: VacancyLabe
 }
 
 /** A vacancy and the names of what it holds as codes. */
-export type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels };
+type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels };
 
 /** To the employer, once for all vacancies sent together: what arrived, by when someone calls and by when there is a short list. Repeats no free text: nobody has shown yet that the address is theirs. */
 export function vacancyReceivedEmail(
