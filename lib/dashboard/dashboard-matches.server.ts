@@ -14,10 +14,7 @@ const shown = 3;
 const newDays = 14;
 
 /** The search that what a doctor says of the wanted work stands for: new jobs, the newest first. */
-function matchingSearch(
-  { work }: Pick<DashboardState, 'work'>,
-  data: ReferenceData,
-): JobSearch | null {
+function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceData): JobSearch | null {
   if (!work.grade && work.specialties.length === 0) return null;
   return {
     ...emptyJobSearch,
