@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JobFacts } from '@/lib/jobs/job-card';
 import type { JobFit } from '@/lib/jobs/job-fit';
+import { BlockPay } from './block-pay';
 import { Fit } from './fit';
 
 type FactProps = {
@@ -26,16 +27,27 @@ function Fact({ kind, symbol, term, detail, more, children }: FactProps & { chil
   );
 }
 
-type FactsProps = JobFacts & { fit?: JobFit; className?: string };
+type FactsProps = JobFacts & {
+  fit?: JobFit;
+  /** After the arithmetic of the block's pay. */
+  moreOfBlock?: ReactNode;
+  className?: string;
+};
 
 /** Dates, rate and place, always in this order. Only the size changes with what is around. */
-export function Facts({ dates, rate, place, fit, className }: FactsProps) {
+export function Facts({ dates, rate, place, fit, block, moreOfBlock, className }: FactsProps) {
   return (
     <dl className={className ? `facts ${className}` : 'facts'}>
       <Fact kind="date" symbol="calendar" term="Dates" detail={dates.detail} more={fit && <Fit fit={fit} />}>
         {dates.value}
       </Fact>
-      <Fact kind={rate.known ? 'rate' : 'ask'} symbol="coin" term="Rate" detail={rate.detail}>
+      <Fact
+        kind={rate.known ? 'rate' : 'ask'}
+        symbol="coin"
+        term="Rate"
+        detail={rate.detail}
+        more={block && <BlockPay block={block} more={moreOfBlock} />}
+      >
         {rate.known ? (
           <>
             <b>{rate.amount}</b> <span>{rate.unit}</span>

@@ -45,7 +45,14 @@ export function JobCard({ card, level = 2, why }: Props) {
           <span>{`· ${card.facility}`}</span>
         </p>
       </div>
-      <Facts dates={card.dates} rate={card.rate} place={card.place} fit={card.fit} className={styles.facts} />
+      <Facts
+        dates={card.dates}
+        rate={card.rate}
+        place={card.place}
+        fit={card.fit}
+        block={card.block}
+        className={styles.facts}
+      />
       <Perks benefits={card.benefits} />
       {!card.closed && <SaveButton number={card.number} />}
       {why && (

@@ -36,7 +36,14 @@ export function JobRow({ card, level = 3, meta, foot }: Props) {
           <Link href={card.href}>{card.title}</Link>
         </Heading>
       </div>
-      <Facts dates={card.dates} rate={card.rate} place={card.place} fit={card.fit} className={styles.facts} />
+      <Facts
+        dates={card.dates}
+        rate={card.rate}
+        place={card.place}
+        fit={card.fit}
+        block={card.block}
+        className={styles.facts}
+      />
       {foot ? <div className={styles.foot}>{foot}</div> : <SaveButton number={card.number} />}
     </article>
   );

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
 import { Facts } from '@/components/job-card/facts';
@@ -6,7 +7,7 @@ import styles from './job-head.module.css';
 
 /** Top of a job's page: the way here, the title, and the three facts on the line. */
 export function JobHead({ job }: { job: JobPageView }) {
-  const { kind, permanent, age, title, lead, advertised, facts, crumbs, closed } = job;
+  const { kind, permanent, age, title, lead, advertised, facts, calculatorHref, crumbs, closed } = job;
   return (
     <div className={styles.head}>
       <div className="wrap">
@@ -20,7 +21,12 @@ export function JobHead({ job }: { job: JobPageView }) {
         <p className="lead">{lead}</p>
         {advertised && <p className={styles.advertised}>Advertised as “{advertised}”</p>}
         <div className={styles.key}>
-          <Facts {...facts} />
+          <Facts
+            {...facts}
+            moreOfBlock={
+              calculatorHref && <Link href={calculatorHref}>Work it out with your own figures</Link>
+            }
+          />
         </div>
       </div>
     </div>

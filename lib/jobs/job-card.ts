@@ -1,5 +1,9 @@
 import { lowerFirst } from '@/lib/core/text';
+<<<<<<< HEAD
 import type { Days } from '@/lib/job-search/date-words';
+=======
+import { blockText, type BlockText } from './block-pay';
+>>>>>>> 9236054 (What a whole block pays stands in the rate fact, with its arithmetic; nothing where a fact is missing)
 import type { JobStatus, JobSummary, WorkType } from './job';
 import { jobFit, type JobFit } from './job-fit';
 import {
@@ -12,14 +16,22 @@ import {
 } from './job-format';
 
 /** Dates, rate and place: the three facts every surface shows of a job, in this order, in words. */
-export type JobFacts = { dates: FactText; rate: RateText; place: FactText };
+export type JobFacts = {
+  dates: FactText;
+  rate: RateText;
+  place: FactText;
+  /** What the whole block pays; absent where the advert does not allow a figure. */
+  block?: BlockText;
+};
 
 /** The three facts of a job in words. */
 export function jobFacts(job: JobSummary): JobFacts {
+  const block = blockText(job);
   return {
     dates: formatDatesFact(job),
     rate: formatRate(job.rate),
     place: formatPlace(job.place, job.distanceKm),
+    ...(block && { block }),
   };
 }
 

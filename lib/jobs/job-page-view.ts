@@ -1,6 +1,7 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
+import { blockCalculatorHref } from './block-pay';
 import { jobCalendar, type CalendarWeek } from './job-calendar';
 import { closedLabels, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
 import { parseDescription, type RichText } from './job-description';
@@ -25,6 +26,8 @@ export type JobPageView = {
   /** Title as the source wrote it, where it says more. */
   advertised: string | null;
   facts: JobFacts;
+  /** The calculator that goes on with the figures of the block; null without them. */
+  calculatorHref: string | null;
   /** The dates in the fewest words: "25 Jan – 1 Feb". */
   days: string;
   rows: JobFactRow[];
@@ -74,6 +77,7 @@ export function toJobPageView(job: Job, data: ReferenceData, now: Date): JobPage
     lead: `${job.facility}.`,
     advertised: job.advertisedTitle,
     facts: jobFacts(job),
+    calculatorHref: blockCalculatorHref(job),
     days: shortDates(job),
     rows: factRows(job),
     calendar: weeks && { caption: calendarCaption(job), weeks },

@@ -59,6 +59,8 @@ export type JobSummary = {
   start: IsoDate | null;
   end: IsoDate | null;
   ongoing: boolean;
+  /** Share of full time, up to 1. */
+  fte: number;
   shifts: { slug: string; label: string }[];
   rate: Rate | null;
   benefits: { slug: string; label: string }[];
@@ -73,7 +75,6 @@ export type Job = JobSummary & {
   /** Title as the source wrote it, where it says more than ours. */
   advertisedTitle: string | null;
   facilityType: { slug: string; label: string } | null;
-  fte: number;
   requirements: { slug: string; label: string }[];
   /** Sanitised HTML: paragraphs, lists, emphasis. */
   descriptionHtml: string;

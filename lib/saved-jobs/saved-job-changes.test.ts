@@ -31,6 +31,7 @@ const job: JobSummary = {
   start: '2027-01-25',
   end: '2027-02-01',
   ongoing: false,
+  fte: 1,
   shifts: [],
   rate,
   benefits: [],

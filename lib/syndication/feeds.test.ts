@@ -99,6 +99,7 @@ const job: JobSummary = {
   start: '2027-01-25',
   end: '2027-02-01',
   ongoing: false,
+  fte: 1,
   shifts: [{ slug: 'night', label: 'Night' }],
   rate: { min: 295000, max: 325000, unit: 'day', currency: 'AUD', basis: 'plus super', negotiable: true },
   benefits: [{ slug: 'travel', label: 'Travel paid' }],

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { addDays } from '@/lib/core/dates';
+import { createTestDatabase } from '@/tests/test-database';
+import { blockPay } from './block-pay';
+import { rateUnits, workTypes } from './job';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const kinds = [
+  'day',
+  'evening',
+  'night',
+  'long-day',
+  'on-call',
+  'weekend',
+  'sessional',
+  'twenty-four-hour',
+  'business-hours',
+  'rotating',
+];
+const job = fc.record({
+  workType: fc.constantFrom(
+    'locum' as const,
+    'locum' as const,
+    'locum' as const,
+    'locum' as const,
+    ...workTypes,
+  ),
+  start: fc.option(
+    fc.integer({ min: 0, max: 400 }).map((day) => addDays('2026-09-20', day)),
+    { freq: 9 },
+  ),
+  length: fc.option(
+    fc.oneof(
+      fc.integer({ min: 0, max: 16 }),
+      fc.integer({ min: 0, max: 30 }).map((weeks) => weeks * 7 + 6),
+    ),
+    { freq: 9 },
+  ),
+  fte: fc.constantFrom(1, 1, 1, 0.8),
+  shifts: fc.uniqueArray(fc.constantFrom(...kinds), { maxLength: 2 }),
+  unit: fc.constantFrom(...rateUnits),
+  min: fc.integer({ min: 1, max: 1_500_000 }),
+  currency: fc.constantFrom('AUD' as const, 'AUD' as const, 'NZD' as const, null),
+  hasRate: fc.constantFrom(true, true, true, false),
+});
+
+test('the database works a block out like the cards that show it', async () => {
+  const jobs = fc.sample(job, { numRuns: 3000, seed: 15 }).map(({ length, ...facts }) => ({
+    ...facts,
+    end: facts.start && length !== null ? addDays(facts.start, length) : null,
+  }));
+  const rows = jobs.map(
+    ({
+      workType,
+      start,
+      end,
+      fte,
+      shifts,
+      unit,
+      min,
+      currency,
+      hasRate,
+    }) => sql`(${workType}::text, ${start}::date,
+      ${end}::date, ${fte}::numeric, ${shifts}::text[], ${hasRate ? min : null}::integer, ${hasRate ? unit : null}::text, ${currency}::text)`,
+  );
+  const amounts: number[] = [];
+  for (let at = 0; at < rows.length; at += 500) {
+    const found = await sql<{ amount: number }>`
+      select job_block_pay(work_type, first_day, last_day, fte, shifts, rate, unit, currency)::float8 as amount
+      from (values ${sql.join(rows.slice(at, at + 500))})
+        as job (work_type, first_day, last_day, fte, shifts, rate, unit, currency)`.execute(database.db);
+    amounts.push(...found.rows.map(({ amount }) => amount));
+  }
+  const expected = jobs.map(({ shifts, unit, min, currency, hasRate, ...facts }) => {
+    const rate = hasRate ? { min, max: min, unit, currency, basis: null, negotiable: false } : null;
+    return blockPay({ ...facts, ongoing: false, rate, shifts: shifts.map((slug) => ({ slug })) })?.min ?? 0;
+  });
+  expect(amounts).toEqual(expected);
+  expect(expected.filter((amount) => amount > 0).length).toBeGreaterThan(100);
+});

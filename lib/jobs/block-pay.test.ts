@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { addDays } from '@/lib/core/dates';
+import { blockCalculatorHref, blockPay, blockText, typicalHours, type BlockFacts } from './block-pay';
+import { rateUnits, workTypes, type Rate } from './job';
+
+const rate = (min: number, unit: Rate['unit'], more: Partial<Rate> = {}): Rate => ({
+  min: min * 100,
+  max: min * 100,
+  unit,
+  currency: 'AUD',
+  basis: null,
+  negotiable: false,
+  ...more,
+});
+/** Seven nights, Monday to Sunday, at $170 an hour. */
+const block = ({
+  shifts = ['night'],
+  ...change
+}: Partial<Omit<BlockFacts, 'shifts'>> & { shifts?: string[] } = {}) => ({
+  workType: 'locum' as const,
+  start: '2026-12-07',
+  end: '2026-12-13',
+  ongoing: false,
+  fte: 1,
+  rate: rate(170, 'hour'),
+  ...change,
+  shifts: shifts.map((slug) => ({ slug })),
+});
+
+describe('the figure', () => {
+  test.each<[string, Parameters<typeof block>[0], string]>([
+    ['hours of nights', {}, 'About $11,900 for 7 nights'],
+    [
+      'a day rate',
+      { shifts: ['day', 'evening'], end: '2026-12-11', rate: rate(3200, 'day') },
+      'About $16,000 for 5 days',
+    ],
+    [
+      'a day rate without shifts',
+      { shifts: [], end: '2026-12-08', rate: rate(1800, 'day') },
+      'About $3,600 for 2 days',
+    ],
+    [
+      'a range',
+      { shifts: ['day', 'night'], end: '2026-12-16', rate: rate(2950, 'day', { max: 325_000 }) },
+      'About $29,500–32,500 for 10 days',
+    ],
+    [
+      'a range that rounds to one',
+      { rate: rate(170, 'hour', { max: 170_50 }) },
+      'About $11,900 for 7 nights',
+    ],
+    ['one day', { shifts: ['day'], end: '2026-12-07' }, 'About $1,700 for 1 day'],
+    ['a week', { rate: rate(12_000, 'week') }, 'About $12,000 for 1 week'],
+    [
+      'a week from Monday to Friday',
+      { end: '2026-12-11', rate: rate(12_000, 'week') },
+      'About $12,000 for 1 week',
+    ],
+    ['six weeks', { end: '2027-01-17', rate: rate(12_000, 'week') }, 'About $72,000 for 6 weeks'],
+    [
+      'weekends only',
+      { shifts: ['weekend'], end: '2026-12-20', rate: rate(2000, 'day') },
+      'About $8,000 for 4 days',
+    ],
+    ['business hours', { shifts: ['business-hours'], rate: rate(100, 'hour') }, 'About $4,500 for 5 days'],
+    ['on-call beside nights is left out', { shifts: ['night', 'on-call'] }, 'About $11,900 for 7 nights'],
+    ['shifts as long as each other', { shifts: ['day', 'evening', 'night'] }, 'About $11,900 for 7 days'],
+    ['rotating for a week', { shifts: ['day', 'rotating'] }, 'About $11,900 for 7 days'],
+  ])('%s', (_, change, text) => {
+    expect(blockText(block(change))?.text).toBe(text);
+  });
+
+  test.each<[string, Parameters<typeof block>[0]]>([
+    ['no rate', { rate: null }],
+    ['a share of billings', { rate: rate(65, 'percent-of-billings', { currency: null }) }],
+    ['a yearly amount', { rate: rate(250_000, 'year') }],
+    ['no currency', { rate: rate(170, 'hour', { currency: null }) }],
+    ['an open end', { end: null }],
+    ['an open start', { start: null }],
+    ['an ongoing job', { ongoing: true }],
+    ['dates the wrong way round', { end: '2026-12-01' }],
+    ['permanent work', { workType: 'permanent' }],
+    ['swings of fly-in work', { workType: 'fifo' }],
+    ['part time', { fte: 0.8 }],
+    ['hours without shifts', { shifts: [] }],
+    ['shifts of different lengths', { shifts: ['day', 'long-day'] }],
+    ['a shift of unknown length', { shifts: ['day', 'sessional'] }],
+    ['hours of rotating shifts alone', { shifts: ['rotating'] }],
+    ['on-call alone', { shifts: ['on-call'], rate: rate(2000, 'day') }],
+    ['weekends beside other shifts', { shifts: ['day', 'weekend'], rate: rate(2000, 'day') }],
+    ['weekends where there is none', { shifts: ['weekend'], end: '2026-12-11', rate: rate(2000, 'day') }],
+    ['more than two weeks without a day off', { end: '2026-12-21' }],
+    ['two weeks of rotating shifts', { shifts: ['day', 'rotating'], end: '2026-12-20' }],
+    ['long days without end', { shifts: ['long-day'], end: '2026-12-19' }],
+    ['a week and a day by the week', { end: '2026-12-14', rate: rate(12_000, 'week') }],
+    ['more than half a year', { end: '2027-06-20', rate: rate(12_000, 'week') }],
+    ['an amount that rounds to nothing', { shifts: ['day'], end: '2026-12-07', rate: rate(49, 'day') }],
+    ['an amount below nothing', { rate: rate(-170, 'hour') }],
+    ['a range the wrong way round', { rate: rate(170, 'hour', { max: 100_00 }) }],
+  ])('none for %s', (_, change) => {
+    expect(blockText(block(change))).toBeNull();
+    expect(blockCalculatorHref(block(change))).toBeNull();
+  });
+});
+
+test('the arithmetic, what is taken for granted and what is left out', () => {
+  expect(blockText(block())?.how).toEqual([
+    '7 nights × 10 h × $170 = $11,900 AUD.',
+    'One shift on every day. 10 hours are usual for this shift; the advert states none.',
+    'Not counted: weekend and night loading, super, tax.',
+  ]);
+  const range = rate(2950, 'day', { max: 325_000, basis: 'including super' });
+  expect(blockText(block({ shifts: ['day', 'on-call'], rate: range }))?.how).toEqual([
+    '7 days × $2,950 to $3,250 = $20,650 to $22,750 AUD.',
+    'One shift on every day.',
+    'Not counted: on-call, loading, tax.',
+  ]);
+  expect(blockText(block({ rate: rate(12_000.5, 'week', { currency: 'NZD' }) }))?.how).toEqual([
+    '1 week × $12,000.50 = $12,000.50 NZD.',
+    'Not counted: loading, KiwiSaver, tax.',
+  ]);
+});
+
+test('the calculators get the figures', () => {
+  expect(blockCalculatorHref(block())).toBe(
+    '/doctors/resources?a_rate=170&a_per=hour&a_shifts=7&a_hours=10&a_currency=AUD&a_super=on-top#offer-calculator',
+  );
+  expect(blockCalculatorHref(block({ rate: rate(12_000, 'week', { currency: 'NZD' }) }))).toBe(
+    '/doctors/resources?rate=12000&per=week&currency=NZD#rate-calculator',
+  );
+});
+
+test('hours of a shift are those of the vocabulary', () => {
+  const file = readFileSync('db/reference/vocabularies.json', 'utf8');
+  const { shiftTypes } = JSON.parse(file) as {
+    shiftTypes: { slug: string; typicalStart: string | null; typicalEnd: string | null }[];
+  };
+  const hour = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+  for (const { slug, typicalStart, typicalEnd } of shiftTypes)
+    if (slug in typicalHours && typicalStart && typicalEnd)
+      expect([slug, (hour(typicalEnd) - hour(typicalStart) + 24) % 24]).toEqual([slug, typicalHours[slug]]);
+  expect(shiftTypes.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(typicalHours)));
+});
+
+test('a figure is never there for what is unknown, and is what its own arithmetic says', () => {
+  const facts = fc.record({
+    workType: fc.constantFrom(...workTypes),
+    start: fc.option(fc.integer({ min: 0, max: 400 }).map((day) => addDays('2026-09-20', day))),
+    length: fc.option(fc.integer({ min: -3, max: 200 })),
+    ongoing: fc.boolean(),
+    fte: fc.constantFrom(1, 1, 0.5),
+    shifts: fc.uniqueArray(
+      fc.constantFrom(...Object.keys(typicalHours), 'weekend', 'on-call', 'rotating', 'sessional'),
+    ),
+    unit: fc.constantFrom(...rateUnits),
+    min: fc.integer({ min: 1, max: 400_000 }),
+    more: fc.integer({ min: 0, max: 100_000 }),
+    currency: fc.constantFrom('AUD' as const, 'NZD' as const, null),
+  });
+  fc.assert(
+    fc.property(facts, ({ length, unit, min, more, currency, ...job }) => {
+      const end = job.start && length !== null ? addDays(job.start, length) : null;
+      const paid = rate(0, unit, { min, max: min + more, currency });
+      const pay = blockPay(block({ ...job, end, rate: paid }));
+      if (!pay) return;
+      expect(job).toMatchObject({ workType: 'locum', ongoing: false, fte: 1 });
+      expect([end === null, currency]).toEqual([false, pay.currency]);
+      expect(unit).not.toMatch(/year|billings/);
+      const times = pay.units * (unit === 'hour' ? (pay.hours ?? 0) : 1);
+      expect([pay.min, pay.max]).toEqual([min * times, (min + more) * times]);
+      expect(pay.units).toBeGreaterThan(0);
+      expect(pay.units).toBeLessThanOrEqual(unit === 'week' ? 26 : 14);
+      expect(blockText(block({ ...job, end, rate: paid }))?.text).toMatch(
+        /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week)s?$/,
+      );
+    }),
+  );
+});

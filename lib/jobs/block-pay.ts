@@ -1,0 +1,197 @@
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { count, formatNumber } from '@/lib/core/text';
+import { paths } from '@/lib/routes';
+import type { JobSummary } from './job';
+
+/** Hours of a shift, from its typical start and end in db/reference/vocabularies.json. Adverts state none of their own. */
+export const typicalHours: Readonly<Record<string, number>> = {
+  day: 10,
+  evening: 10,
+  night: 10,
+  'long-day': 14,
+  'business-hours': 9,
+};
+
+// Beyond these nobody works every day, and how many days off there are is a matter of the roster.
+const maxDays = 14;
+const maxHours = 140;
+const maxRotatingDays = 7;
+const maxWeeks = 26;
+/** Minor units that round to no hundred. */
+const tooLittle = 50_00;
+
+/** What decides the pay of a block. */
+export type BlockFacts = Pick<JobSummary, 'workType' | 'start' | 'end' | 'ongoing' | 'fte' | 'rate'> & {
+  shifts: readonly { slug: string }[];
+};
+
+/** The pay of a locum job from its first day to its last, exact, in minor units of one currency. */
+export type BlockPay = {
+  min: number;
+  max: number;
+  currency: 'AUD' | 'NZD';
+  /** How many shifts or weeks are paid. */
+  units: number;
+  unit: 'day' | 'night' | 'week';
+  /** Advertised amounts for one hour, day or week. */
+  rate: { min: number; max: number; per: 'hour' | 'day' | 'week' };
+  /** Hours of a shift: stated or typical; null where the shifts do not tell. */
+  hours: number | null;
+  /** Which days are counted. */
+  days: 'every' | 'weekends' | 'weekdays' | 'weeks';
+};
+
+/**
+ * What a locum job pays from its first day to its last. Null where a fact is missing or doubtful: an open end, no rate,
+ * a share of billings, part time, shifts of different lengths, or a block so long that it must hold days off.
+ * The database sorts by the same rules (`job_block_pay`); a property test compares the two.
+ */
+export function blockPay(job: BlockFacts): BlockPay | null {
+  const { rate, start, end } = job;
+  if (job.workType !== 'locum' || job.fte !== 1 || job.ongoing || !start || !end || end < start) return null;
+  if (!rate?.currency || rate.min <= 0 || rate.max < rate.min) return null;
+  const hours = hoursOf(job.shifts);
+  const times = rate.unit === 'hour' ? hours : 1;
+  const counted =
+    rate.unit === 'week'
+      ? weeksOf(start, end)
+      : rate.unit === 'hour' || rate.unit === 'day'
+        ? shiftsOf(job.shifts, start, end)
+        : null;
+  if (!counted || times === null || rate.unit === 'year' || rate.unit === 'percent-of-billings') return null;
+  if (rate.unit === 'hour' && counted.units * times > maxHours) return null;
+  const min = rate.min * counted.units * times;
+  if (min < tooLittle) return null;
+  return {
+    ...counted,
+    min,
+    max: rate.max * counted.units * times,
+    currency: rate.currency,
+    rate: { min: rate.min, max: rate.max, per: rate.unit },
+    hours,
+  };
+}
+
+const slugsOf = (shifts: BlockFacts['shifts'], ...without: string[]) =>
+  shifts.map(({ slug }) => slug).filter((slug) => !without.includes(slug));
+
+/** Hours of every shift of the job; null where they differ or are not known. */
+function hoursOf(shifts: BlockFacts['shifts']): number | null {
+  const [first, ...others] = new Set(
+    slugsOf(shifts, 'on-call', 'rotating').map((slug) => typicalHours[slug] ?? null),
+  );
+  return others.length > 0 ? null : (first ?? null);
+}
+
+type Counted = Pick<BlockPay, 'units' | 'unit' | 'days'>;
+
+/** One shift on each day that the shifts can fall on. */
+function shiftsOf(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): Counted | null {
+  const length = daysInclusive(start, end);
+  if (length > maxDays) return null;
+  // On-call is paid by rules of its own, so that a job of on-call alone has no figure.
+  const kinds = slugsOf(shifts, 'on-call');
+  if (shifts.length > 0 && kinds.length === 0) return null;
+  const [only, another] = kinds;
+  const partial = kinds.includes('weekend')
+    ? 'weekends'
+    : kinds.includes('business-hours')
+      ? 'weekdays'
+      : null;
+  if (partial) {
+    // Beside other shifts it does not tell on which days those fall.
+    if (another) return null;
+    const days = Array.from({ length }, (_, day) => addDays(start, day));
+    const units = days.filter((day) => isoWeekday(day) > 5 === (partial === 'weekends')).length;
+    return units > 0 ? { units, unit: 'day', days: partial } : null;
+  }
+  if (kinds.includes('rotating') && length > maxRotatingDays) return null;
+  return { units: length, unit: only === 'night' && !another ? 'night' : 'day', days: 'every' };
+}
+
+/** Whole weeks: of seven days, or from a Monday to a Friday. */
+function weeksOf(start: IsoDate, end: IsoDate): Counted | null {
+  const fromMondayToFriday = isoWeekday(start) === 1 && isoWeekday(end) === 5;
+  const units = (daysInclusive(start, end) + (fromMondayToFriday ? 2 : 0)) / 7;
+  return Number.isInteger(units) && units <= maxWeeks ? { units, unit: 'week', days: 'weeks' } : null;
+}
+
+/** Monday is 1. */
+const isoWeekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The pay of a block in words: the sum, and how it is worked out, a sentence each. */
+export type BlockText = { text: string; how: string[] };
+
+const toHundreds = (minor: number) => formatNumber(Math.round(minor / 100_00) * 100);
+const range = (low: string, high: string) => (low === high ? `$${low}` : `$${low}–${high}`);
+
+/** What a card says of the pay of a block; null where there is no figure. */
+export function blockText(job: BlockFacts): BlockText | null {
+  const pay = blockPay(job);
+  if (!pay) return null;
+  const units = count(pay.units, pay.unit);
+  return {
+    text: `About ${range(toHundreds(pay.min), toHundreds(pay.max))} for ${units}`,
+    how: [`${arithmetic(pay)}.`, counting(pay), `Not counted: ${notCounted(job).join(', ')}.`].filter(
+      Boolean,
+    ),
+  };
+}
+
+/** "7 nights × 10 h × $170 = $11,900 AUD". */
+function arithmetic(pay: BlockPay): string {
+  const exact = (minor: number) => `$${formatNumber(minor / 100, minor % 100 === 0 ? 0 : 2)}`;
+  const fromTo = (low: number, high: number) =>
+    low === high ? exact(low) : `${exact(low)} to ${exact(high)}`;
+  const hours = pay.rate.per === 'hour' ? `${pay.hours} h × ` : '';
+  return `${count(pay.units, pay.unit)} × ${hours}${fromTo(pay.rate.min, pay.rate.max)} = ${fromTo(pay.min, pay.max)} ${pay.currency}`;
+}
+
+/** What is taken for granted. */
+function counting({ days, units, rate, hours }: BlockPay): string {
+  const usual = rate.per === 'hour' ? `${hours} hours are usual for this shift; the advert states none` : '';
+  const every = {
+    every: units === 1 ? '' : 'One shift on every day',
+    weekends: 'Saturdays and Sundays only',
+    weekdays: 'Monday to Friday only, public holidays included',
+    weeks: '',
+  }[days];
+  return [every, usual]
+    .filter(Boolean)
+    .join('. ')
+    .concat(every || usual ? '.' : '');
+}
+
+/** What the sum leaves out, in the words of a payslip. */
+export function notCounted({ shifts, rate }: BlockFacts): string[] {
+  const has = (slug: string) => shifts.some((shift) => shift.slug === slug);
+  const basis = rate?.basis ?? '';
+  return [
+    has('on-call') ? 'on-call' : '',
+    rate?.unit === 'hour' ? (has('night') ? 'weekend and night loading' : 'weekend loading') : 'loading',
+    /billings|%/.test(basis) ? 'a share of billings' : '',
+    /^inclu/.test(basis) ? '' : rate?.currency === 'NZD' ? 'KiwiSaver' : 'super',
+    'tax',
+  ].filter(Boolean);
+}
+
+/** Address of the calculator that goes on with the figures of a block; null where there is no figure. */
+export function blockCalculatorHref(job: BlockFacts): string | null {
+  const pay = blockPay(job);
+  if (!pay) return null;
+  const amount = String(pay.rate.min / 100);
+  const basis = job.rate?.basis ?? '';
+  if (pay.rate.per === 'week')
+    return `${paths.doctorResources()}?${new URLSearchParams({ rate: amount, per: 'week', currency: pay.currency }).toString()}#rate-calculator`;
+  const fields = new URLSearchParams({
+    a_rate: amount,
+    a_per: pay.rate.per,
+    a_shifts: String(pay.units),
+    ...(pay.hours === null ? {} : { a_hours: String(pay.hours) }),
+    a_currency: pay.currency,
+    ...(pay.currency === 'NZD'
+      ? { a_super: 'none' }
+      : { a_super: /^inclu/.test(basis) ? 'included' : 'on-top' }),
+  });
+  return `${paths.doctorResources()}?${fields.toString()}#offer-calculator`;
+}
