@@ -55,3 +55,21 @@ test('a job opened on this device is marked as seen, others are not', () => {
   expect(screen.getAllByText('Seen')).toHaveLength(1);
   expect(localStorage.getItem('seen-jobs')).toBe('["J100661"]');
 });
+
+test('what the block pays stands in the rate fact, with its arithmetic behind a disclosure', () => {
+  const block = {
+    text: 'About $11,900 for 7 nights',
+    how: ['7 nights × 10 h × $170 = $11,900 AUD.', 'Not counted: tax.'],
+  };
+  render(<JobCard card={exampleCard({ block })} />);
+  const rate = screen.getAllByRole('definition')[1]!;
+  expect(rate.querySelector('summary')?.textContent).toBe(
+    'About $11,900 for 7 nights How this is worked out',
+  );
+  expect(within(rate).getByText(block.how[0]!)).toBeTruthy();
+});
+
+test('without a figure there is no empty slot', () => {
+  const { container } = render(<JobCard card={exampleCard()} />);
+  expect(container.querySelector('details')).toBeNull();
+});

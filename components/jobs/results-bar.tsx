@@ -11,6 +11,7 @@ const labels: Record<JobSort, string> = {
   newest: 'Newest',
   'start-date': 'Start date',
   rate: 'Rate',
+  block: 'Pay for the whole block',
   distance: 'Distance',
 };
 

@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { JobSummary, WorkTypeGroup } from '@/lib/jobs/job';
 import type { Days } from './date-words';
 
-export const jobSorts = ['best-match', 'newest', 'start-date', 'rate', 'distance'] as const;
+export const jobSorts = ['best-match', 'newest', 'start-date', 'rate', 'block', 'distance'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
 /** Units that a minimum rate can be given in. */

@@ -51,7 +51,7 @@ const job = fc.record({
 });
 
 test('the database works a block out like the cards that show it', async () => {
-  const jobs = fc.sample(job, { numRuns: 3000, seed: 15 }).map(({ length, ...facts }) => ({
+  const jobs = fc.sample(job, { numRuns: 6000, seed: 15 }).map(({ length, ...facts }) => ({
     ...facts,
     end: facts.start && length !== null ? addDays(facts.start, length) : null,
   }));

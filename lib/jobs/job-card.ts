@@ -1,9 +1,6 @@
 import { lowerFirst } from '@/lib/core/text';
-<<<<<<< HEAD
 import type { Days } from '@/lib/job-search/date-words';
-=======
 import { blockText, type BlockText } from './block-pay';
->>>>>>> 9236054 (What a whole block pays stands in the rate fact, with its arithmetic; nothing where a fact is missing)
 import type { JobStatus, JobSummary, WorkType } from './job';
 import { jobFit, type JobFit } from './job-fit';
 import {

@@ -87,6 +87,7 @@ export function pageIds(
     order = sql`ts_rank(t.words, to_tsquery('simple', ${predicate.text})) desc, ${newest}`;
   if (search.sort === 'start-date') order = sql`s.start_date, ${newest}`;
   if (search.sort === 'rate') order = sql`s.rate_year desc, ${newest}`;
+  if (search.sort === 'block') order = sql`s.block_pay desc, ${newest}`;
   if (search.sort === 'distance' && predicate.distances) {
     const ids = [...predicate.distances.keys()];
     const kms = [...predicate.distances.values()];

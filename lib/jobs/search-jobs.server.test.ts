@@ -12,6 +12,8 @@ import {
   type JobSearch,
 } from '@/lib/job-search/job-search';
 import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
+import { blockPay } from './block-pay';
+import type { Rate } from './job';
 import { countJobs, searchJobs } from './search-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
@@ -117,6 +119,19 @@ test('a minimum per hour, per day and per year are the same by the stated assump
   expect([day, year]).toEqual([hour, hour]);
 });
 
+/** What the whole block of a job pays at least; 0 without a figure. */
+const blockOf = ({ workType, start, end, shifts, rate }: SearchableJob): number => {
+  const paid: Rate | null = rate && {
+    ...rate,
+    min: rate.max,
+    currency: rate.unit === 'percent-of-billings' ? null : 'AUD',
+    basis: null,
+    negotiable: false,
+  };
+  const facts = { workType, start, end, ongoing: false, fte: 1, rate: paid };
+  return blockPay({ ...facts, shifts: shifts.map((slug) => ({ slug })) })?.min ?? 0;
+};
+
 test('every order is stable and as named', async () => {
   const byNumber = new Map(jobs.map((job) => [job.number, job]));
   const ordered = async (sort: JobSearch['sort'], change: Partial<JobSearch> = {}) =>
@@ -134,6 +149,9 @@ test('every order is stable and as named', async () => {
   const kms = near.jobs.map((job) => job.distanceKm!);
   expect(kms).toEqual(kms.toSorted((a, b) => a - b));
   expect(await ordered('rate')).toEqual(await ordered('rate'));
+  const blocks = (await ordered('block')).map(blockOf);
+  expect(blocks).toEqual(blocks.toSorted((a, b) => b - a));
+  expect(blocks[0]).toBeGreaterThan(0);
 });
 
 test('a page out of range has no jobs, but the right totals', async () => {
@@ -149,7 +167,7 @@ test('the search table never disagrees with the jobs, whatever is done to them',
       with source as (select * from job_search_source),
       kept as (
         select closes_at, traits, benefits, area, specialty, field, region, mmm, first_day, last_day,
-          fit_from, fit_to, weekends, share_of_billings, start_date, rate_year, published_at, published_seq, job_id, place_id, words
+          fit_from, fit_to, weekends, share_of_billings, start_date, rate_year, published_at, published_seq, job_id, place_id, words, block_pay
         from job_search join job_search_text using (job_id))
       select count(*) from ((select * from source except select * from kept) union all (select * from kept except select * from source)) d`
       .execute(db)

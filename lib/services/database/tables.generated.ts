@@ -278,6 +278,7 @@ export interface ImportRun {
 export interface Job {
   advertised_title: string | null;
   benefits: Generated<string[]>;
+  block_pay: Generated<Int8>;
   closes_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -367,6 +368,7 @@ export interface JobEvent {
 export interface JobSearch {
   area: number;
   benefits: number;
+  block_pay: Generated<Int8>;
   closes_at: Timestamp;
   field: number;
   first_day: string;
@@ -390,6 +392,7 @@ export interface JobSearch {
 export interface JobSearchSource {
   area: number | null;
   benefits: number | null;
+  block_pay: Int8 | null;
   closes_at: Timestamp | null;
   field: number | null;
   first_day: string | null;

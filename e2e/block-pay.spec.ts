@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { axe } from './axe';
+import { expect, test } from './test';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+const results = '/jobs/list/locum?sort=block';
+const figure = /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week)s? How this is worked out$/;
+const block = (page: Page) => page.getByRole('article').first().locator('details');
+/** The lower end of each figure of the page, dollars; 0 for a card without one. */
+const figures = (page: Page) =>
+  page.getByRole('article').evaluateAll((cards) =>
+    cards.map((card) => {
+      const text = /About \$([\d,]+)/.exec(card.querySelector('summary')?.textContent ?? '')?.[1];
+      return Number(text?.replaceAll(',', '') ?? 0);
+    }),
+  );
+
+test('results in the order of the pay for the whole block say what it is and how it is worked out', async ({
+  page,
+}) => {
+  await page.goto(results);
+  await expect(page.getByLabel('Sort by')).toHaveValue('block');
+  const dollars = await figures(page);
+  expect(dollars).toEqual(dollars.toSorted((a, b) => b - a));
+  const summary = block(page).locator('summary');
+  await expect(summary).toHaveText(figure);
+  expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(block(page).getByText(/^Not counted: /)).toBeHidden();
+  // The title's link covers the card, and the disclosure lies above it.
+  await summary.click();
+  await expect(page).toHaveURL(new RegExp(`${results.replace('?', '\\?')}$`));
+  await expect(block(page).getByText(/^Not counted: .*tax\.$/)).toBeVisible();
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(block(page).getByText(/^Not counted: /)).toBeHidden();
+  await page.keyboard.press('Enter');
+  expect(await axe(page, 'main')).toEqual([]);
+});
+
+test('permanent jobs and shares of billings have no figure and no empty slot', async ({ page }) => {
+  await page.goto('/jobs/list/permanent');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').locator('details')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the job page leads on to the calculators, which take its figures over', async ({ page }) => {
+    await page.goto(results);
+    const said = await block(page).locator('summary').textContent();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    const details = page
+      .getByRole('main')
+      .locator('details')
+      .filter({ hasText: 'How this is worked out' })
+      .first();
+    await expect(details.locator('summary')).toHaveText(said ?? '');
+    await details.locator('summary').click();
+    await details.getByRole('link', { name: 'Work it out with your own figures' }).click();
+    await expect(page).toHaveURL(/\/doctors\/resources\?.*#(offer|rate)-calculator$/);
+    await expect(page.getByRole('table').first()).toBeVisible();
+  });
+});
