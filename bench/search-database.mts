@@ -25,18 +25,35 @@ export const measuredSearches = [
   '/jobs/list/permanent/cardiology',
 ];
 
+/** Searches with dates: what fits first, then what overlaps, and what fits alone. */
+export const datedSearches = [
+  '/jobs/list?from=2026-12-07&to=2026-12-20',
+  '/jobs/list?from=2026-12-07&to=2026-12-20&fit=fits',
+  '/jobs/list/locum/page/5?from=2026-12-01&to=2026-12-31&sort=newest',
+  '/jobs/list/locum?from=2026-12-01&to=2027-02-28&sort=start-date',
+  '/jobs/list?from=2026-12-07&sort=rate',
+  '/jobs/list/locum/emergency-medicine?from=2026-12-12&to=2026-12-13',
+  '/jobs/list/locum/anaesthesia?from=2027-01-01&to=2027-01-31&benefit=accommodation',
+  '/jobs/list/locum?grade=registrar&from=2026-12-19&to=2027-01-29',
+  '/jobs/list/general-practice/queensland?from=2027-02-01',
+  '/jobs/list?q=ED+nights+december',
+  '/jobs/list?place=dubbo-nsw&radius=200&sort=distance&from=2026-12-07&to=2026-12-20',
+  '/jobs/list?region=queensland&region=new-south-wales&shift=weekend&from=2026-12-07&to=2026-12-11',
+];
+
 export type Measured = { search: string; p50: number; p95: number };
 
 /** Milliseconds of each search and of all together, each run `rounds` times in turn on one connection. */
 export async function measureSearches(
   url: string,
   rounds: number,
+  addresses: readonly string[] = measuredSearches,
 ): Promise<{ all: Measured; each: Measured[] }> {
   const db = openDatabase(url, { maxConnections: 1, name: 'bench' });
   try {
     const data = await getReferenceData(db);
     const now = new Date();
-    const searches = measuredSearches.map((address) => {
+    const searches = addresses.map((address) => {
       const [path = '', query = ''] = address.split('?');
       const parameters: Record<string, string[]> = {};
       for (const [key, value] of new URLSearchParams(query)) (parameters[key] ??= []).push(value);
@@ -73,6 +90,8 @@ function summary(search: string, times: number[]): Measured {
 if (process.argv[1]?.endsWith('search-database.mts')) {
   const [url, rounds] = process.argv.slice(2);
   if (!url) throw new Error('Give a database URL');
-  const { all, each } = await measureSearches(url, Number(rounds ?? 200));
-  console.table([...each, all]);
+  for (const addresses of [measuredSearches, datedSearches]) {
+    const { all, each } = await measureSearches(url, Number(rounds ?? 200), addresses);
+    console.table([...each, all]);
+  }
 }
