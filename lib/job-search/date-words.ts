@@ -90,7 +90,68 @@ function readSpan(
   today: IsoDate,
   knows: (word: string) => boolean,
 ): Span | null {
-  return readRelative(tokens, today, knows) ?? readNumeric(tokens, today) ?? readNamed(tokens, today, knows);
+  return (
+    readRelative(tokens, today, knows) ??
+    readPartOfMonth(tokens, today, knows) ??
+    readNumeric(tokens, today) ??
+    readNamed(tokens, today, knows)
+  );
+}
+
+// Thirds of a month, as people mean them; `null` is its last day.
+const thirds: Record<string, [first: number, last: number | null]> = {
+  early: [1, 10],
+  start: [1, 10],
+  beginning: [1, 10],
+  mid: [11, 20],
+  middle: [11, 20],
+  late: [21, null],
+  end: [21, null],
+};
+const ordinals = ['first', 'second', 'third', 'fourth'];
+
+/** "Early March", "mid-January", "end of Feb 2027", "first week of Feb", "2nd week in March", "last two weeks of January". */
+function readPartOfMonth(
+  tokens: readonly DateToken[],
+  today: IsoDate,
+  knows: (word: string) => boolean,
+): Span | null {
+  const words = tokens.map(({ word }) => word);
+  // "the first week of Feb", where a range has begun.
+  const begin = words[0] === 'the' ? 1 : 0;
+  const third = Object.hasOwn(thirds, words[begin] ?? '') ? thirds[words[begin] ?? ''] : undefined;
+  const weeks = third ? null : readWeeks(words.slice(begin));
+  let at = begin + (third ? 1 : (weeks?.length ?? 0));
+  if (at === begin) return null;
+  if (words[at] === 'of' || words[at] === 'in') at += 1;
+  const month = monthNumber(words[at] ?? '', knows);
+  if (month === null) return null;
+  const year = fullYearOf(tokens[at + 1]);
+  const inYear = (number: number) => {
+    const { first, last } = monthOf(`${number}-${pad(month)}`);
+    const day = (of: number) => addDays(first, of - 1);
+    if (third) return { from: day(third[0]), to: third[1] === null ? last : day(third[1]) };
+    if (weeks?.fromEnd) return { from: addDays(last, 1 - weeks.days), to: last };
+    return { from: day((weeks?.skip ?? 0) + 1), to: day((weeks?.skip ?? 0) + (weeks?.days ?? 0)) };
+  };
+  const [thisYear] = yearAndMonth(today);
+  const next = inYear(year ?? thisYear);
+  const days = year === null && next.to < today ? inYear(thisYear + 1) : next;
+  const from = days.from < today && today <= days.to ? today : days.from;
+  return { from, to: days.to, length: at + (year === null ? 1 : 2), oneDay: false };
+}
+
+/** "First week", "2nd week", "last two weeks", "first fortnight": how many days, and how many are skipped before. */
+function readWeeks(words: readonly string[]) {
+  const [which = '', second = '', third = ''] = words;
+  const fromEnd = which === 'last';
+  const index = fromEnd ? 0 : Math.max(ordinals.indexOf(which), ['1st', '2nd', '3rd', '4th'].indexOf(which));
+  if (index < 0) return null;
+  if (second === 'week') return { days: 7, skip: index * 7, fromEnd, length: 2 };
+  if (second === 'fortnight' && index < 2) return { days: 14, skip: index * 14, fromEnd, length: 2 };
+  const number = numerals.includes(second) ? numerals.indexOf(second) : Number(second || NaN);
+  const fits = index === 0 && number >= 1 && number <= 4 && /^weeks?$/.test(third);
+  return fits ? { days: number * 7, skip: 0, fromEnd, length: 3 } : null;
 }
 
 function readRelative(

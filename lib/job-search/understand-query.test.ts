@@ -123,6 +123,21 @@ test.each([
   ['7 to 20 December 2026', '7 Dec – 20 Dec 2026', '2026-12-07/2026-12-20'],
   ['20 dec - 5 jan', '20 Dec 2026 – 5 Jan 2027', '2026-12-20/2027-01-05'],
   ['from 7/12/2026 to 20/12/2026', '7 Dec – 20 Dec 2026', '2026-12-07/2026-12-20'],
+  ['first week of feb', '1 Feb – 7 Feb 2027', '2027-02-01/2027-02-07'],
+  ['in the first week of February', '1 Feb – 7 Feb 2027', '2027-02-01/2027-02-07'],
+  ['2nd week in march 2028', '8 Mar – 14 Mar 2028', '2028-03-08/2028-03-14'],
+  ['last two weeks of january', '18 Jan – 31 Jan 2027', '2027-01-18/2027-01-31'],
+  ['last week of feb', '22 Feb – 28 Feb 2027', '2027-02-22/2027-02-28'],
+  ['first fortnight of january', '1 Jan – 14 Jan 2027', '2027-01-01/2027-01-14'],
+  ['mid january', '11 Jan – 20 Jan 2027', '2027-01-11/2027-01-20'],
+  ['mid-January', '11 Jan – 20 Jan 2027', '2027-01-11/2027-01-20'],
+  ['early march', '1 Mar – 10 Mar 2027', '2027-03-01/2027-03-10'],
+  ['late march', '21 Mar – 31 Mar 2027', '2027-03-21/2027-03-31'],
+  ['end of November', '21 Nov – 30 Nov 2026', '2026-11-21/2026-11-30'],
+  ['early november', '1 Nov – 10 Nov 2027', '2027-11-01/2027-11-10'],
+  ['mid november', '20 Nov 2026', '2026-11-20/2026-11-20'],
+  ['mid january to early march', '11 Jan – 10 Mar 2027', '2027-01-11/2027-03-10'],
+  ['from the first week of feb', 'From 1 Feb 2027', '2027-02-01/'],
   ['december to february', '1 Dec 2026 – 28 Feb 2027', '2026-12-01/2027-02-28'],
 ])('“%s” is read as the days %s', (q, label, value) => {
   const days = understandQuery({ q, literal: false }, data, today);
@@ -138,6 +153,8 @@ test.each([
   ['24/7 gp', ['shift:twenty-four-hour', 'specialty:general-practice']],
   ['31 february', ['31', 'dates:2027-02-01/2027-02-28']],
   ['augusta', ['place:augusta-wa']],
+  ['weekends mid january', ['dates:2027-01-11/2027-01-20', 'shift:weekend']],
+  ['early career', ['career', 'early']],
 ])('shifts, and what looks like days and is not: “%s”', (q, meaning) => {
   expect(read(q).toSorted()).toEqual(meaning.toSorted());
 });

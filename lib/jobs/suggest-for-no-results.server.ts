@@ -130,7 +130,7 @@ function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data'
     availableTo: null,
     fit: 'overlaps',
   });
-  drop(search.fit === 'fits' && searchDays(search, understood) !== null, 'the wish that jobs fit wholly', {
+  drop(search.fit === 'fits' && searchDays(search, understood) !== null, '“Only jobs that fit”', {
     fit: 'overlaps',
   });
   drop(search.rateMin !== null, 'the minimum rate', { rateMin: null, rateUnit: 'hour' });

@@ -1,6 +1,8 @@
 import { formatRole, jobFacts } from '@/lib/jobs/job-card';
 import { count } from '@/lib/core/text';
+import type { Days } from '@/lib/job-search/date-words';
 import type { JobSummary } from '@/lib/jobs/job';
+import { dateFitOf, jobFit } from '@/lib/jobs/job-fit';
 import {
   ActionLink,
   EmailFrame,
@@ -20,7 +22,7 @@ export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): st
   return `You get this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
 }
 
-/** To the doctor: the new jobs of an alert that are still open, newest first; what goes beyond a page is a link. Null when none is left. */
+/** To the doctor: the new jobs of an alert that are still open, newest first, those that only overlap its dates last; what goes beyond a page is a link. Null when none is left. */
 export function alertDigestEmail(
   alert: Alert,
   jobs: readonly JobSummary[],
@@ -29,7 +31,9 @@ export function alertDigestEmail(
   const [first] = jobs;
   if (!first) return null;
   const unsubscribe = sender.unsubscribe({ kind: 'alert', id: alert.id });
-  const shown = jobs.slice(0, jobsPerDigest);
+  const days = daysOf(alert);
+  const fits = (job: JobSummary) => !days || dateFitOf(job, days) === 'fits';
+  const shown = [...jobs.filter(fits), ...jobs.filter((job) => !fits(job))].slice(0, jobsPerDigest);
   const more = jobs.length - shown.length;
   const results = sender.siteUrl + alertResultsHref(alert.criteria);
   const title = `${count(jobs.length, 'new job')} for you`;
@@ -52,7 +56,7 @@ export function alertDigestEmail(
           From your alert <strong>{alert.name}</strong>.
         </Paragraph>
         {shown.map((job) => (
-          <JobEntry key={job.number} job={job} sender={sender} />
+          <JobEntry key={job.number} job={job} days={days} sender={sender} />
         ))}
         {more > 0 && <Paragraph>And {count(more, 'more job')}.</Paragraph>}
         <ActionLink href={results}>
@@ -68,9 +72,17 @@ export function alertDigestEmail(
   };
 }
 
+function daysOf({ criteria }: Pick<Alert, 'criteria'>): Days | null {
+  const { availableFrom: from = null, availableTo: to = null } = criteria;
+  return from || to ? { from, to } : null;
+}
+
+type Entry = { job: JobSummary; days: Days | null; sender: EmailSender };
+
 /** A job in an email: title, whom it is for, then dates, rate and place in the order of every surface. */
-function JobEntry({ job, sender }: { job: JobSummary; sender: EmailSender }) {
+function JobEntry({ job, days, sender }: Entry) {
   const { dates, rate, place } = jobFacts(job);
+  const fit = days && jobFit(job, days);
   const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
   return (
     <Paragraph>
@@ -82,6 +94,12 @@ function JobEntry({ job, sender }: { job: JobSummary; sender: EmailSender }) {
       <br />
       {line(dates.value, dates.detail)}
       <br />
+      {fit && (
+        <>
+          {fit.text.join('')}
+          <br />
+        </>
+      )}
       {rate.text}
       <br />
       {line(place.value, place.detail)}

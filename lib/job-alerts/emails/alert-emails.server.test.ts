@@ -125,6 +125,33 @@ test(`a digest shows ${jobsPerDigest} jobs and links to the rest`, async () => {
   expect(email?.text).toContain('And 3 more jobs');
 });
 
+test('with dates, a digest begins with what fits and says of the rest what overlaps', async () => {
+  const { about } = await digest(2);
+  const { db } = database;
+  const jobs = await db
+    .selectFrom('job')
+    .select('id')
+    .where('status', '=', 'open')
+    .orderBy('published_seq')
+    .execute();
+  const runs = [
+    ['2026-12-10', '2026-12-12'],
+    ['2026-12-04', '2026-12-13'],
+  ] as const;
+  for (const [index, [start_date, end_date]] of runs.entries())
+    await db
+      .updateTable('job')
+      .set({ start_date, end_date, ongoing: false })
+      .where('id', '=', jobs[index]?.id ?? '')
+      .execute();
+  const criteria = JSON.stringify({ availableFrom: '2026-12-07', availableTo: '2026-12-20' });
+  await db.updateTable('job_alert').set({ criteria }).execute();
+  const text = (await write('alert-digest', about))?.text ?? '';
+  expect(text).toContain('7 of your 14 days; 3 days before you are free');
+  expect(text.indexOf('Fits your dates, 3 of 14 days')).toBeGreaterThan(0);
+  expect(text.indexOf('Fits your dates')).toBeLessThan(text.indexOf('7 of your 14 days'));
+});
+
 test('the mail that asks to confirm says what is asked, and changes its words once the alert is on', async () => {
   const alertId = await alertOf('me@example.com', null);
   const asked = await write('alert-confirm', { alertId });
