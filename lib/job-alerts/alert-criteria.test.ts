@@ -111,6 +111,15 @@ describe('what an alert stores', () => {
     );
   });
 
+  it('is "only what fits" where its search says so and has dates, in fields or in words', () => {
+    const dates = { availableFrom: '2026-12-10' };
+    expect(resolve({ ...dates, fit: 'fits' })).toEqual({ ...dates, fit: 'fits' });
+    expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });
+    expect(resolve({ ...dates, fit: 'overlaps' })).toEqual(dates);
+    expect(resolve({ q: 'ED', fit: 'fits' })).toEqual({ specialties: ['emergency-medicine'] });
+    expect(alertWords({ ...dates, fit: 'fits' }, data)).toContain('Only jobs that fit');
+  });
+
   it('is told in words', () => {
     const criteria = canonicalCriteria(
       search({

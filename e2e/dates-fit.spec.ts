@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const fortnight = `from=${day(14)}&to=${day(27)}`;
+
+async function counts(page: Page): Promise<{ total: number; fits: number; overlaps: number }> {
+  const said = await page.getByText(/^[\d,]+ .+, [\d,]+ fit your dates, [\d,]+ overlap$/).textContent();
+  const [total = 0, fits = 0, overlaps = 0] =
+    (said ?? '').match(/\d[\d,]*(?= )/g)?.map((text) => Number(text.replaceAll(',', ''))) ?? [];
+  return { total, fits, overlaps };
+}
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('jobs that fit the dates come first, then those that overlap, each with its days; the counts add up', async ({
+      page,
+    }) => {
+      await page.goto(`/jobs/list/locum/emergency-medicine?${fortnight}`);
+      const { total, fits, overlaps } = await counts(page);
+      expect(fits).toBeGreaterThan(0);
+      expect(overlaps).toBeGreaterThan(0);
+      expect(total).toBe(fits + overlaps);
+      await expect(page.getByRole('article').first()).toContainText(
+        /Fits your dates, \d+ of 14 days|Starts in your dates/,
+      );
+      await expect(
+        page.getByText(/^Jobs 1–\d+ of [\d,]+: [\d,]+ fit your dates, [\d,]+ overlap$/),
+      ).toBeVisible();
+
+      // The last page holds what overlaps alone, and says what its bars mean.
+      await page.goto(`/jobs/list/locum/emergency-medicine/page/${Math.ceil(total / 20)}?${fortnight}`);
+      const part = page.getByRole('region', { name: /^[\d,]+ overlaps? your dates$/ });
+      await expect(part.getByText('outside your dates')).toBeVisible();
+      await expect(part.getByRole('article').last()).toContainText(
+        /\d+ of your 14 days; \d+ days? (before|after)|14 of your 14 days/,
+      );
+      if (script) expect(await axe(page)).toEqual([]);
+    });
+
+    test('the address can leave out what only overlaps; a chip brings it back', async ({ page }) => {
+      await page.goto(`/jobs/list/locum?${fortnight}`);
+      const { fits, total } = await counts(page);
+      await page.goto(`/jobs/list/locum?${fortnight}&fit=fits`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        new RegExp(`^${fits.toLocaleString('en-AU')} `),
+      );
+      await expect(page.getByText(/of your 14 days/)).toHaveCount(0);
+      await page.getByRole('link', { name: 'Remove Only jobs that fit' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        new RegExp(`^${total.toLocaleString('en-AU')} `),
+      );
+    });
+  });
+
+test('words set the dates as the fields do', async ({ page }) => {
+  await page.goto('/jobs/list?q=locum+first+week+of+feb');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/1 Feb – 7 Feb \d{4}$/);
+  await expect(page.getByRole('article').first()).toContainText(/of (your )?7 days|Starts in your dates/);
+});
+
+test('a range that ends before it starts and a year out of reach are ignored with a sentence, and nothing is lost', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list/locum?from=2027-02-10&to=2027-02-01&grade=registrar');
+  await expect(
+    page.getByText('The last available date is before the first, so it was ignored.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
+  await page.goto('/jobs/list/locum?from=9999-01-01&fit=nearly');
+  await expect(page.getByText('The first available date is not a date, so it was ignored.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test(
+  'at 320 px nothing is cut off, however long the sentence and the bar',
+  { tag: '@narrow' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/jobs/list/locum?from=${day(10)}&to=${day(70)}`);
+    await expect(page.getByRole('article').first()).toContainText(/of 61 days|Starts in your dates/);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  },
+);
+
+test.describe('a job alert', () => {
+  test.use(signedIn);
+
+  test('reports only what fits where its form says so, and can be changed', async ({ page, doctor }) => {
+    await query('delete from job_alert where doctor_id = $1', [doctor.id]);
+    await page.goto(`/job-alerts/create?specialty=emergency-medicine&${fortnight}`);
+    await expect(page.getByRole('radio', { name: 'Also what overlaps my dates' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Only what fits my dates' }).check();
+    await page.getByRole('button', { name: 'Create alert' }).click();
+    await expectSaid(page, 'Alert created');
+    await expect(page.getByRole('article')).toContainText('Only jobs that fit');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('radio', { name: 'Only what fits my dates' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Also what overlaps my dates' }).check();
+    await page.getByRole('button', { name: 'Save alert' }).click();
+    await expectSaid(page, 'Alert saved');
+    await expect(page.getByRole('article')).not.toContainText('Only jobs that fit');
+  });
+});
