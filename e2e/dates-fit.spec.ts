@@ -57,7 +57,7 @@ for (const script of [true, false])
 
 test('words set the dates as the fields do', async ({ page }) => {
   await page.goto('/jobs/list?q=locum+first+week+of+feb');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/1 Feb – 7 Feb \d{4}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/1\sFeb\s–\s7\sFeb\s\d{4}$/);
   await expect(page.getByRole('article').first()).toContainText(/of (your )?7 days|Starts in your dates/);
 });
 

@@ -9,7 +9,12 @@ const declined = async (page: import('@playwright/test').Page) => {
 test.describe('results on a phone', { tag: '@narrow' }, () => {
   test.use({ viewport: phone });
 
-  for (const address of ['/jobs/list', '/jobs/list/locum/queensland?q=ED+december', '/jobs/list/locum'])
+  for (const address of [
+    '/jobs/list',
+    '/jobs/list/locum/queensland?q=ED+december',
+    '/jobs/list/locum?from=2027-01-04&to=2027-01-17',
+    '/jobs/list/locum',
+  ])
     test(`the first card of ${address} begins above 480 px`, async ({ page }) => {
       await page.goto(address);
       const card = await page.getByRole('article').first().boundingBox();
