@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JobFacts } from '@/lib/jobs/job-card';
-import type { JobFit } from '@/lib/jobs/job-fit';
 import { BlockPay } from './block-pay';
-import { Fit } from './fit';
 
 type FactProps = {
   kind: string;
@@ -28,7 +26,8 @@ function Fact({ kind, symbol, term, detail, more, children }: FactProps & { chil
 }
 
 type FactsProps = JobFacts & {
-  fit?: JobFit;
+  /** How the job lies to the reader's dates (`Fit`): only pages that know dates load it. */
+  fit?: ReactNode;
   /** After the arithmetic of the block's pay. */
   moreOfBlock?: ReactNode;
   className?: string;
@@ -38,7 +37,7 @@ type FactsProps = JobFacts & {
 export function Facts({ dates, rate, place, fit, block, moreOfBlock, className }: FactsProps) {
   return (
     <dl className={className ? `facts ${className}` : 'facts'}>
-      <Fact kind="date" symbol="calendar" term="Dates" detail={dates.detail} more={fit && <Fit fit={fit} />}>
+      <Fact kind="date" symbol="calendar" term="Dates" detail={dates.detail} more={fit}>
         {dates.value}
       </Fact>
       <Fact

@@ -23,10 +23,16 @@ export const benefitSymbols: Partial<Record<string, string>> = {
 
 const shownBenefits = 6;
 
-type Props = { card: Card; level?: 2 | 3; why?: string };
+type Props = {
+  card: Card;
+  level?: 2 | 3;
+  /** How the job lies to the reader's dates. */
+  fit?: ReactNode;
+  why?: string;
+};
 
 /** A job in a list. The title's link covers the card, so that the whole of it can be pressed. */
-export function JobCard({ card, level = 2, why }: Props) {
+export function JobCard({ card, level = 2, fit, why }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -49,7 +55,7 @@ export function JobCard({ card, level = 2, why }: Props) {
         dates={card.dates}
         rate={card.rate}
         place={card.place}
-        fit={card.fit}
+        fit={fit}
         block={card.block}
         className={styles.facts}
       />

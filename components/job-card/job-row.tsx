@@ -10,6 +10,8 @@ import { JobMark, useJobMark } from './job-mark';
 type Props = {
   card: JobCard;
   level?: 2 | 3;
+  /** How the job lies to the reader's dates. */
+  fit?: ReactNode;
   /** In place of when it was posted. */
   meta?: ReactNode;
   /** Below the line, over its whole width. Without it the row ends in the button that saves the job. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** A job as one line of a board: dates, rate, title, place; stacked where the board is narrow. */
-export function JobRow({ card, level = 3, meta, foot }: Props) {
+export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -40,7 +42,7 @@ export function JobRow({ card, level = 3, meta, foot }: Props) {
         dates={card.dates}
         rate={card.rate}
         place={card.place}
-        fit={card.fit}
+        fit={fit}
         block={card.block}
         className={styles.facts}
       />

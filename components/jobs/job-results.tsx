@@ -14,7 +14,7 @@ import { paths } from '@/lib/routes';
 import { Chips, SortSelect } from './results-bar';
 import { FilterDrawer, FilterDrawerProvider, FilterOpener } from './filter-drawer';
 import { Filters, FiltersHead } from './filters';
-import { FitKey } from '@/components/job-card/fit';
+import { Fit, FitKey } from '@/components/job-card/fit';
 import { JobCard, JobCards } from '@/components/job-card/job-card';
 import styles from './job-results.module.css';
 import { ResultsTop } from './results-top';
@@ -124,7 +124,9 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
   );
 }
 
-const cardOf = (card: Card) => <JobCard key={card.number} card={card} />;
+const cardOf = (card: Card) => (
+  <JobCard key={card.number} card={card} fit={card.fit && <Fit fit={card.fit} />} />
+);
 
 /** The jobs of a page. With dates in two parts: what fits them, then what overlaps, with the key of the bars. */
 function ResultCards({ view, offer }: { view: JobResultsView; offer: ReactNode }) {
