@@ -10,6 +10,13 @@ const cacheFor = (value) => ({ key: 'Cache-Control', value });
 const ownFolders = ['components', 'lib'].map((name) => path.join(__dirname, name) + path.sep);
 const serverFile = /\.server\.tsx?$/;
 
+/** Pages that share a style sheet: seldom the first of a visit, small, or both. */
+const sharedSheets = {
+  account: /^pages\/user\//,
+  smallPages:
+    /^pages\/(_error|book-appointment|contact-us$|contact-us\/message-sent|data-sources|employers\/request-received|enquired-success|job-alerts|login-error|refer-a-friend|references|register|saved-jobs|signin|terms-and-conditions\/accept)/,
+};
+
 /** What stands in for Next's own commands: it starts database, sign-in and mail, and fills in every variable. */
 const commands = {
   [PHASE_DEVELOPMENT_SERVER]: 'npm run dev',
@@ -71,15 +78,16 @@ const settings = (phase) => ({
     })),
   ],
   webpack: (config, { isServer, dev }) => {
-    // One style sheet for the whole site, linked by every page. Next would put a page's own sheet into the document as
-    // text when the visitor comes from another page, which the security policy rightly refuses: the page would stand bare.
+    // Each page links the sheet of all pages and one of its own, as Next divides them. Some share theirs, because the
+    // policy of every answer has a hash for each sheet (lib/http/page-styles.server.ts).
     if (!isServer && !dev)
-      config.optimization.splitChunks.cacheGroups.styles = {
-        name: 'styles',
-        type: 'css/mini-extract',
-        chunks: 'all',
-        enforce: true,
-      };
+      for (const [name, pages] of Object.entries(sharedSheets))
+        config.optimization.splitChunks.cacheGroups[name] = {
+          name,
+          type: 'css/mini-extract',
+          chunks: ({ name: page }) => pages.test(page),
+          enforce: true,
+        };
     // What is imported and not used, as in the branch that is the server's alone, stays out of the bundle.
     config.module.rules.push({
       test: /\.tsx?$/,

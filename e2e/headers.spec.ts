@@ -7,6 +7,7 @@ test('every page carries the strict policy and the usual security headers', asyn
     const headers = (await request.get(path)).headers();
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, path).toContain("script-src 'self'");
+    expect(policy, path).toMatch(/style-src 'self'( 'sha256-[^']+')+;/);
     expect(policy, path).not.toContain('unsafe');
     expect(headers['x-content-type-options'], path).toBe('nosniff');
     expect(headers['referrer-policy'], path).toBeTruthy();
@@ -56,5 +57,34 @@ test('whether the site is well is asked with GET alone @wide', async ({ request 
     const answer = await request.fetch('/api/health', { method, data: 'x' });
     expect([method, answer.status()]).toEqual([method, 405]);
     expect(answer.headers().allow).toBe('GET');
+  }
+});
+
+test('a page that is come to from another has the styles of one that was opened by its address', async ({
+  page,
+}) => {
+  const styles = () =>
+    page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll('header, h1, section, form, p, ul, label, article')].map((element) => {
+        const { display, fontSize, color, marginTop, paddingLeft, borderTopWidth } =
+          getComputedStyle(element);
+        return [element.tagName, display, fontSize, color, marginTop, paddingLeft, borderTopWidth].join(' ');
+      }),
+    );
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const address of ['/jobs/list/locum', '/contact-us', '/doctors/resources', '/jobs', '/privacy']) {
+    const opened = await page.evaluate(() => performance.timeOrigin);
+    await footer.locator(`a[href="${address}"]`).click();
+    await page.waitForURL(`**${address}`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+    await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
+    const come = await styles();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await styles(), address).toEqual(come);
+    // The next page is come to from one that was itself come to.
+    await page.goBack();
+    await page.goForward();
   }
 });

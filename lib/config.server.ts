@@ -94,6 +94,7 @@ const schema = z.object({
   TRAINING_CRAWLERS: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
   SERVICE_BANNER: anyText.max(300, 'must have at most 300 characters'),
   ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
+  NEXT_DIST_DIR: z.string().default('.next'),
   RENDER_FOR_NODE: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
@@ -145,6 +146,8 @@ export type Config = Readonly<{
   allowLocalServices: boolean;
   /** Pages are rendered by React's build for Node (lib/framework-patches). */
   renderForNode: boolean;
+  /** Where the build is that this process serves. */
+  buildFolder: string;
 }>;
 
 /** A variable that is missing or wrong, and what is wrong with it. Never the value: it may be a secret. */
@@ -293,6 +296,7 @@ export function readConfig(env: Environment = process.env): Config {
     trainingCrawlers: value.TRAINING_CRAWLERS,
     serviceBanner: value.SERVICE_BANNER || null,
     renderForNode: value.RENDER_FOR_NODE === 'on',
+    buildFolder: value.NEXT_DIST_DIR,
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'true',
   };
 }

@@ -6,6 +6,7 @@ import '@/styles/controls.css';
 import '@/styles/parts.css';
 import '@/styles/symbols.css';
 import '@/styles/progress-bar.css';
+import '@/components/shell/stand-in-page.module.css';
 import type { AppProps } from 'next/app';
 import { lazy } from 'react';
 import { Analytics } from '@/components/analytics/analytics';
@@ -25,7 +26,7 @@ import type { Frame } from '@/lib/http/frame';
 
 type Props = AppProps<{ frame?: Frame; userKnown?: boolean } & StandIn>;
 
-/** Hardly any visitor sees it, so the browser fetches it for those who do. Until then, and where it does not come, the server's HTML stands as it is. */
+/** Hardly any visitor sees it, so the browser fetches it for those who do. Until then, and where it does not come, the server's HTML stands as it is, in styles that every page has. */
 const StandInPage =
   typeof window === 'undefined'
     ? OnServer

@@ -1,6 +1,8 @@
 import { Link } from '@/components/ui/link';
 import { Fragment } from 'react';
 import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/content-tree';
+// The text around it gives each of its parts a distance; of those that are as strong, the table's own comes later.
+import './content-page.module.css';
 import styles from './content-body.module.css';
 
 /** A text from the neutral tree: elements of the allow-list without attributes, text as text. */
