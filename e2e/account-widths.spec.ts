@@ -9,6 +9,7 @@ const pages = [
   { path: '/user/account/communications', title: 'Communication preferences' },
   { path: '/user/job-enquiries', title: 'Job enquiries' },
   { path: '/user/saved-jobs', title: 'Saved jobs' },
+  { path: '/user/availability', title: 'Availability' },
   { path: '/user/referees', title: 'Referees' },
   { path: '/user/job-alerts', title: 'Job alerts' },
   { path: '/user/onboarding', title: 'Welcome' },

@@ -12,6 +12,10 @@ export async function emptyAccount(doctorId: string): Promise<void> {
     'saved_job',
     'job_alert',
     'referee',
+    'availability_range',
+    'availability_setting',
+    'calendar_subscription',
+    'calendar_link',
   ])
     await query(`delete from ${table} where doctor_id = $1`, [doctorId]);
   await query('update enquiry set doctor_id = null where doctor_id = $1', [doctorId]);

@@ -115,6 +115,7 @@ const account = [
   '/user/account/communications',
   '/user/job-enquiries',
   '/user/saved-jobs',
+  '/user/availability',
   '/user/referees',
   '/user/referees?edit=new',
   '/user/job-alerts',

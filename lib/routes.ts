@@ -54,6 +54,11 @@ export const paths = {
   /** The guest saved jobs of this device. */
   guestSavedJobs: () => '/saved-jobs',
   guestSavedJobsApi: () => '/api/saved-jobs/guest',
+  availability: (query: { month?: string; edit?: string; removed?: string } = {}) =>
+    withQuery('/user/availability', query),
+  /** How jobs of a page lie in a doctor's free days: for the pages' own script. */
+  availabilityFit: (numbers: readonly string[]) =>
+    withQuery('/api/availability/fit', { jobs: numbers.join(',') }),
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
   onboarding: (step?: string) => withQuery('/user/onboarding', { step }),
@@ -102,6 +107,8 @@ export const givenPaths = {
   moveBooking: (token: string, query: { zone?: string; day?: string } = {}) =>
     withQuery(`/book-appointment/move/${segment(token)}`, query),
   cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,
+  /** A doctor's own calendar of their jobs here, for calendar programs. */
+  doctorCalendar: (token: string) => `/api/calendar/${segment(token)}.ics`,
   bookingCalendar: (token: string) => `/api/bookings/${segment(token)}/calendar`,
   /** For programs. */
   sitemap: () => '/sitemap.xml',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/services/database/database';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
@@ -6,6 +6,8 @@ import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fix
 
 /** Words that occur in the rows of one doctor and nowhere else. */
 export type Person = { email: string; family: string; phone: string };
+
+const tokenHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** An account with rows in every table that can hold something about a doctor; gives its id. */
 export async function insertFullAccount(db: Database, person: Person, now: Date): Promise<string> {
@@ -70,6 +72,47 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   await db
     .insertInto('saved_job')
     .values({ doctor_id: id, job_id: job.id, note: person.family, snapshot: '{}', saved_at: now, ...stamps })
+    .execute();
+
+  await db
+    .insertInto('availability_range')
+    .values({
+      id: randomUUID(),
+      doctor_id: id,
+      position: 1,
+      first_day: '2027-03-08',
+      last_day: '2027-03-14',
+      state: 'free',
+      shifts: 1,
+      ...stamps,
+    })
+    .execute();
+  await db
+    .insertInto('availability_setting')
+    .values({ doctor_id: id, notice_days: 5, ...stamps })
+    .execute();
+  const calendar = randomUUID();
+  await db
+    .insertInto('calendar_subscription')
+    .values({
+      id: calendar,
+      doctor_id: id,
+      slot: 1,
+      address: Buffer.alloc(40),
+      address_hash: 'a'.repeat(64),
+      host: 'calendar.example.com',
+      state: 'waiting',
+      due_at: now,
+      ...stamps,
+    })
+    .execute();
+  await db
+    .insertInto('calendar_busy_time')
+    .values({ calendar_subscription_id: calendar, starts_at: now, ends_at: later })
+    .execute();
+  await db
+    .insertInto('calendar_link')
+    .values({ id: randomUUID(), doctor_id: id, token_hash: tokenHash(id), ...stamps })
     .execute();
 
   for (const owner of [{ doctor_id: id }, { email: person.email }]) {

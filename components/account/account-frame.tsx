@@ -8,6 +8,7 @@ const areas = [
   { id: 'enquiries', label: 'Enquiries', href: paths.jobEnquiries() },
   { id: 'saved-jobs', label: 'Saved jobs', href: paths.savedJobs() },
   { id: 'alerts', label: 'Alerts', href: paths.jobAlerts() },
+  { id: 'availability', label: 'Availability', href: paths.availability() },
   { id: 'referees', label: 'Referees', href: paths.referees() },
   { id: 'account', label: 'Settings', href: paths.account() },
   { id: 'communications', label: 'Communications', href: paths.communications() },

@@ -15,6 +15,7 @@ const ofDoctorOrAddress: Condition = ({ id, email }) =>
 const ofEnquiries = (owner: Owner) => sql`select t.id from enquiry t where ${ofDoctorOrAddress(owner)}`;
 const ofAlerts = (owner: Owner) => sql`select t.id from job_alert t where ${ofDoctorOrAddress(owner)}`;
 const ofReferees = ({ id }: Owner) => sql`select id from referee where doctor_id = ${id}`;
+const ofCalendars = ({ id }: Owner) => sql`select id from calendar_subscription where doctor_id = ${id}`;
 const ofRequests = (owner: Owner) =>
   sql`select id from reference_request where referee_id in (${ofReferees(owner)})`;
 const ofBookings = (owner: Owner) => sql`select t.id from booking t where ${ofDoctorOrAddress(owner)}`;
@@ -36,6 +37,11 @@ const conditions: Record<HeldTable, Condition> = {
   job_alert: ofDoctorOrAddress,
   job_alert_delivery: (owner) => sql`t.job_alert_id in (${ofAlerts(owner)})`,
   job_alert_event: (owner) => sql`t.job_alert_id in (${ofAlerts(owner)})`,
+  availability_range: ofDoctor,
+  availability_setting: ofDoctor,
+  calendar_subscription: ofDoctor,
+  calendar_busy_time: (owner) => sql`t.calendar_subscription_id in (${ofCalendars(owner)})`,
+  calendar_link: ofDoctor,
   referee: ofDoctor,
   reference_request: (owner) => sql`t.referee_id in (${ofReferees(owner)})`,
   reference_event: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,

@@ -15,6 +15,11 @@ export const heldSections = [
   { name: 'job_alerts', table: 'job_alert', without: ['idempotency_key', 'criteria_hash'] },
   { name: 'job_alert_deliveries', table: 'job_alert_delivery', without: [] },
   { name: 'job_alert_events', table: 'job_alert_event', without: [] },
+  { name: 'availability', table: 'availability_range', without: [] },
+  { name: 'availability_settings', table: 'availability_setting', without: [] },
+  { name: 'calendar_subscriptions', table: 'calendar_subscription', without: ['address', 'address_hash'] },
+  { name: 'calendar_busy_times', table: 'calendar_busy_time', without: [] },
+  { name: 'calendar_links', table: 'calendar_link', without: ['token_hash'] },
   { name: 'referees', table: 'referee', without: [] },
   { name: 'reference_requests', table: 'reference_request', without: ['answers'] },
   { name: 'reference_events', table: 'reference_event', without: [] },
@@ -42,6 +47,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
 export const copyNotes = [
   'Times are in UTC. Field names are those of our database.',
   'Referees write to us in confidence: reference_requests shows when they answered, not what they wrote.',
+  'The addresses of calendars that we read for you are stored encrypted and are not in this copy; their hosts are.',
   'Emails are listed by kind and time. Their text is written from the data above when they are sent.',
   'Colleagues you referred, or who referred you, are not named: referrals shows when and how far a referral went.',
 ];

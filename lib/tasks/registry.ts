@@ -1,5 +1,6 @@
 import type { App } from '@/lib/app.server';
 import { deleteAccounts } from '@/lib/account/delete-accounts.server';
+import { deleteRemoved } from '@/lib/availability/change-availability.server';
 import {
   deleteEnquiries,
   notifyClosedJobs,
@@ -30,6 +31,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'delete-job-alerts': deleteAlerts,
   'delete-rate-limits': async ({ db, clock }) =>
     `${await deleteOldRateLimits(db, clock.now())} rate-limit windows deleted`,
+  'delete-removed-availability': async ({ db, clock }) =>
+    `${await deleteRemoved({ db, now: clock.now() })} removed ranges deleted`,
   'delete-removed-jobs': async ({ db, clock }) =>
     `${await deleteRemovedJobs(db, clock.now())} removed jobs deleted`,
   'keep-job-alerts': keepAlerts,
@@ -59,6 +62,7 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'delete-enquiries', at: '29 3 * * *' },
   { name: 'delete-job-alerts', at: '41 3 * * *' },
   { name: 'delete-rate-limits', at: '17 * * * *' },
+  { name: 'delete-removed-availability', at: '53 3 * * *' },
   { name: 'delete-removed-jobs', at: '23 3 * * *' },
   { name: 'keep-job-alerts', at: '7 * * * *' },
   { name: 'remind-of-overdue-enquiries', at: '*/5 * * * *' },

@@ -27,6 +27,31 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AvailabilityRange {
+  created_at: Timestamp;
+  doctor_id: string;
+  first_day: string;
+  id: string;
+  last_day: string;
+  position: number | null;
+  removed_at: Timestamp | null;
+  repeat_days: number | null;
+  repeat_until: string | null;
+  shifts: number;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface AvailabilitySetting {
+  created_at: Timestamp;
+  doctor_id: string;
+  from_place: string | null;
+  max_km: number | null;
+  notice_days: number;
+  regions: Generated<string[]>;
+  updated_at: Timestamp;
+}
+
 export interface Booking {
   consultant_id: string;
   created_at: Timestamp;
@@ -56,6 +81,37 @@ export interface BookingEvent {
   id: string;
   reason: string;
   to_state: string;
+}
+
+export interface CalendarBusyTime {
+  calendar_subscription_id: string;
+  ends_at: Timestamp;
+  starts_at: Timestamp;
+}
+
+export interface CalendarLink {
+  created_at: Timestamp;
+  doctor_id: string;
+  id: string;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+  updated_at: Timestamp;
+}
+
+export interface CalendarSubscription {
+  address: Buffer;
+  address_hash: string;
+  created_at: Timestamp;
+  doctor_id: string;
+  due_at: Timestamp;
+  failures: Generated<number>;
+  host: string;
+  id: string;
+  read_at: Timestamp | null;
+  reason: string | null;
+  slot: number;
+  state: string;
+  updated_at: Timestamp;
 }
 
 export interface CommunicationPreference {
@@ -710,8 +766,13 @@ export interface WebhookDelivery {
 }
 
 export interface DB {
+  availability_range: AvailabilityRange;
+  availability_setting: AvailabilitySetting;
   booking: Booking;
   booking_event: BookingEvent;
+  calendar_busy_time: CalendarBusyTime;
+  calendar_link: CalendarLink;
+  calendar_subscription: CalendarSubscription;
   communication_preference: CommunicationPreference;
   consent: Consent;
   consultant: Consultant;

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { axe, expect as strictly, expectSaid, query, signedIn, test } from './doctor';
+import { expectToFit } from './own-account';
+
+const expect = strictly.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 90_000 });
+test.use({ ...signedIn, expectedErrors: /status of 422/ });
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  for (const table of [
+    'availability_range',
+    'availability_setting',
+    'calendar_subscription',
+    'calendar_link',
+  ])
+    await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
+});
+
+/** A month that has not begun, by this machine's clock: two months from now. */
+function month(): { key: string; name: string; day: (date: number) => string } {
+  const at = new Date();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + 2);
+  const key = at.toISOString().slice(0, 7);
+  const name = at.toLocaleString('en-AU', { month: 'long', timeZone: 'UTC' });
+  return { key, name, day: (date) => `${key}-${String(date).padStart(2, '0')}` };
+}
+const { key, name, day } = month();
+const open = (page: Page) => page.goto(`/user/availability?month=${key}`);
+const dayButton = (page: Page, date: number) =>
+  page
+    .getByRole('grid', { name: 'Availability' })
+    .getByRole('button', { name: new RegExp(`\\w+day ${date} ${name}`) });
+const problem = (page: Page) => page.getByRole('alert', { name: 'There is a problem' });
+const rows = async (doctorId: string) =>
+  query<{ first_day: string; last_day: string; state: string; shifts: number }>(
+    `select first_day::text, last_day::text, state, shifts from availability_range
+     where doctor_id = $1 and position is not null order by position`,
+    [doctorId],
+  );
+
+async function addDates(page: Page, from: string, to: string, state: string) {
+  await page.getByLabel('From', { exact: true }).fill(from);
+  await page.getByLabel('To', { exact: true }).fill(to);
+  await page.getByRole('radio', { name: state, exact: true }).check();
+  await page.getByRole('button', { name: 'Save dates' }).click();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('dates are added, changed, removed and put back', async ({ page, doctor }) => {
+      await open(page);
+      await addDates(page, day(7), day(20), 'Free');
+      await expectSaid(page, /Saved: free/);
+      const list = page.getByRole('region', { name: 'Your dates' });
+      await expect(list.getByText(/Free · Day, evening · 14 days/)).toBeVisible();
+      await expect(page.getByText(/^14 days free in/)).toBeVisible();
+
+      await list.getByRole('link', { name: /^Edit / }).click();
+      await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
+      await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(7));
+      await addDates(page, day(8), day(9), 'Maybe');
+      await expect(list.getByText(/Maybe · Day, evening · 2 days/)).toBeVisible();
+      expect(await rows(doctor.id)).toEqual([
+        { first_day: day(8), last_day: day(9), state: 'maybe', shifts: 3 },
+      ]);
+
+      await list.getByRole('button', { name: /^Remove / }).click();
+      await expect(page.getByText('Nothing yet.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(list.getByText(/Maybe · Day, evening · 2 days/)).toBeVisible();
+    });
+
+    test('what cannot be is refused in a sentence, and nothing is written', async ({ page, doctor }) => {
+      await open(page);
+      await addDates(page, day(9), day(8), 'Free');
+      await expect(problem(page)).toContainText('Choose a last day that is not before the first');
+      await addDates(page, day(9), '9999-12-31', 'Free');
+      await expect(problem(page)).toContainText(/Choose a day up to/);
+      await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(9));
+      expect(await rows(doctor.id)).toEqual([]);
+    });
+  });
+
+test('a day is pressed, pressed again, and dragged over', async ({ page, doctor, isMobile }) => {
+  await open(page);
+  await dayButton(page, 10).click();
+  await expect(dayButton(page, 10)).toHaveAccessibleName(/Free: day, evening/);
+  await expect.poll(() => rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
+  await dayButton(page, 10).click();
+  await expect(dayButton(page, 10)).toHaveAccessibleName(/nothing said/);
+  await expect.poll(() => rows(doctor.id)).toEqual([]);
+  if (isMobile) return;
+
+  await page.getByRole('radio', { name: 'Not free', exact: true }).check();
+  await dayButton(page, 14).hover();
+  await page.mouse.down();
+  await dayButton(page, 15).hover();
+  await dayButton(page, 17).hover();
+  await page.mouse.up();
+  await expect
+    .poll(() => rows(doctor.id))
+    .toMatchObject([{ first_day: day(14), last_day: day(17), state: 'not-free' }]);
+  await page.reload();
+  await expect(dayButton(page, 16)).toHaveAccessibleName(/Not free: day, evening/);
+});
+
+test('many days pressed at once are all kept', async ({ page, doctor }) => {
+  await open(page);
+  for (const date of [3, 5, 7, 9, 11]) await dayButton(page, date).click();
+  await expect.poll(() => rows(doctor.id)).toHaveLength(5);
+  await expect(page.getByText(/^5 days free in/)).toBeVisible();
+});
+
+test('the keyboard says days: one tab stop, arrows, Shift, Enter', async ({ page, doctor }) => {
+  await open(page);
+  await dayButton(page, 1).focus();
+  const grid = page.getByRole('grid', { name: 'Availability' });
+  expect(await grid.locator('button[tabindex="0"]').count()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(dayButton(page, 9)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(grid.locator('[aria-selected="true"]')).toHaveCount(3);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => rows(doctor.id))
+    .toMatchObject([{ first_day: day(9), last_day: day(11), state: 'free' }]);
+  await expect(dayButton(page, 11)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(page).not.toHaveURL(new RegExp(key));
+  await expect(grid.locator('button:focus')).toHaveCount(1);
+});
+
+test('notice, distance and regions are kept', async ({ page }) => {
+  await open(page);
+  await page.getByText('Change what you would take').click();
+  await page.getByLabel('Notice needed, days').fill('5');
+  await page.getByLabel('Farthest distance, km').fill('1200');
+  await page.getByRole('button', { name: 'Save what you would take' }).click();
+  await expect(problem(page)).toContainText('Enter the place to measure from');
+  await page.getByLabel('Measured from').fill('Dubbo NSW');
+  await page.getByRole('checkbox', { name: 'Queensland' }).check();
+  await page.getByRole('button', { name: 'Save what you would take' }).click();
+  await expect(page.getByText('1,200 km from Dubbo, NSW')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Queensland' })).toBeVisible();
+});
+
+test('reads well: axe, 320 px', async ({ page }) => {
+  await open(page);
+  await addDates(page, day(7), day(8), 'Maybe');
+  await expectSaid(page, /Saved: maybe/);
+  await dayButton(page, 12).click();
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectToFit(page);
+});

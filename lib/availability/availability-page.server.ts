@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { monthOf } from '@/lib/core/months';
+import { count, formatNumber, lowerFirst } from '@/lib/core/text';
+import { listEnquiredDates } from '@/lib/enquiries/find-enquiries.server';
+import type { FormState } from '@/lib/http/form';
+import { incomplete } from '@/lib/http/form-fields.server';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
+import { jobSearchHref } from '@/lib/job-search/job-search-href';
+import { placeLabel } from '@/lib/places/match-places';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { paths } from '@/lib/routes';
+import {
+  maxDaysAhead,
+  maxRanges,
+  readAvailability,
+  shiftField,
+  shiftsOf,
+  stateLabels,
+  stateOfDay,
+  type AvailabilityRange,
+} from './availability';
+import { dayFields, rangeFields, settingsFields } from './availability-fields.server';
+import type { AvailabilityView, DayView, RangeView } from './availability-view';
+import {
+  findRemovedRange,
+  removeRange,
+  restoreRange,
+  saveDays,
+  saveRange,
+  saveSettings,
+  type AvailabilityFailure,
+} from './change-availability.server';
+import { formatShifts, formatSpan, rangeTitle } from './describe-availability';
+import { findAvailability, type DoctorAvailability } from './find-availability.server';
+import { findFittingJobs } from './find-fitting-jobs.server';
+
+const querySchema = z.object({
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+  edit: z.uuid().optional().catch(undefined),
+  removed: z.uuid().optional().catch(undefined),
+});
+
+const shownJobs = 3;
+
+type Asked = z.infer<typeof querySchema>;
+
+/** The address of the page as it is, without what was done last. */
+const hrefOf = ({ month }: Asked, removed?: string) =>
+  paths.availability({ ...(month && { month }), ...(removed && { removed }) });
+
+const monthKey = (day: IsoDate) => day.slice(0, 7);
+
+/** Loads /user/availability. */
+export async function loadAvailability(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<AvailabilityView>> {
+  const { app, session } = request;
+  const { doctorId } = session;
+  const asked = querySchema.parse(request.query);
+  const data = await app.referenceData();
+  const context = { db: app.db, data, now: app.clock.now() };
+  const found = await findAvailability(context, doctorId, asked.month && `${asked.month}-01`);
+  const [jobs, enquired, removed] = await Promise.all([
+    findFittingJobs(context, doctorId, shownJobs),
+    listEnquiredDates(app.db, doctorId),
+    asked.removed ? findRemovedRange(context, { doctorId, id: asked.removed }) : null,
+  ]);
+  const edited = found.ranges.find(({ id }) => id === asked.edit) ?? null;
+  const furthest = addDays(found.today, maxDaysAhead);
+  return {
+    props: {
+      month: monthView(found, asked, enquired),
+      jobs,
+      ranges: found.ranges.toSorted(byStart).map((range) => rangeView(range, found.today)),
+      full: found.ranges.length >= maxRanges,
+      edited: edited && { id: edited.id, title: rangeTitle(edited) },
+      values: edited ? valuesOf(edited) : { state: 'free', shift_day: 'on', shift_evening: 'on' },
+      limits: { today: found.today, furthest },
+      settings: settingsView(found, data),
+      calendars: [],
+      room: false,
+      link: null,
+      undo: removed && { id: removed.id, title: rangeTitle(removed) },
+      action: hrefOf(asked),
+      state,
+    },
+  };
+}
+
+// Single dates by their day, then what repeats.
+const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
+  Number(a.repeat !== null) - Number(b.repeat !== null) || (a.first < b.first ? -1 : 1);
+
+function monthView(
+  { today, ranges, busy }: DoctorAvailability,
+  { month }: Asked,
+  enquired: Awaited<ReturnType<typeof listEnquiredDates>>,
+): AvailabilityView['month'] {
+  const latest = monthKey(addDays(today, maxDaysAhead));
+  const wanted =
+    month && month <= latest && month >= monthKey(addDays(today, -366)) ? month : monthKey(today);
+  const { label, first, last } = monthOf(wanted);
+  const length = daysInclusive(first, last);
+  const known = readAvailability(ranges, busy, { from: first, days: length });
+  const days = Array.from({ length }, (_, index): DayView => {
+    const date = addDays(first, index);
+    const over = enquired.filter(({ start, end }) => start <= date && date <= (end ?? start));
+    return {
+      date,
+      ranks: [...known.ranks.slice(index * 4, index * 4 + 4)],
+      repeated: known.repeated[index] ?? 0,
+      busy: known.busy[index] ?? 0,
+      past: date < today,
+      jobs: over.map(({ place, start, end, state }) => ({
+        place,
+        words: `${state === 'placed' ? 'booked' : 'enquired'}: ${place}`,
+        begins: date === start,
+        ends: date === (end ?? start),
+      })),
+    };
+  });
+  const beside = (to: IsoDate) => {
+    const key = monthKey(to);
+    return paths.availability(key === monthKey(today) ? {} : { month: key });
+  };
+  return {
+    label,
+    name: label.replace(/ \d+$/, ''),
+    previous: wanted > monthKey(addDays(today, -365)) ? beside(addDays(first, -1)) : null,
+    next: wanted < latest ? beside(addDays(last, 1)) : null,
+    today: paths.availability(),
+    days,
+    lead: (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7,
+    freeDays: days.filter(({ ranks, past }) => !past && stateOfDay(ranks) === 'free').length,
+  };
+}
+
+function rangeView(range: AvailabilityRange, today: IsoDate): RangeView {
+  const { id, state, first, last, shifts, repeat } = range;
+  const often = repeat?.days === 14 ? 'repeats every second week' : 'repeats weekly';
+  const facts = repeat
+    ? [`From ${formatSpan(first, repeat.until)}`, lowerFirst(formatShifts(shifts)), often]
+    : [formatShifts(shifts), count(daysInclusive(first, last), 'day')];
+  const from = first > today ? first : today;
+  return {
+    id,
+    state,
+    title: rangeTitle(range),
+    facts: facts.join(' · '),
+    jobsHref:
+      state !== 'not-free' && !repeat && last >= today
+        ? jobSearchHref({ ...emptyJobSearch, availableFrom: from, availableTo: last })
+        : null,
+  };
+}
+
+function valuesOf({ first, last, state, shifts, repeat }: AvailabilityRange): Record<string, string> {
+  return {
+    from: first,
+    to: last,
+    state,
+    ...Object.fromEntries(shiftsOf(shifts).map((kind) => [shiftField(kind), 'on'])),
+    ...(repeat && { repeat: String(repeat.days), until: repeat.until }),
+  };
+}
+
+function settingsView({ settings }: DoctorAvailability, data: ReferenceData): AvailabilityView['settings'] {
+  const { noticeDays, farthest, regions } = settings;
+  const place = farthest ? data.places.get(farthest.placeId) : undefined;
+  const near = place ? placeLabel(place, data) : '';
+  const names = regions.flatMap((iso) => data.regions.get(iso)?.name ?? []);
+  return {
+    notice: noticeDays ? String(noticeDays) : '',
+    maxKm: farthest ? String(farthest.km) : '',
+    near,
+    regions: [...data.regions.values()].map(({ iso, name, country }) => [
+      iso,
+      country === 'NZ' ? `${name} (NZ)` : name,
+      regions.includes(iso),
+    ]),
+    facts: {
+      notice: noticeDays ? count(noticeDays, 'day') : 'None',
+      distance: farthest && place ? `${formatNumber(farthest.km)} km from ${near}` : 'Any distance',
+      regions: names.join(', ') || 'Anywhere in Australia and New Zealand',
+    },
+  };
+}
+
+const oneRange = (what: 'remove' | 'undo') =>
+  z.object({ do: z.literal(what, incomplete), range: z.uuid(incomplete) });
+
+/** What the forms of the page hold. */
+export async function availabilitySchema(request: SignedInPageRequest, fields: URLSearchParams) {
+  const { app, session } = request;
+  const { today } = await findAvailability({ db: app.db, now: app.clock.now() }, session.doctorId);
+  switch (fields.get('do')) {
+    case 'days':
+      return dayFields(today);
+    case 'settings':
+      return settingsFields(fields, await app.referenceData());
+    case 'remove':
+      return oneRange('remove');
+    case 'undo':
+      return oneRange('undo');
+    default:
+      return rangeFields(today);
+  }
+}
+
+type Posted =
+  | z.output<ReturnType<typeof dayFields>>
+  | z.output<ReturnType<typeof rangeFields>>
+  | z.output<ReturnType<typeof settingsFields>>
+  | { do: 'remove' | 'undo'; range: string };
+
+/** Changes what a doctor has said. */
+export async function submitAvailability(request: SignedInPageRequest, posted: Posted): Promise<FormOutcome> {
+  const { app, session } = request;
+  const { doctorId } = session;
+  const services = { db: app.db, now: app.clock.now() };
+  const here = hrefOf(querySchema.parse(request.query));
+  switch (posted.do) {
+    case 'days': {
+      const saved = await saveDays(services, doctorId, posted.changes);
+      return saved.ok ? { redirect: here } : refused(saved.failure);
+    }
+    case 'save': {
+      const saved = await saveRange(services, doctorId, posted.range);
+      const { first, last, state } = posted.range;
+      return saved.ok
+        ? done(
+            paths.availability({ month: monthKey(first) }),
+            `Saved: ${lowerFirst(stateLabels[state])}, ${formatSpan(first, last)}`,
+          )
+        : refused(saved.failure);
+    }
+    case 'remove':
+      await removeRange(services, { doctorId, id: posted.range });
+      return { redirect: hrefOf(querySchema.parse(request.query), posted.range) };
+    case 'undo': {
+      const restored = await restoreRange(services, { doctorId, id: posted.range });
+      return restored.ok ? done(here, 'Dates put back') : refused(restored.failure);
+    }
+    case 'settings':
+      await saveSettings(services, doctorId, posted.settings);
+      return done(here, 'Saved: what you would take');
+  }
+}
+
+function refused(failure: AvailabilityFailure): FormOutcome {
+  return failure.code === 'availability/full'
+    ? failed(
+        409,
+        `You have ${maxRanges} ranges, the maximum. Nothing was changed. Remove some, or say longer ones.`,
+      )
+    : failed(404, 'These dates are no longer in your list. Nothing was changed.');
+}

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { addDays } from '@/lib/core/dates';
+import {
+  addRange,
+  busyShifts,
+  changeDays,
+  readAvailability,
+  stateOfRank,
+  type AvailabilityRange,
+  type AvailabilityState,
+  type DayChange,
+} from './availability';
+
+const start = '2026-12-01';
+const day = (index: number) => addDays(start, index);
+const ids = () => {
+  let last = 0;
+  return () => `id-${++last}`;
+};
+const change = fc
+  .record({
+    from: fc.nat(40),
+    length: fc.integer({ min: 1, max: 15 }),
+    shifts: fc.integer({ min: 1, max: 15 }),
+    state: fc.constantFrom<AvailabilityState | null>('free', 'maybe', 'not-free', null),
+  })
+  .map(({ from, length, shifts, state }): DayChange => {
+    return { first: day(from), last: day(from + length - 1), shifts, state };
+  });
+const read = (ranges: readonly AvailabilityRange[]) =>
+  readAvailability(ranges, [], { from: start, days: 60 });
+
+describe('days that are said one after the other', () => {
+  test('each shift of each day has what was said of it last', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        const id = ids();
+        const ranges = changes.reduce<AvailabilityRange[]>((list, one) => changeDays(list, one, id), []);
+        const known = read(ranges);
+        for (let at = 0; at < 60; at++)
+          for (let shift = 0; shift < 4; shift++) {
+            const last = changes.findLast(
+              ({ first, last: until, shifts }) =>
+                first <= day(at) && day(at) <= until && shifts & (1 << shift),
+            );
+            expect(stateOfRank(known.ranks[at * 4 + shift] ?? 0)).toBe(last?.state ?? null);
+          }
+        expect(new Set(ranges.map((range) => range.id)).size).toBe(ranges.length);
+      }),
+    );
+  });
+
+  test('neighbours that say the same are one range', () => {
+    const id = ids();
+    const said = [0, 2, 1].reduce<AvailabilityRange[]>(
+      (list, at) => changeDays(list, { first: day(at), last: day(at), shifts: 3, state: 'free' }, id),
+      [],
+    );
+    expect(said).toMatchObject([{ first: day(0), last: day(2), shifts: 3 }]);
+    const both = changeDays(said, { first: day(0), last: day(2), shifts: 12, state: 'free' }, id);
+    expect(both).toMatchObject([{ first: day(0), last: day(2), shifts: 15 }]);
+  });
+});
+
+describe('what repeats', () => {
+  const weekly: AvailabilityRange = {
+    id: 'weekly',
+    // A Saturday and a Sunday.
+    first: '2026-12-05',
+    last: '2026-12-06',
+    state: 'free',
+    shifts: 1,
+    repeat: { days: 7, until: '2026-12-27' },
+  };
+
+  test('holds each week until its last day, and a single date goes before it', () => {
+    const ranges = addRange(
+      [weekly],
+      { id: 'x', first: '2026-12-19', last: '2026-12-19', state: 'not-free', shifts: 15, repeat: null },
+      ids(),
+    );
+    const known = read(ranges);
+    const free = Array.from({ length: 60 }, (_, at) => at).filter((at) => known.ranks[at * 4] === 1);
+    expect(free.map(day)).toEqual([
+      '2026-12-05',
+      '2026-12-06',
+      '2026-12-12',
+      '2026-12-13',
+      '2026-12-20',
+      '2026-12-26',
+      '2026-12-27',
+    ]);
+    expect(known.repeated[4]).toBe(1);
+    expect(known.repeated[18]).toBe(0);
+  });
+
+  test('is the same from whatever day one looks', () => {
+    fc.assert(
+      fc.property(fc.nat(400), fc.constantFrom<7 | 14>(7, 14), (offset, days) => {
+        const range = { ...weekly, repeat: { days, until: '2027-12-31' } };
+        const all = readAvailability([range], [], { from: start, days: 500 });
+        const part = readAvailability([range], [], { from: day(offset), days: 100 });
+        expect([...part.ranks]).toEqual([...all.ranks.slice(offset * 4, offset * 4 + 400)]);
+      }),
+    );
+  });
+});
+
+describe('busy times of an imported calendar', () => {
+  const at = (date: string, hour: number) => ({ date, minutes: hour * 60 });
+
+  test.each([
+    ['a morning takes the day and on-call', 9, 12, 1 | 8],
+    ['an evening out takes evening and on-call', 19, 21, 2 | 8],
+    ['late at night the night as well', 22, 23, 2 | 4 | 8],
+  ])('%s', (_, from, to, shifts) => {
+    expect(busyShifts(at('2026-12-07', from), at('2026-12-07', to))).toEqual([{ day: '2026-12-07', shifts }]);
+  });
+
+  test('an hour before dawn takes the night before', () => {
+    expect(busyShifts(at('2026-12-07', 4), at('2026-12-07', 5))).toEqual([
+      { day: '2026-12-06', shifts: 4 },
+      { day: '2026-12-07', shifts: 8 },
+    ]);
+  });
+
+  test('a whole day takes every shift of it, and the night that reaches into it', () => {
+    expect(busyShifts(at('2026-12-07', 0), at('2026-12-08', 0))).toEqual([
+      { day: '2026-12-06', shifts: 4 },
+      { day: '2026-12-07', shifts: 15 },
+    ]);
+  });
+
+  test('they decide over what was said', () => {
+    const free = changeDays([], { first: day(0), last: day(1), shifts: 15, state: 'free' }, ids());
+    const known = readAvailability(free, [{ day: day(0), shifts: 9 }], { from: start, days: 2 });
+    expect([...known.ranks]).toEqual([3, 1, 1, 3, 1, 1, 1, 1]);
+    expect([...known.busy]).toEqual([9, 0]);
+  });
+});

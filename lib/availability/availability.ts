@@ -1,0 +1,245 @@
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+
+/** Shifts that a doctor says free or not free for, in the order of their bits. */
+export const shiftKinds = ['day', 'evening', 'night', 'on-call'] as const;
+export type ShiftKind = (typeof shiftKinds)[number];
+
+export const availabilityStates = ['free', 'maybe', 'not-free'] as const;
+export type AvailabilityState = (typeof availabilityStates)[number];
+
+export const stateLabels: Record<AvailabilityState, string> = {
+  free: 'Free',
+  maybe: 'Maybe',
+  'not-free': 'Not free',
+};
+export const shiftLabels: Record<ShiftKind, string> = {
+  day: 'Day',
+  evening: 'Evening',
+  night: 'Night',
+  'on-call': 'On-call',
+};
+
+/** Name of the tick box of a shift. */
+export const shiftField = <Kind extends ShiftKind>(kind: Kind): `shift_${Kind}` => `shift_${kind}`;
+
+/** Every shift, as bits. */
+export const allShifts = 15;
+
+/** Shifts as bits, and back. */
+export const shiftBits = (kinds: readonly ShiftKind[]): number =>
+  kinds.reduce((bits, kind) => bits | (1 << shiftKinds.indexOf(kind)), 0);
+export const shiftsOf = (bits: number): ShiftKind[] => shiftKinds.filter((_, index) => bits & (1 << index));
+
+/** What a doctor has said of some days: both included; repeated every 7 or 14 days until a day, where it repeats. */
+export type AvailabilityRange = {
+  id: string;
+  first: IsoDate;
+  last: IsoDate;
+  state: AvailabilityState;
+  shifts: number;
+  repeat: { days: 7 | 14; until: IsoDate } | null;
+};
+
+/** What a change says: days and shifts with a state, or with none, which takes back what was said. */
+export type DayChange = Pick<AvailabilityRange, 'first' | 'last' | 'shifts'> & {
+  state: AvailabilityState | null;
+};
+
+export const maxRanges = 500;
+/** How far ahead days can be said. */
+export const maxDaysAhead = 730;
+/** How long a removed range can be put back, ms. */
+export const undoRemovalMs = 86_400_000;
+
+/** What somebody needs beside free days. */
+export type AvailabilitySettings = {
+  /** Days between hearing of a job and its start. */
+  noticeDays: number;
+  /** Straight line; null: any distance. */
+  farthest: { km: number; placeId: string } | null;
+  /** ISO codes; empty: anywhere. */
+  regions: string[];
+};
+export const noSettings: AvailabilitySettings = { noticeDays: 0, farthest: null, regions: [] };
+
+/** Ranges after a change. Single dates never overlap in a shift: the newer one takes the days. Ranges that repeat stay as they are. */
+export function changeDays(
+  ranges: readonly AvailabilityRange[],
+  change: DayChange,
+  newId: () => string,
+): AvailabilityRange[] {
+  const { first, last, shifts, state } = change;
+  const singles = ranges.flatMap((range) => {
+    if (range.repeat) return [];
+    if (!(range.shifts & shifts) || range.last < first || range.first > last) return [range];
+    const left = [
+      { from: range.first, to: addDays(first, -1), bits: range.shifts },
+      {
+        from: range.first > first ? range.first : first,
+        to: range.last < last ? range.last : last,
+        bits: range.shifts & ~shifts,
+      },
+      { from: addDays(last, 1), to: range.last, bits: range.shifts },
+    ].filter(({ from, to, bits }) => from <= to && bits);
+    return left.map(({ from, to, bits }, index) => ({
+      ...range,
+      id: index === 0 ? range.id : newId(),
+      first: from,
+      last: to,
+      shifts: bits,
+    }));
+  });
+  if (state) singles.push({ id: newId(), first, last, shifts, state, repeat: null });
+  return [...ranges.filter(({ repeat }) => repeat), ...joinSingles(singles)];
+}
+
+/** Adds a range: one that repeats beside the others, a single one in place of what it overlaps. */
+export function addRange(
+  ranges: readonly AvailabilityRange[],
+  range: AvailabilityRange,
+  newId: () => string,
+): AvailabilityRange[] {
+  if (range.repeat) {
+    const others = ranges.filter(({ id }) => id !== range.id);
+    return [...others.filter(({ repeat }) => repeat), range, ...others.filter(({ repeat }) => !repeat)];
+  }
+  return changeDays(ranges, range, newId);
+}
+
+/** Neighbours that say the same become one, the list being as short as it can be said. */
+function joinSingles(singles: readonly AvailabilityRange[]): AvailabilityRange[] {
+  const byDay = (a: AvailabilityRange, b: AvailabilityRange) => (a.first < b.first ? -1 : 1);
+  let list = singles.toSorted(byDay);
+  for (;;) {
+    const joined = joinOnce(list);
+    if (joined.length === list.length) return joined.toSorted(byDay);
+    list = joined;
+  }
+}
+
+function joinOnce(list: readonly AvailabilityRange[]): AvailabilityRange[] {
+  const ends = new Map<string, AvailabilityRange>();
+  const spans = new Map<string, AvailabilityRange>();
+  for (const range of list) {
+    const key = `${range.state} ${range.shifts}`;
+    const before = ends.get(key);
+    if (before && addDays(before.last, 1) >= range.first) {
+      if (range.last > before.last) before.last = range.last;
+    } else {
+      const own = { ...range };
+      ends.set(key, own);
+      spans.set(own.id, own);
+    }
+  }
+  const sameDays = new Map<string, AvailabilityRange>();
+  for (const range of spans.values()) {
+    const key = `${range.state} ${range.first} ${range.last}`;
+    const other = sameDays.get(key);
+    if (other) other.shifts |= range.shifts;
+    else sameDays.set(key, range);
+  }
+  return [...sameDays.values()];
+}
+
+/** Days since 1970, for arithmetic. */
+export const dayNumber = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** A time somebody is busy, as the wall clock of their zone: which shifts of which day it takes. */
+export type BusyShifts = { day: IsoDate; shifts: number };
+
+const ranks = { free: 1, maybe: 2, 'not-free': 3 } as const;
+/** What is said of a shift, as a number: 0 nothing, then the states in their order. */
+export type StateRank = 0 | 1 | 2 | 3;
+export const rankOf = (state: AvailabilityState): StateRank => ranks[state];
+export const stateOfRank = (rank: number): AvailabilityState | null => availabilityStates[rank - 1] ?? null;
+
+/** What holds on each day of a span, shift by shift: four ranks a day. */
+export type Availability = {
+  from: IsoDate;
+  days: number;
+  ranks: Uint8Array;
+  /** Bits of the shifts that a range which repeats decides, and those that an imported calendar does. */
+  repeated: Uint8Array;
+  busy: Uint8Array;
+};
+
+/**
+ * What holds on each day: what repeats, over it single dates, over both the times an imported calendar is busy. Of ranges
+ * that repeat the later one in the list counts.
+ */
+export function readAvailability(
+  ranges: readonly AvailabilityRange[],
+  busy: readonly BusyShifts[],
+  span: { from: IsoDate; days: number },
+): Availability {
+  const { from, days } = span;
+  const start = dayNumber(from);
+  const all: Availability = {
+    ...span,
+    ranks: new Uint8Array(days * 4),
+    repeated: new Uint8Array(days),
+    busy: new Uint8Array(days),
+  };
+  const put = (first: number, last: number, { state, shifts, repeat }: AvailabilityRange) => {
+    for (let at = Math.max(0, first - start); at <= Math.min(days - 1, last - start); at++) {
+      for (let shift = 0; shift < 4; shift++)
+        if (shifts & (1 << shift)) all.ranks[at * 4 + shift] = ranks[state];
+      all.repeated[at] = repeat ? (all.repeated[at] ?? 0) | shifts : (all.repeated[at] ?? 0) & ~shifts;
+    }
+  };
+  for (const range of ranges) {
+    if (!range.repeat) continue;
+    const length = daysInclusive(range.first, range.last);
+    const until = Math.min(dayNumber(range.repeat.until), start + days - 1);
+    const begin = dayNumber(range.first);
+    const skipped = Math.max(0, Math.floor((start - begin - length) / range.repeat.days));
+    for (let first = begin + skipped * range.repeat.days; first <= until; first += range.repeat.days)
+      put(first, Math.min(first + length - 1, until), range);
+  }
+  for (const range of ranges) if (!range.repeat) put(dayNumber(range.first), dayNumber(range.last), range);
+  for (const { day, shifts } of busy) {
+    const at = dayNumber(day) - start;
+    if (at < 0 || at >= days) continue;
+    all.busy[at] = (all.busy[at] ?? 0) | shifts;
+    for (let shift = 0; shift < 4; shift++)
+      if (shifts & (1 << shift)) all.ranks[at * 4 + shift] = ranks['not-free'];
+  }
+  return all;
+}
+
+/** What a whole day counts as: the best of its shifts; null when nothing is said. */
+export function stateOfDay(four: readonly number[]): AvailabilityState | null {
+  const said = four.filter((rank) => rank > 0);
+  return said.length > 0 ? stateOfRank(Math.min(...said)) : null;
+}
+
+// Hours of the day that each shift lies in, generously: whoever is busy in them cannot take the shift.
+const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, to: number]> = {
+  day: [8 * 60, 18 * 60],
+  evening: [14 * 60, 24 * 60],
+  night: [22 * 60, 32 * 60],
+};
+
+/** The shifts that a busy time takes, given its first and last minute by the wall clock, as days and minutes since midnight. On-call is taken by anything on the day. */
+export function busyShifts(
+  start: { date: IsoDate; minutes: number },
+  end: { date: IsoDate; minutes: number },
+): BusyShifts[] {
+  const found: BusyShifts[] = [];
+  // The night before reaches into the first day.
+  const first = addDays(start.date, -1);
+  const days = Math.min(daysInclusive(first, end.date), 800);
+  for (let index = 0; index < days; index++) {
+    const day = addDays(first, index);
+    const offset = (dayNumber(start.date) - dayNumber(day)) * 1440;
+    const begins = offset + start.minutes;
+    const ends = (dayNumber(end.date) - dayNumber(day)) * 1440 + end.minutes;
+    let shifts = 0;
+    shiftKinds.forEach((kind, bit) => {
+      const [from, to] = kind === 'on-call' ? [0, 1440] : shiftHours[kind];
+      if (begins < to && ends > from) shifts |= 1 << bit;
+    });
+    if (shifts) found.push({ day, shifts });
+  }
+  return found;
+}

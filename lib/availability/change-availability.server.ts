@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { Database } from '@/lib/services/database/database';
+import {
+  addRange,
+  changeDays,
+  maxRanges,
+  undoRemovalMs,
+  type AvailabilityRange,
+  type AvailabilitySettings,
+  type DayChange,
+} from './availability';
+import {
+  deleteRemovedRanges,
+  lockAvailability,
+  markRangeRemoved,
+  replaceRanges,
+  selectRanges,
+  selectRemovedRange,
+  upsertSettings,
+} from './availability-store.server';
+
+type Services = { db: Database; now: Date };
+
+/** Why nothing was changed. */
+export type AvailabilityFailure = { code: 'availability/full' } | { code: 'availability/unknown' };
+
+type Changed = Result<AvailabilityRange[], AvailabilityFailure>;
+
+/** Changes the list of a doctor, one change after the other; nothing is written when it would get too long. */
+async function change(
+  { db, now }: Services,
+  doctorId: string,
+  make: (
+    ranges: readonly AvailabilityRange[],
+    trx: Database,
+  ) => Promise<AvailabilityRange[] | null> | AvailabilityRange[] | null,
+): Promise<Changed> {
+  return db.transaction().execute(async (trx): Promise<Changed> => {
+    if (!(await lockAvailability(trx, doctorId))) return fail({ code: 'availability/unknown' });
+    const before = (await selectRanges(trx, [doctorId])).get(doctorId) ?? [];
+    const ranges = await make(before, trx);
+    if (!ranges) return fail({ code: 'availability/unknown' });
+    if (ranges.length > maxRanges) return fail({ code: 'availability/full' });
+    await replaceRanges(trx, doctorId, ranges, now);
+    return ok(ranges);
+  });
+}
+
+/** Says days as they were pressed or dragged over in the calendar, in their order. */
+export async function saveDays(
+  services: Services,
+  doctorId: string,
+  changes: readonly DayChange[],
+): Promise<Changed> {
+  return change(services, doctorId, (ranges) =>
+    changes.reduce((list, one) => changeDays(list, one, uuid), [...ranges]),
+  );
+}
+
+/** Adds a range, or puts it in the place of the one with the id `replaces`. */
+export async function saveRange(
+  services: Services,
+  doctorId: string,
+  { replaces, ...range }: Omit<AvailabilityRange, 'id'> & { replaces: string | null },
+): Promise<Changed> {
+  return change(services, doctorId, (ranges) => {
+    if (replaces && !ranges.some(({ id }) => id === replaces)) return null;
+    const others = ranges.filter(({ id }) => id !== replaces);
+    return addRange(others, { ...range, id: replaces ?? uuid() }, uuid);
+  });
+}
+
+/** Removes a range, which can be put back for a day; false when it is not in the list. */
+export async function removeRange(
+  { db, now }: Services,
+  which: { doctorId: string; id: string },
+): Promise<boolean> {
+  return markRangeRemoved(db, which, now);
+}
+
+/** A range that was removed and can still be put back. */
+export async function findRemovedRange(
+  { db, now }: Services,
+  which: { doctorId: string; id: string },
+): Promise<AvailabilityRange | null> {
+  return selectRemovedRange(db, { ...which, after: new Date(now.getTime() - undoRemovalMs) });
+}
+
+/** Puts a removed range back; over days said since, it counts again. */
+export async function restoreRange(
+  services: Services,
+  { doctorId, id }: { doctorId: string; id: string },
+): Promise<Changed> {
+  return change(services, doctorId, async (ranges, trx) => {
+    const removed = await findRemovedRange({ ...services, db: trx }, { doctorId, id });
+    if (!removed) return null;
+    await deleteRemovedRanges(trx, { id });
+    return addRange(ranges, removed, uuid);
+  });
+}
+
+/** Stores notice, distance and regions. */
+export async function saveSettings(
+  { db, now }: Services,
+  doctorId: string,
+  settings: AvailabilitySettings,
+): Promise<void> {
+  await upsertSettings(db, doctorId, settings, now);
+}
+
+/** Deletes what was removed too long ago to be put back; gives how many ranges. */
+export async function deleteRemoved({ db, now }: Services): Promise<number> {
+  return deleteRemovedRanges(db, { before: new Date(now.getTime() - undoRemovalMs) });
+}

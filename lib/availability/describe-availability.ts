@@ -1,0 +1,80 @@
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
+import { lowerFirst } from '@/lib/core/text';
+import {
+  allShifts,
+  rankOf,
+  shiftLabels,
+  shiftsOf,
+  type Availability,
+  type AvailabilityRange,
+} from './availability';
+
+const nbsp = '\u00a0';
+
+/** "Mon 7 Dec – Sun 20 Dec 2026"; one day alone. */
+export function formatSpan(first: IsoDate, last: IsoDate, weekday = true): string {
+  if (first === last) return formatDate(first, { weekday });
+  const year = first.slice(0, 4) !== last.slice(0, 4);
+  return `${formatDate(first, { year, weekday })}${nbsp}– ${formatDate(last, { weekday })}`;
+}
+
+/** "All shifts", "Day, evening". */
+export function formatShifts(bits: number): string {
+  if (bits === allShifts) return 'All shifts';
+  return shiftsOf(bits)
+    .map((kind, index) => (index ? lowerFirst(shiftLabels[kind]) : shiftLabels[kind]))
+    .join(', ');
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** What a range is called: its days, or "Every Saturday and Sunday". */
+export function rangeTitle({ first, last, repeat }: AvailabilityRange): string {
+  if (!repeat) return formatSpan(first, last);
+  const weekday = (day: IsoDate) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+  const every = repeat.days === 7 ? 'Every' : 'Every second';
+  if (first === last) return `${every} ${weekday(first)}`;
+  const join = addDays(first, 1) === last ? ' and ' : ' to ';
+  return `${every} ${weekday(first)}${join}${weekday(last)}`;
+}
+
+/** The free and maybe days of a span in words, for a consultant: "Free 7 Dec – 20 Dec 2026 (day, evening); maybe …". Empty without any. */
+export function freeDaysText(
+  availability: Availability,
+  { first, last, maxLength }: { first: number; last: number; maxLength: number },
+): string {
+  const parts: string[] = [];
+  const bitsOf = (day: number, rank: number) =>
+    [0, 1, 2, 3].reduce(
+      (bits, shift) => bits | (availability.ranks[day * 4 + shift] === rank ? 1 << shift : 0),
+      0,
+    );
+  for (let day = first; day <= last;) {
+    const free = bitsOf(day, rankOf('free'));
+    const rank = free ? rankOf('free') : rankOf('maybe');
+    const bits = free || bitsOf(day, rank);
+    let until = day;
+    while (
+      bits &&
+      until < last &&
+      bitsOf(until + 1, rank) === bits &&
+      (free || !bitsOf(until + 1, rankOf('free')))
+    )
+      until++;
+    if (bits) {
+      const span = formatSpan(addDays(availability.from, day), addDays(availability.from, until), false);
+      const shifts = bits === allShifts ? '' : ` (${lowerFirst(formatShifts(bits))})`;
+      parts.push(`${free ? 'free' : 'maybe'} ${span}${shifts}`);
+    }
+    day = until + 1;
+  }
+  let text = '';
+  for (const part of parts) {
+    const longer = text ? `${text}; ${part}` : part;
+    if (longer.length > maxLength) break;
+    text = longer;
+  }
+  const plain = text.replaceAll(nbsp, ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}

@@ -1,0 +1,110 @@
+import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
+import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import { kilometresBetween } from '@/lib/places/match-places';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import {
+  busyShifts,
+  maxDaysAhead,
+  noSettings,
+  readAvailability,
+  type Availability,
+  type AvailabilityRange,
+  type AvailabilitySettings,
+  type BusyShifts,
+} from './availability';
+import { selectBusyTimes, selectRanges, selectSettings, selectZones } from './availability-store.server';
+import { jobMatcher, type JobMatcher } from './match-job';
+
+/** The zone of whoever has said none. */
+const usualZone = 'Australia/Sydney';
+
+type Context = { db: Database; now: Date };
+
+/** All that a doctor has said, and what an imported calendar adds. */
+export type DoctorAvailability = {
+  timeZone: string;
+  today: IsoDate;
+  ranges: AvailabilityRange[];
+  busy: BusyShifts[];
+  settings: AvailabilitySettings;
+  /** From today as far as days can be said. */
+  availability: Availability;
+};
+
+/** What some doctors have said, by account; whoever has said nothing is left out unless `all`. `from`: busy times as early as this day are read as well. */
+export async function findAvailabilities(
+  { db, now }: Context,
+  doctorIds: readonly string[],
+  { from, all = false }: { from?: IsoDate; all?: boolean } = {},
+): Promise<Map<string, DoctorAvailability>> {
+  const ranges = await selectRanges(db, doctorIds);
+  const ids = all ? doctorIds : [...ranges.keys()];
+  const [settings, zones, busy] = await Promise.all([
+    selectSettings(db, ids),
+    selectZones(db, ids),
+    selectBusyTimes(db, ids, {
+      from: new Date(from ? Date.parse(`${from}T00:00:00Z`) - 86_400_000 : now.getTime() - 2 * 86_400_000),
+      to: new Date(now.getTime() + (maxDaysAhead + 2) * 86_400_000),
+    }),
+  ]);
+  return new Map(
+    ids.map((id) => {
+      const timeZone = zones.get(id) ?? usualZone;
+      const today = dateInZone(now, timeZone);
+      const own = ranges.get(id) ?? [];
+      const taken = (busy.get(id) ?? []).flatMap(({ start, end }) =>
+        busyShifts(wallClock(start, timeZone), wallClock(end, timeZone)),
+      );
+      return [
+        id,
+        {
+          timeZone,
+          today,
+          ranges: own,
+          busy: taken,
+          settings: settings.get(id) ?? noSettings,
+          availability: readAvailability(own, taken, { from: today, days: maxDaysAhead + 1 }),
+        },
+      ];
+    }),
+  );
+}
+
+/** The same of one doctor, also of one who has said nothing yet. */
+export async function findAvailability(
+  context: Context,
+  doctorId: string,
+  from?: IsoDate,
+): Promise<DoctorAvailability> {
+  const found = await findAvailabilities(context, [doctorId], { ...(from && { from }), all: true });
+  const one = found.get(doctorId);
+  if (!one) throw new Error('Availability was asked of one doctor and none came back');
+  return one;
+}
+
+/** How jobs lie in what a doctor has said. */
+export function matcherOf(
+  { availability, settings }: Pick<DoctorAvailability, 'availability' | 'settings'>,
+  data: ReferenceData,
+): JobMatcher {
+  const home = settings.farthest ? data.places.get(settings.farthest.placeId) : undefined;
+  return jobMatcher(availability, settings, (placeId) => {
+    const place = data.places.get(placeId);
+    return home && place ? kilometresBetween(home, place) : null;
+  });
+}
+
+/** The matchers of some doctors; whoever has said nothing is left out. */
+export async function findMatchers(
+  context: Context & { data: ReferenceData },
+  doctorIds: readonly string[],
+): Promise<Map<string, JobMatcher>> {
+  const found = await findAvailabilities(context, doctorIds);
+  return new Map([...found].map(([id, one]) => [id, matcherOf(one, context.data)]));
+}
+
+/** The first and last instant of a day in a zone. */
+export function instantsOfDay(day: IsoDate, timeZone: string): { start: Date; end: Date } {
+  return { start: instantAt(day, 0, timeZone), end: instantAt(addDays(day, 1), 0, timeZone) };
+}

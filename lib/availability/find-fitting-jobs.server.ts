@@ -1,0 +1,65 @@
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { emptyJobSearch } from '@/lib/job-search/job-search';
+import { toJobCard, type JobCard } from '@/lib/jobs/job-card';
+import { listDatedJobs, listDatedJobsOf, listJobsOfIds } from '@/lib/jobs/list-dated-jobs.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { findAvailability, matcherOf } from './find-availability.server';
+import { fitText } from './match-job';
+
+type Context = { db: Database; data: ReferenceData; now: Date };
+
+/** As many jobs as are looked at, those that start first. */
+const maxLooked = 5_000;
+
+/** Jobs of the doctor's grade and specialities in the days they are free: how many, and the first of them. */
+export type FittingJobs = { said: boolean; fit: number; overlap: number; cards: JobCard[] };
+
+/** Live jobs that lie in what a doctor has said, the earliest first. */
+export async function findFittingJobs(
+  context: Context,
+  doctorId: string,
+  limit: number,
+): Promise<FittingJobs> {
+  const [found, doctor] = await Promise.all([
+    findAvailability(context, doctorId),
+    findDoctor(context.db, doctorId),
+  ]);
+  if (found.ranges.length === 0) return { said: false, fit: 0, overlap: 0, cards: [] };
+  const match = matcherOf(found, context.data);
+  const search = {
+    ...emptyJobSearch,
+    grades: doctor?.grade ? [doctor.grade] : [],
+    specialties: doctor?.specialties ?? [],
+  };
+  const fitting: string[] = [];
+  let overlap = 0;
+  for (const job of await listDatedJobsOf(context, search, maxLooked)) {
+    const fit = match(job);
+    if (fit?.kind === 'fits') fitting.push(job.id);
+    else if (fit) overlap++;
+  }
+  const jobs = await listJobsOfIds(context, fitting.slice(0, limit));
+  return {
+    said: true,
+    fit: fitting.length,
+    overlap,
+    cards: jobs.map((job) => toJobCard(job, context.now)),
+  };
+}
+
+/** How each of some jobs lies in what a doctor has said: number, kind and words. Jobs that do not are left out. */
+export async function findFits(
+  context: Context,
+  doctorId: string,
+  numbers: readonly string[],
+): Promise<[number: string, kind: string, words: string][]> {
+  const found = await findAvailability(context, doctorId);
+  if (found.ranges.length === 0 || numbers.length === 0) return [];
+  const match = matcherOf(found, context.data);
+  const jobs = await listDatedJobs(context, { numbers });
+  return jobs.flatMap((job): [string, string, string][] => {
+    const fit = match(job);
+    return fit ? [[job.number, fit.kind, fitText(fit)]] : [];
+  });
+}

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { addDays } from '@/lib/core/dates';
+import { noSettings, rankOf, type AvailabilitySettings } from './availability';
+import { fitText, jobMatcher, type MatchableJob } from './match-job';
+
+const today = '2026-11-23';
+const days = 60;
+const shiftNames = ['day', 'evening', 'night', 'on-call'] as const;
+const job = (more: Partial<MatchableJob>): MatchableJob => ({
+  start: today,
+  end: today,
+  ongoing: false,
+  shifts: ['day'],
+  placeId: 'dubbo-nsw',
+  regionIso: 'AU-NSW',
+  ...more,
+});
+const matcher = (ranks: ArrayLike<number>, settings: Partial<AvailabilitySettings> = {}) =>
+  jobMatcher(
+    {
+      from: today,
+      days,
+      ranks: Uint8Array.from(ranks),
+      repeated: new Uint8Array(days),
+      busy: new Uint8Array(days),
+    },
+    { ...noSettings, ...settings },
+    (place) => (place === 'dubbo-nsw' ? 300 : null),
+  );
+const allFree = new Uint8Array(days * 4).fill(rankOf('free'));
+
+test('a job fits as a plain look at each of its days says', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: days * 4, maxLength: days * 4, max: 3 }),
+      fc.integer({ min: -5, max: 55 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.subarray([...shiftNames]),
+      fc.nat(10),
+      (ranks, from, length, shifts, noticeDays) => {
+        const wanted = job({ start: addDays(today, from), end: addDays(today, from + length - 1), shifts });
+        const states = Array.from({ length }, (_, index) => {
+          const at = from + index;
+          if (at < noticeDays || at >= days) return 3;
+          const said = (shift: number) => ranks[at * 4 + shift] || 3;
+          return shifts.length > 0
+            ? Math.max(...shifts.map((name) => said(shiftNames.indexOf(name))))
+            : Math.min(...shiftNames.map((_, shift) => said(shift)));
+        });
+        const possible = states.filter((state) => state < 3).length;
+        const expected =
+          possible === 0
+            ? null
+            : possible < length
+              ? { kind: 'overlaps', days: possible, of: length }
+              : { kind: states.every((state) => state === 1) ? 'fits' : 'maybe', days: length, of: length };
+        expect(matcher(ranks, { noticeDays })(wanted)).toEqual(expected);
+      },
+    ),
+  );
+});
+
+describe('jobs that are not a block of days', () => {
+  test('one without an end fits where its earliest start does', () => {
+    const ranks = new Uint8Array(days * 4);
+    ranks[10 * 4] = rankOf('free');
+    const match = matcher(ranks);
+    expect(match(job({ start: addDays(today, 10), end: null }))).toEqual({ kind: 'fits', days: 0, of: 0 });
+    expect(match(job({ start: addDays(today, 11), end: null }))).toBeNull();
+    expect(match(job({ start: addDays(today, 10), end: addDays(today, 40), ongoing: true }))?.kind).toBe(
+      'fits',
+    );
+  });
+
+  test('one that has begun counts from today and the notice', () => {
+    expect(matcher(allFree, { noticeDays: 5 })(job({ start: '2026-01-01', end: null }))?.kind).toBe('fits');
+  });
+
+  test('one without a start says nothing', () => {
+    expect(matcher(allFree)(job({ start: null, end: null }))).toBeNull();
+  });
+
+  test('of weekends alone Saturdays and Sundays count', () => {
+    const ranks = new Uint8Array(days * 4);
+    // Saturday 28 and Sunday 29 November.
+    for (const at of [5, 6]) ranks[at * 4] = rankOf('free');
+    const span = { start: '2026-11-23', end: '2026-12-04', shifts: ['weekend'] };
+    expect(matcher(ranks)(job(span))).toEqual({ kind: 'fits', days: 2, of: 2 });
+    expect(matcher(ranks)(job({ ...span, shifts: ['weekend', 'day'] }))).toEqual({
+      kind: 'overlaps',
+      days: 2,
+      of: 12,
+    });
+  });
+});
+
+describe('beside the dates', () => {
+  test.each<[string, Partial<AvailabilitySettings>, boolean]>([
+    ['a region that was chosen', { regions: ['AU-NSW'] }, true],
+    ['another region', { regions: ['AU-QLD'] }, false],
+    ['within the distance', { farthest: { km: 300, placeId: 'x' } }, true],
+    ['too far', { farthest: { km: 299, placeId: 'x' } }, false],
+  ])('%s', (_, settings, fits) => {
+    expect(matcher(allFree, settings)(job({})) !== null).toBe(fits);
+  });
+});
+
+test.each([
+  [{ kind: 'fits' as const, days: 8, of: 8 }, 'Fits your dates'],
+  [{ kind: 'fits' as const, days: 0, of: 0 }, 'Starts in your dates'],
+  [{ kind: 'maybe' as const, days: 8, of: 8 }, 'Fits your maybe dates'],
+  [{ kind: 'overlaps' as const, days: 7, of: 14 }, '7 of 14 days free'],
+])('%o in words', (fit, words) => {
+  expect(fitText(fit)).toBe(words);
+});

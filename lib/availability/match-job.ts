@@ -1,0 +1,140 @@
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { count } from '@/lib/core/text';
+import {
+  dayNumber,
+  rankOf,
+  shiftBits,
+  type Availability,
+  type AvailabilitySettings,
+  type ShiftKind,
+} from './availability';
+
+/** What of a job decides whether somebody can take it. Shifts are slugs of the vocabulary. */
+export type MatchableJob = {
+  start: IsoDate | null;
+  end: IsoDate | null;
+  ongoing: boolean;
+  shifts: readonly string[];
+  placeId: string;
+  regionIso: string;
+};
+
+/**
+ * How a job lies in what a doctor has said: all of it on free days (`fits`), on free days and maybe days (`maybe`), or at
+ * least one day of it (`overlaps`). Of a job without an end its start counts, and `of` is 0.
+ */
+export type AvailabilityFit = { kind: 'fits' | 'maybe' | 'overlaps'; days: number; of: number };
+
+// What a shift of the vocabulary takes of a day. A rotating roster takes them all in turn; a weekend says nothing of hours.
+const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
+  day: ['day'],
+  evening: ['evening'],
+  night: ['night'],
+  'long-day': ['day', 'evening'],
+  'on-call': ['on-call'],
+  sessional: ['day'],
+  'twenty-four-hour': ['day', 'evening', 'night'],
+  'business-hours': ['day'],
+  rotating: ['day', 'evening', 'night'],
+};
+
+/** Above the bits of the shifts: only Saturdays and Sundays are worked. */
+const weekendsOnly = 16;
+
+/** How many days before each are free, and how many are free or maybe. */
+type Sums = { free: Uint16Array; possible: Uint16Array };
+
+/** Says of jobs how they lie in a doctor's free days; null: not at all, too far, elsewhere, or without a start. */
+export type JobMatcher = (job: MatchableJob) => AvailabilityFit | null;
+
+/** `kmTo` gives the distance of a place from the doctor's own; null where it is not known. `availability` begins today. */
+export function jobMatcher(
+  availability: Availability,
+  settings: AvailabilitySettings,
+  kmTo: (placeId: string) => number | null,
+): JobMatcher {
+  const today = dayNumber(availability.from);
+  const earliest = today + settings.noticeDays;
+  const known = new Map<number, Sums>();
+  const sumsFor = (needs: number): Sums => {
+    const sums = known.get(needs) ?? sumUp(availability, needs, settings.noticeDays);
+    known.set(needs, sums);
+    return sums;
+  };
+  const between = (sums: Uint16Array, first: number, last: number): number => {
+    const from = Math.max(0, first - today);
+    const to = Math.min(availability.days, last - today + 1);
+    return from < to ? (sums[to] ?? 0) - (sums[from] ?? 0) : 0;
+  };
+
+  return ({ start, end, ongoing, shifts, placeId, regionIso }) => {
+    if (!start) return null;
+    if (settings.regions.length > 0 && !settings.regions.includes(regionIso)) return null;
+    if (settings.farthest && (kmTo(placeId) ?? Infinity) > settings.farthest.km) return null;
+    const kinds = shifts.flatMap((slug) => kindsOf[slug] ?? []);
+    const onWeekends = shifts.length === 1 && shifts[0] === 'weekend';
+    const sums = sumsFor(shiftBits(kinds) | (onWeekends ? weekendsOnly : 0));
+    const first = dayNumber(start);
+    if (!end || ongoing) {
+      const begins = Math.max(first, earliest);
+      if (between(sums.free, begins, begins) > 0) return { kind: 'fits', days: 0, of: 0 };
+      return between(sums.possible, begins, begins) > 0 ? { kind: 'maybe', days: 0, of: 0 } : null;
+    }
+    const last = dayNumber(end);
+    const of = onWeekends ? weekendDays(start, end) : last - first + 1;
+    if (of < 1) return null;
+    const days = between(sums.possible, first, last);
+    if (days === 0) return null;
+    if (days < of) return { kind: 'overlaps', days, of };
+    return { kind: between(sums.free, first, last) === of ? 'fits' : 'maybe', days, of };
+  };
+}
+
+function sumUp({ ranks, days, from }: Availability, needs: number, notice: number): Sums {
+  const sums = { free: new Uint16Array(days + 1), possible: new Uint16Array(days + 1) };
+  const onWeekends = (needs & weekendsOnly) !== 0;
+  const bits = needs & ~weekendsOnly;
+  const weekday = new Date(`${from}T00:00:00Z`).getUTCDay();
+  for (let day = 0; day < days; day++) {
+    let rank = 0;
+    if (day >= notice && (!onWeekends || (weekday + day) % 7 === 0 || (weekday + day) % 7 === 6))
+      rank = bits ? worst(ranks, day, bits) : best(ranks, day);
+    sums.free[day + 1] = (sums.free[day] ?? 0) + (rank === rankOf('free') ? 1 : 0);
+    sums.possible[day + 1] =
+      (sums.possible[day] ?? 0) + (rank === rankOf('free') || rank === rankOf('maybe') ? 1 : 0);
+  }
+  return sums;
+}
+
+/** All of the shifts are needed: the least free of them decides, and nothing said is not free. */
+function worst(ranks: Uint8Array, day: number, bits: number): number {
+  let rank = 1;
+  for (let shift = 0; shift < 4; shift++)
+    if (bits & (1 << shift)) rank = Math.max(rank, ranks[day * 4 + shift] || rankOf('not-free'));
+  return rank;
+}
+
+/** The advert does not say which: any shift will do. */
+function best(ranks: Uint8Array, day: number): number {
+  let rank: number = rankOf('not-free');
+  for (let shift = 0; shift < 4; shift++) rank = Math.min(rank, ranks[day * 4 + shift] || rank);
+  return rank;
+}
+
+function weekendDays(start: IsoDate, end: IsoDate): number {
+  const length = daysInclusive(start, end);
+  const whole = Math.floor(length / 7);
+  let days = whole * 2;
+  for (let index = whole * 7; index < length; index++) {
+    const weekday = new Date(`${addDays(start, index)}T00:00:00Z`).getUTCDay();
+    if (weekday === 0 || weekday === 6) days++;
+  }
+  return days;
+}
+
+/** A fit in a few words: "Fits your dates", "7 of 14 days free". */
+export function fitText({ kind, days, of }: AvailabilityFit): string {
+  if (kind === 'fits') return of === 0 ? 'Starts in your dates' : 'Fits your dates';
+  if (kind === 'maybe') return 'Fits your maybe dates';
+  return `${days} of ${count(of, 'day')} free`;
+}

@@ -1,0 +1,32 @@
+import Head from 'next/head';
+import { Availability } from '@/components/availability/availability';
+import {
+  availabilitySchema,
+  loadAvailability,
+  submitAvailability,
+} from '@/lib/availability/availability-page.server';
+import type { AvailabilityView } from '@/lib/availability/availability-view';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+
+export const getServerSideProps = form(
+  {
+    name: 'availability',
+    limit: { count: 600, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+  },
+  { load: loadAvailability, schema: availabilitySchema, submit: submitAvailability },
+);
+
+export default function AvailabilityPage({ frame, ...view }: AvailabilityView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Availability | ${frame.brandName}`}</title>
+      </Head>
+      <Availability view={view} />
+    </>
+  );
+}
