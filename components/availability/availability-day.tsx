@@ -4,7 +4,6 @@ import { rankOf, stateLabels, stateOfDay, type DayChange } from '@/lib/availabil
 import type { DayView } from '@/lib/availability/availability-view';
 import { formatShifts } from '@/lib/availability/describe-availability';
 import { monthNames } from '@/lib/core/months';
-import { lowerFirst } from '@/lib/core/text';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
@@ -26,42 +25,39 @@ function shiftsIn(day: DayView): string {
   return bits === 15 ? '' : formatShifts(bits);
 }
 
-/** What a day is called: its date, its state and what lies on it. */
-export function nameOf(day: DayView, weekday: string): string {
+/** What a day shows: its number, its state as symbol and word, the shifts where not all, and the jobs across it. Its name says the same in full. */
+export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
+  const state = stateOfDay(day.ranks);
+  const shifts = shiftsIn(day);
   const [year, month, date] = day.date.split('-').map(Number);
-  const state = stateOfDay(day.ranks);
-  const shifts = shiftsIn(day);
-  return [
-    `${weekday} ${date} ${monthNames[(month ?? 1) - 1]} ${year}`,
-    state ? stateLabels[state] + (shifts ? `: ${lowerFirst(shifts)}` : '') : 'nothing said',
-    day.busy > 0 && 'busy in your calendar',
-    ...day.jobs.map(({ words }) => words),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** What a day shows: its number, its state as symbol and word, the shifts where not all, and the jobs across it. */
-export function DayFace({ day, starts }: { day: DayView; starts: boolean }) {
-  const state = stateOfDay(day.ranks);
-  const shifts = shiftsIn(day);
   const [job] = day.jobs;
+  const rest = [day.busy > 0 && 'busy in your calendar', ...day.jobs.map(({ words }) => words)].filter(
+    Boolean,
+  );
   return (
     <>
-      <span className={styles.number}>{Number(day.date.slice(8))}</span>
+      <span className="vh">{weekday} </span>
+      <span className={styles.number}>{date}</span>
+      <span className="vh">{` ${monthNames[(month ?? 1) - 1]} ${year}, ${state ? '' : 'nothing said'}`}</span>
       {state && (
         <span className={styles.state}>
           <Icon name={stateIcons[state]} />
           <span className={styles.word}>{stateLabels[state]}</span>
         </span>
       )}
-      {state && shifts && <span className={styles.shifts}>{shifts}</span>}
+      {state && shifts && (
+        <>
+          <span className="vh">: </span>
+          <span className={styles.shifts}>{shifts}</span>
+        </>
+      )}
+      {rest.length > 0 && <span className="vh">{`, ${rest.join(', ')}`}</span>}
       {job && (
         <span
           className={clsx(styles.job, job.begins && styles.begins, job.ends && styles.ends)}
           aria-hidden="true"
         >
-          {(job.begins || starts) && <span>{job.place}</span>}
+          {(job.begins || weekday === 'Monday') && <span>{job.place}</span>}
         </span>
       )}
     </>

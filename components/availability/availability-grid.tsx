@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import { useSender } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -19,7 +19,7 @@ import { formatShifts } from '@/lib/availability/describe-availability';
 import { addDays } from '@/lib/core/dates';
 import { lowerFirst } from '@/lib/core/text';
 import type { Brush } from './add-dates';
-import { DayFace, nameOf, withChanges } from './availability-day';
+import { DayFace, withChanges } from './availability-day';
 import { StateSquare } from './state-icon';
 import styles from './availability-grid.module.css';
 
@@ -32,7 +32,9 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
   const { month } = view;
   const router = useRouter();
   const hydrated = useHydrated();
-  const sender = useSender(view.state);
+  // What is wrong with a form that was sent without script stands above the page already.
+  const state = useMemo(() => ({ ...view.state, errors: [], feedback: null }), [view.state]);
+  const sender = useSender(state);
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<DayChange[]>([]);
   const busy = useRef(false);
@@ -231,7 +233,6 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
                       id={dayId(day.date)}
                       type="button"
                       tabIndex={day.date === focus ? 0 : -1}
-                      aria-label={nameOf(day, weekdays[at] ?? '')}
                       aria-disabled={day.past}
                       disabled={!hydrated}
                       onFocus={() => {
@@ -242,7 +243,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
                         say(day.date, day.date);
                       }}
                     >
-                      <DayFace day={day} starts={at === 0} />
+                      <DayFace day={day} weekday={weekdays[at] ?? ''} />
                     </button>
                   </td>
                 ) : (

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import type { BusyTime } from './busy-times.server';
+
+/** A calendar that busy times are read from, as its owner sees it. */
+export type Subscription = {
+  id: string;
+  host: string;
+  state: 'waiting' | 'read' | 'failed';
+  reason: string | null;
+  readAt: Date | null;
+  busyTimes: number;
+};
+
+const states = ['waiting', 'read', 'failed'] as const;
+
+/** The calendars of a doctor, oldest first. */
+export async function selectSubscriptions(db: Database, doctorId: string): Promise<Subscription[]> {
+  const rows = await db
+    .selectFrom('calendar_subscription as calendar')
+    .select(['id', 'host', 'state', 'reason', 'read_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('calendar_busy_time as busy')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('busy.calendar_subscription_id', '=', 'calendar.id')
+        .as('busy_times'),
+    )
+    .where('doctor_id', '=', doctorId)
+    .orderBy('slot')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    host: row.host,
+    state: states.find((state) => state === row.state) ?? 'waiting',
+    reason: row.reason,
+    readAt: row.read_at && new Date(row.read_at),
+    busyTimes: row.busy_times ?? 0,
+  }));
+}
+
+/** Adds a calendar in the first free place: `full` when there is none, `known` when the address is there already. */
+export async function insertSubscription(
+  trx: DatabaseTransaction,
+  row: { id: string; doctorId: string; address: Buffer; addressHash: string; host: string },
+  { now, max }: { now: Date; max: number },
+): Promise<'added' | 'full' | 'known'> {
+  const { rows } = await sql<{ slot: number | null; known: boolean }>`
+    select (select min(n) from generate_series(1, ${max}::int) n where not exists
+        (select from calendar_subscription c where c.doctor_id = ${row.doctorId} and c.slot = n))::int as slot,
+      exists (select from calendar_subscription c
+        where c.doctor_id = ${row.doctorId} and c.address_hash = ${row.addressHash}) as known`.execute(trx);
+  const [{ slot, known } = { slot: null, known: false }] = rows;
+  if (known) return 'known';
+  if (slot === null) return 'full';
+  await trx
+    .insertInto('calendar_subscription')
+    .values({
+      id: row.id,
+      doctor_id: row.doctorId,
+      slot,
+      address: row.address,
+      address_hash: row.addressHash,
+      host: row.host,
+      state: 'waiting',
+      due_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return 'added';
+}
+
+/** Asks the worker to read what is due now, instead of at its next turn. */
+export async function wakeReader(db: Database): Promise<void> {
+  await sql`select graphile_worker.add_job('read-calendars', job_key => 'read-calendars', max_attempts => 1)`.execute(
+    db,
+  );
+}
+
+/** Deletes a calendar with its busy times; false when the doctor has no such one. */
+export async function deleteSubscription(
+  db: Database,
+  { doctorId, id }: { doctorId: string; id: string },
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('calendar_subscription')
+    .where('doctor_id', '=', doctorId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** A calendar that is due, taken by this run. */
+export type DueCalendar = {
+  id: string;
+  address: Buffer;
+  timeZone: string | null;
+  failures: number;
+};
+
+/** Takes calendars that are due; nobody else takes them until `leasedUntil`. */
+export async function claimDueCalendars(
+  db: Database,
+  { now, leasedUntil, limit }: { now: Date; leasedUntil: Date; limit: number },
+): Promise<DueCalendar[]> {
+  const { rows } = await sql<DueCalendar>`
+    update calendar_subscription calendar set due_at = ${leasedUntil}
+    from doctor
+    where calendar.id in (select id from calendar_subscription where due_at <= ${now}
+        order by due_at limit ${limit} for update skip locked)
+      and doctor.id = calendar.doctor_id and doctor.disabled_at is null
+    returning calendar.id, calendar.address, doctor.time_zone as "timeZone", calendar.failures`.execute(db);
+  return rows;
+}
+
+/** A calendar was read: its busy times take the place of the earlier ones. */
+export async function storeBusyTimes(
+  db: Database,
+  id: string,
+  times: readonly BusyTime[],
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const updated = await trx
+      .updateTable('calendar_subscription')
+      .set({ state: 'read', reason: null, failures: 0, read_at: now, due_at: dueAt, updated_at: now })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (updated.numUpdatedRows === 0n) return;
+    await trx.deleteFrom('calendar_busy_time').where('calendar_subscription_id', '=', id).execute();
+    const iso = (at: number) => new Date(at).toISOString();
+    await sql`insert into calendar_busy_time (calendar_subscription_id, starts_at, ends_at)
+      select ${id}::uuid, starts_at, ends_at from unnest(${times.map(([start]) => iso(start))}::timestamptz[],
+        ${times.map(([, end]) => iso(end))}::timestamptz[]) as new (starts_at, ends_at)`.execute(trx);
+  });
+}
+
+/** A calendar could not be read: what was read before stays. */
+export async function storeFailure(
+  db: Database,
+  id: string,
+  { reason, now, dueAt }: { reason: string; now: Date; dueAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('calendar_subscription')
+    .set((eb) => ({
+      state: 'failed',
+      reason,
+      failures: eb('failures', '+', 1),
+      due_at: dueAt,
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The link that is not revoked, of a doctor. */
+export async function selectLink(
+  db: Database,
+  doctorId: string,
+): Promise<{ id: string; tokenHash: string } | null> {
+  const row = await db
+    .selectFrom('calendar_link')
+    .select(['id', 'token_hash as tokenHash'])
+    .where('doctor_id', '=', doctorId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Adds a link; nothing when there is one. */
+export async function insertLink(
+  db: Database,
+  { id, doctorId, tokenHash }: { id: string; doctorId: string; tokenHash: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('calendar_link')
+    .values({ id, doctor_id: doctorId, token_hash: tokenHash, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Revokes the link of a doctor. */
+export async function revokeLinks(db: Database, doctorId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('calendar_link')
+    .set({ revoked_at: now, updated_at: now })
+    .where('doctor_id', '=', doctorId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Whose link a token is, and whether it was revoked; null: nobody's. */
+export async function selectLinkOwner(
+  db: Database,
+  tokenHash: string,
+): Promise<{ doctorId: string; revoked: boolean; disabled: boolean } | null> {
+  const row = await db
+    .selectFrom('calendar_link')
+    .innerJoin('doctor', 'doctor.id', 'calendar_link.doctor_id')
+    .select(['doctor_id', 'revoked_at', 'disabled_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return (
+    (row && {
+      doctorId: row.doctor_id,
+      revoked: row.revoked_at !== null,
+      disabled: row.disabled_at !== null,
+    }) ??
+    null
+  );
+}
