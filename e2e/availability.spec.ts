@@ -104,7 +104,7 @@ test('a day is pressed, pressed again, and dragged over', async ({ page, doctor,
     .poll(() => rows(doctor.id))
     .toMatchObject([{ first_day: day(14), last_day: day(17), state: 'not-free' }]);
   await page.reload();
-  await expect(dayButton(page, 16)).toHaveAccessibleName(/Not free: day, evening/);
+  await expect(dayButton(page, 16)).toHaveAccessibleName(/Not free\s?: Day, evening/);
 });
 
 test('many days pressed at once are all kept', async ({ page, doctor }) => {
@@ -157,4 +157,58 @@ test('reads well: axe, 320 px', async ({ page }) => {
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectToFit(page);
+});
+
+test('a calendar is subscribed to and removed; addresses of private networks are refused', async ({
+  page,
+  doctor,
+}) => {
+  await open(page);
+  const subscriptions = () =>
+    query('select host, address from calendar_subscription where doctor_id = $1', [doctor.id]);
+  for (const [address, words] of [
+    ['https://192.168.1.1/roster.ics', 'lies in a private network'],
+    ['https://localhost/roster.ics', 'lies in a private network'],
+    ['http://calendar.example.com/roster.ics', 'begins with https://'],
+  ] as const) {
+    await page.getByLabel('Calendar address').fill(address);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(problem(page)).toContainText(words);
+    await expect(page.getByLabel('Calendar address')).toHaveValue(address);
+  }
+  expect(await subscriptions()).toEqual([]);
+  await page.getByLabel('Calendar address').fill('webcal://calendar.invalid/private/roster.ics');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('calendar.invalid')).toBeVisible();
+  const [row] = await subscriptions();
+  expect(String(row?.address)).not.toContain('roster');
+  // There is no such host: the worker says so.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/It cannot be reached/)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Remove calendar.invalid' }).click();
+  await expect(page.getByText('calendar.invalid')).toHaveCount(0);
+});
+
+test('the calendar link is read by anybody who has it, until it is revoked', async ({ page, playwright }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Make calendar link' }).click();
+  const field = page.getByLabel('Your link');
+  await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
+  await expect(page.getByRole('button', { name: 'Copy calendar link' })).toBeEnabled();
+  const { pathname, origin } = new URL(await field.inputValue());
+  const stranger = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
+  const read = () => stranger.get(pathname);
+  const answer = await read();
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toContain('text/calendar');
+  expect(answer.headers()['cache-control']).toContain('private');
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(origin).not.toBe('');
+  await page.getByRole('button', { name: 'Revoke calendar link' }).click();
+  await expect(page.getByRole('button', { name: 'Make calendar link' })).toBeVisible();
+  expect((await read()).status()).toBe(410);
+  expect((await stranger.get(`/api/calendar/${'x'.repeat(43)}.ics`)).status()).toBe(404);
+  await stranger.dispose();
 });

@@ -10,6 +10,7 @@ import type { AvailabilityView } from '@/lib/availability/availability-view';
 import { count } from '@/lib/core/text';
 import { AddDates, brushOf } from './add-dates';
 import { AvailabilityGrid } from './availability-grid';
+import { Calendars } from './calendars';
 import { RangeList } from './range-list';
 import { WhatYouTake } from './what-you-take';
 import styles from './availability.module.css';
@@ -65,6 +66,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
           onBrush={setBrush}
           className={styles.side}
         />
+        <Calendars view={view} forms={forms} className={styles.calendars} />
         <div className={styles.more}>
           <RangeList ranges={ranges} forms={forms} full={view.full} />
           <WhatYouTake view={view} forms={forms} />

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { monthOf } from '@/lib/core/months';
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
+import { formatAge } from '@/lib/jobs/job-format';
 import { listEnquiredDates } from '@/lib/enquiries/find-enquiries.server';
 import type { FormState } from '@/lib/http/form';
-import { incomplete } from '@/lib/http/form-fields.server';
+import { incomplete, oneLine } from '@/lib/http/form-fields.server';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { emptyJobSearch } from '@/lib/job-search/job-search';
@@ -36,6 +37,13 @@ import {
 import { formatShifts, formatSpan, rangeTitle } from './describe-availability';
 import { findAvailability, type DoctorAvailability } from './find-availability.server';
 import { findFittingJobs } from './find-fitting-jobs.server';
+import { createCalendarLink, findCalendarLink, revokeCalendarLink } from './calendar-link.server';
+import {
+  listCalendars,
+  maxCalendars,
+  subscribeCalendar,
+  unsubscribeCalendar,
+} from './subscribe-calendar.server';
 
 const querySchema = z.object({
   month: z
@@ -68,9 +76,11 @@ export async function loadAvailability(
   const data = await app.referenceData();
   const context = { db: app.db, data, now: app.clock.now() };
   const found = await findAvailability(context, doctorId, asked.month && `${asked.month}-01`);
-  const [jobs, enquired, removed] = await Promise.all([
+  const [jobs, enquired, calendars, link, removed] = await Promise.all([
     findFittingJobs(context, doctorId, shownJobs),
     listEnquiredDates(app.db, doctorId),
+    listCalendars(app, doctorId),
+    findCalendarLink(app, doctorId),
     asked.removed ? findRemovedRange(context, { doctorId, id: asked.removed }) : null,
   ]);
   const edited = found.ranges.find(({ id }) => id === asked.edit) ?? null;
@@ -85,14 +95,29 @@ export async function loadAvailability(
       values: edited ? valuesOf(edited) : { state: 'free', shift_day: 'on', shift_evening: 'on' },
       limits: { today: found.today, furthest },
       settings: settingsView(found, data),
-      calendars: [],
-      room: false,
-      link: null,
+      calendars: calendars.map((one) => ({
+        id: one.id,
+        name: one.host,
+        state: one.state,
+        words: calendarWords(one, context.now),
+      })),
+      room: calendars.length < maxCalendars,
+      link,
       undo: removed && { id: removed.id, title: rangeTitle(removed) },
       action: hrefOf(asked),
       state,
     },
   };
+}
+
+function calendarWords(
+  { state, reason, readAt, busyTimes }: Awaited<ReturnType<typeof listCalendars>>[number],
+  now: Date,
+): string {
+  const read = readAt && `Read ${formatAge(readAt.toISOString(), now)} · ${count(busyTimes, 'busy time')}`;
+  if (state === 'waiting') return 'We read it within a minute.';
+  if (state === 'read') return read ?? '';
+  return [`${reason} We will try again.`, read].filter(Boolean).join(' ');
 }
 
 // Single dates by their day, then what repeats.
@@ -197,6 +222,10 @@ function settingsView({ settings }: DoctorAvailability, data: ReferenceData): Av
 const oneRange = (what: 'remove' | 'undo') =>
   z.object({ do: z.literal(what, incomplete), range: z.uuid(incomplete) });
 
+const address = z.object({ do: z.literal('subscribe', incomplete), address: oneLine });
+const oneCalendar = z.object({ do: z.literal('unsubscribe', incomplete), calendar: z.uuid(incomplete) });
+const linkButton = z.object({ do: z.enum(['make-link', 'revoke-link'], incomplete) });
+
 /** What the forms of the page hold. */
 export async function availabilitySchema(request: SignedInPageRequest, fields: URLSearchParams) {
   const { app, session } = request;
@@ -210,6 +239,13 @@ export async function availabilitySchema(request: SignedInPageRequest, fields: U
       return oneRange('remove');
     case 'undo':
       return oneRange('undo');
+    case 'subscribe':
+      return address;
+    case 'unsubscribe':
+      return oneCalendar;
+    case 'make-link':
+    case 'revoke-link':
+      return linkButton;
     default:
       return rangeFields(today);
   }
@@ -219,7 +255,10 @@ type Posted =
   | z.output<ReturnType<typeof dayFields>>
   | z.output<ReturnType<typeof rangeFields>>
   | z.output<ReturnType<typeof settingsFields>>
-  | { do: 'remove' | 'undo'; range: string };
+  | { do: 'remove' | 'undo'; range: string }
+  | z.output<typeof address>
+  | z.output<typeof oneCalendar>
+  | z.output<typeof linkButton>;
 
 /** Changes what a doctor has said. */
 export async function submitAvailability(request: SignedInPageRequest, posted: Posted): Promise<FormOutcome> {
@@ -252,6 +291,21 @@ export async function submitAvailability(request: SignedInPageRequest, posted: P
     case 'settings':
       await saveSettings(services, doctorId, posted.settings);
       return done(here, 'Saved: what you would take');
+    case 'subscribe': {
+      const subscribed = await subscribeCalendar(app, { doctorId, address: posted.address });
+      return subscribed.ok
+        ? done(here, 'Subscribed. We read it within a minute')
+        : { errors: [{ field: 'address', message: subscribed.failure.message }] };
+    }
+    case 'unsubscribe':
+      await unsubscribeCalendar(app, { doctorId, id: posted.calendar });
+      return done(here, 'Calendar removed, and its busy times');
+    case 'make-link':
+      await createCalendarLink(app, doctorId);
+      return done(here, 'Your calendar link is ready');
+    case 'revoke-link':
+      await revokeCalendarLink(app, doctorId);
+      return done(here, 'Link revoked: nobody can read it any more');
   }
 }
 

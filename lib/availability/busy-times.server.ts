@@ -22,16 +22,40 @@ function isZone(name: string): boolean {
   }
 }
 
-/** An instant of the calendar's time: by the zone it names, by the rules the file brings, else by the doctor's zone. */
-function instantOf(time: ICAL.Time, timeZone: string, own: ReadonlyMap<string, ICAL.Timezone>): number {
-  const name = time.zone?.tzid ?? '';
-  if (name === 'UTC' || name === 'Z') return time.toJSDate().getTime();
-  const brought = own.get(name);
-  if (brought && !isZone(name)) return time.convertToZone(ICAL.Timezone.utcTimezone).toJSDate().getTime();
-  const pad = (part: number) => String(part).padStart(2, '0');
-  const date = `${String(time.year).padStart(4, '0')}-${pad(time.month)}-${pad(time.day)}`;
-  const minutes = time.isDate ? 0 : time.hour * 60 + time.minute;
-  return instantAt(date, minutes, name !== '' && isZone(name) ? name : timeZone).getTime();
+/** An instant of the calendar's time: by the zone `named`, by the rules the file brings for it, else by the doctor's zone. */
+function instantOf(
+  time: ICAL.Time,
+  named: string,
+  { timeZone, own }: { timeZone: string; own: ReadonlyMap<string, ICAL.Timezone> },
+): number {
+  if (time.zone?.tzid === 'UTC') return time.toJSDate().getTime();
+  const zone = named !== '' && isZone(named) ? named : null;
+  if (!zone && own.has(named)) return time.convertToZone(ICAL.Timezone.utcTimezone).toJSDate().getTime();
+  const pad = (part: number, length = 2) => String(part).padStart(length, '0');
+  const date = `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
+  return instantAt(date, time.isDate ? 0 : time.hour * 60 + time.minute, zone ?? timeZone).getTime();
+}
+
+/** The calendar, without the events that cannot be read; null when it is none. */
+function parseCalendar(calendar: string): ICAL.Component | null {
+  const parse = (source: string) => {
+    try {
+      return new ICAL.Component(ICAL.parse(source));
+    } catch {
+      return null;
+    }
+  };
+  const whole = parse(calendar);
+  if (whole) return whole.name === 'vcalendar' ? whole : null;
+  const event = /^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\r?\n/gim;
+  const broken = new Set(
+    (calendar.match(event) ?? [])
+      .slice(0, maxEvents + 1)
+      .filter((one) => !parse(`BEGIN:VCALENDAR\r\n${one}END:VCALENDAR`)),
+  );
+  if (broken.size === 0) return null;
+  const rest = parse(calendar.replace(event, (one) => (broken.has(one) ? '' : one)));
+  return rest?.name === 'vcalendar' ? rest : null;
 }
 
 const text = (component: ICAL.Component, name: string) =>
@@ -45,13 +69,8 @@ export function readBusyTimes(
   calendar: string,
   { from, timeZone }: { from: number; timeZone: string },
 ): Result<BusyTime[], CalendarFailure> {
-  let root: ICAL.Component;
-  try {
-    root = new ICAL.Component(ICAL.parse(calendar));
-  } catch {
-    return refuse('It is not a calendar that can be read.');
-  }
-  if (root.name !== 'vcalendar') return refuse('It is not a calendar that can be read.');
+  const root = parseCalendar(calendar);
+  if (!root) return refuse('It is not a calendar that can be read.');
   const components = root.getAllSubcomponents('vevent');
   if (components.length > maxEvents) return refuse('It has more than 5,000 events.');
   const zones = new Map(
@@ -63,8 +82,13 @@ export function readBusyTimes(
   );
   const until = from + aheadMs;
   const busy: BusyTime[] = [];
-  const note = (start: ICAL.Time, end: ICAL.Time) => {
-    const span = [instantOf(start, timeZone, zones), instantOf(end, timeZone, zones)] as const;
+  const known = { timeZone, own: zones };
+  const zoneOf = (component: ICAL.Component, name: string) =>
+    String(component.getFirstProperty(name)?.getFirstParameter('tzid') ?? '');
+  const note = (start: ICAL.Time, end: ICAL.Time, component: ICAL.Component) => {
+    const starts = zoneOf(component, 'dtstart');
+    const ends = component.hasProperty('dtend') ? zoneOf(component, 'dtend') : starts;
+    const span = [instantOf(start, starts, known), instantOf(end, ends, known)] as const;
     if (span[1] > span[0] && span[1] > from && span[0] < until) busy.push(span);
   };
   const changed = new Map<string, ICAL.Component[]>();
@@ -82,7 +106,7 @@ export function readBusyTimes(
       const event = new ICAL.Event(component);
       if (!component.hasProperty('dtstart')) continue;
       if (component.hasProperty('recurrence-id') || !event.isRecurring()) {
-        if (isBusy(component)) note(event.startDate, event.endDate);
+        if (isBusy(component)) note(event.startDate, event.endDate, component);
         continue;
       }
       const replaced = new Set(
@@ -96,11 +120,11 @@ export function readBusyTimes(
       for (let n = 0; n < maxOccurrences; n++) {
         const start = occurrences.next();
         if (!start) break;
-        if (instantOf(start, timeZone, zones) > until) break;
+        if (instantOf(start, zoneOf(component, 'dtstart'), known) > until) break;
         if (replaced.has(start.toString())) continue;
         const end = start.clone();
         end.addDuration(duration);
-        note(start, end);
+        note(start, end, component);
       }
     } catch {
       // One event that cannot be read costs that event alone.

@@ -1,6 +1,7 @@
 import type { App } from '@/lib/app.server';
 import { deleteAccounts } from '@/lib/account/delete-accounts.server';
 import { deleteRemoved } from '@/lib/availability/change-availability.server';
+import { readDueCalendars } from '@/lib/availability/subscribe-calendar.server';
 import {
   deleteEnquiries,
   notifyClosedJobs,
@@ -41,6 +42,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     const { staffEmail, managerEmail } = config;
     return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} overdue enquiries`;
   },
+  'read-calendars': async (app) => readDueCalendars(app),
   'send-search-notices': async (app) => {
     const { sent, problems } = await sendSearchNotices(app);
     return [`${sent} notices accepted by search engines`, ...problems].join('; ');
@@ -66,6 +68,7 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'delete-removed-jobs', at: '23 3 * * *' },
   { name: 'keep-job-alerts', at: '7 * * * *' },
   { name: 'remind-of-overdue-enquiries', at: '*/5 * * * *' },
+  { name: 'read-calendars', at: '* * * * *' },
   { name: 'send-job-alerts', at: '* * * * *' },
   { name: 'send-reference-reminders', at: '11 * * * *' },
   { name: 'send-search-notices', at: '* * * * *' },

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import {
+  apiError,
+  type ApiAnswer,
+  type ApiRequest,
+  type SignedInApiRequest,
+} from '@/lib/http/api-route.server';
+import { readDoctorCalendar } from './calendar-link.server';
+import { findFits } from './find-fitting-jobs.server';
+
+/** Answers with the calendar of the doctor whose link it is; 410 once the link is revoked. */
+export async function answerDoctorCalendar({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
+  const file = z
+    .string()
+    .regex(/^[\w-]{43}\.ics$/)
+    .safeParse(req.query.file);
+  const calendar = file.success ? await readDoctorCalendar(app, file.data.slice(0, -4)) : null;
+  if (calendar === null) return apiError(404, 'This calendar does not exist');
+  if (calendar === 'gone') return apiError(410, 'This calendar link was revoked');
+  res.setHeader('Content-Type', 'text/calendar; charset=utf-8');
+  res.setHeader('Content-Disposition', 'inline; filename="jobs.ics"');
+  res.setHeader('X-Robots-Tag', 'noindex');
+  res.status(200).send(calendar);
+  return null;
+}
+
+const numbers = z
+  .string()
+  .max(1_000)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.string().regex(/^J\d{6}$/)).max(100));
+
+/** Answers how the named jobs lie in the free days of the signed-in doctor, for labels on pages that are the same for everybody. */
+export async function answerFits({ app, req, session }: SignedInApiRequest): Promise<ApiAnswer> {
+  const asked = numbers.safeParse(req.query.jobs);
+  if (!asked.success) return apiError(400, 'Name up to 100 jobs by their numbers');
+  const context = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
+  return { status: 200, body: { fits: await findFits(context, session.doctorId, asked.data) } };
+}

@@ -1,0 +1,137 @@
+import { readBusyTimes } from './busy-times.server';
+import { readInThread } from './read-in-thread.server';
+
+const from = Date.parse('2026-11-23T00:00:00Z');
+const where = { from, timeZone: 'Australia/Sydney' };
+const calendar = (...events: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...events, 'END:VCALENDAR'].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n');
+function spans(text: string): string[] {
+  const read = readBusyTimes(text, where);
+  if (!read.ok) throw new Error(read.failure.reason);
+  return read.value.map((span) => span.map((at) => new Date(at).toISOString()).join(' '));
+}
+const reason = (text: string) => {
+  const read = readBusyTimes(text, where);
+  return read.ok ? null : read.failure.reason;
+};
+
+describe('busy times of a calendar', () => {
+  test.each([
+    [
+      'in UTC',
+      ['DTSTART:20261207T010000Z', 'DTEND:20261207T030000Z'],
+      '2026-12-07T01:00:00.000Z 2026-12-07T03:00:00.000Z',
+    ],
+    [
+      'by a zone of the IANA',
+      ['DTSTART;TZID=Pacific/Auckland:20261207T140000', 'DURATION:PT2H'],
+      '2026-12-07T01:00:00.000Z 2026-12-07T03:00:00.000Z',
+    ],
+    [
+      'by no zone: the doctor’s',
+      ['DTSTART:20261207T090000', 'DTEND:20261207T100000'],
+      '2026-12-06T22:00:00.000Z 2026-12-06T23:00:00.000Z',
+    ],
+    ['a whole day', ['DTSTART;VALUE=DATE:20261207'], '2026-12-06T13:00:00.000Z 2026-12-07T13:00:00.000Z'],
+  ])('%s', (_, lines, expected) => {
+    expect(spans(calendar(event(...lines)))).toEqual([expected]);
+  });
+
+  test('by a zone that the file brings', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Roster time',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0930',
+      'TZOFFSETTO:+0930',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ].join('\r\n');
+    const lines = ['DTSTART;TZID=Roster time:20261207T093000', 'DTEND;TZID=Roster time:20261207T103000'];
+    expect(spans(calendar(zone, event(...lines)))).toEqual([
+      '2026-12-07T00:00:00.000Z 2026-12-07T01:00:00.000Z',
+    ]);
+  });
+
+  test('leaves out what is free, cancelled, or over', () => {
+    const time = ['DTSTART:20261207T010000Z', 'DTEND:20261207T030000Z'];
+    expect(
+      spans(
+        calendar(
+          event(...time, 'TRANSP:TRANSPARENT'),
+          event(...time, 'STATUS:CANCELLED'),
+          event('DTSTART:20250107T010000Z', 'DTEND:20250107T030000Z'),
+          event('SUMMARY:No dates'),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('follows what repeats over the change to daylight saving, without the dates taken out or moved', () => {
+    const found = spans(
+      calendar(
+        event(
+          'DTSTART;TZID=Australia/Sydney:20270329T090000',
+          'DTEND;TZID=Australia/Sydney:20270329T100000',
+          'RRULE:FREQ=WEEKLY;COUNT=4',
+          'EXDATE;TZID=Australia/Sydney:20270412T090000',
+        ),
+        event(
+          'RECURRENCE-ID;TZID=Australia/Sydney:20270419T090000',
+          'DTSTART;TZID=Australia/Sydney:20270420T090000',
+          'DTEND;TZID=Australia/Sydney:20270420T100000',
+        ),
+      ),
+    );
+    // Daylight saving ends on 4 April 2027: nine in the morning is 22:00 UTC before and 23:00 after.
+    expect(found.map((span) => span.slice(0, 24))).toEqual([
+      '2027-03-28T22:00:00.000Z',
+      '2027-04-04T23:00:00.000Z',
+      '2027-04-19T23:00:00.000Z',
+    ]);
+  });
+
+  test('follows a rule without an end for 18 months, and touching times are one', () => {
+    const daily = calendar(event('DTSTART:20200101T000000Z', 'DURATION:P1D', 'RRULE:FREQ=DAILY'));
+    const [only, ...others] = spans(daily);
+    expect(others).toEqual([]);
+    expect(only).toMatch(/^2026-11-2.* 2028-05-2/);
+  });
+});
+
+describe('calendars that are refused', () => {
+  test.each([
+    ['no calendar', 'hello'],
+    ['an empty file', ''],
+    ['an address book', 'BEGIN:VCARD\r\nEND:VCARD'],
+  ])('%s', (_, text) => {
+    expect(reason(text)).toBe('It is not a calendar that can be read.');
+  });
+
+  test('more events than 5,000', () => {
+    const events = Array.from({ length: 5_001 }, () => event('DTSTART:20261207T010000Z'));
+    expect(reason(calendar(...events))).toBe('It has more than 5,000 events.');
+  });
+
+  test('one event that cannot be read costs that event alone', () => {
+    const good = event('DTSTART:20261207T010000Z', 'DTEND:20261207T030000Z');
+    expect(spans(calendar(event('DTSTART:tomorrow', 'RRULE:FREQ=NEVER'), good))).toHaveLength(1);
+  });
+
+  test('a rule that is never met ends with its thread', async () => {
+    const endless = calendar(
+      event('DTSTART:20261207T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
+    );
+    const good = calendar(event('DTSTART:20261207T010000Z', 'DURATION:PT1H'));
+    expect(await readInThread(endless, { ...where, timeout: 1_500 })).toMatchObject({
+      ok: false,
+      failure: { reason: 'Its repeated events take too long to work out.' },
+    });
+    expect(await readInThread(good, where)).toMatchObject({
+      ok: true,
+      value: [[expect.any(Number), expect.any(Number)]],
+    });
+  }, 20_000);
+});

@@ -1,0 +1,8 @@
+import { answerFits } from '@/lib/availability/availability-api.server';
+import { apiRoute } from '@/lib/http/api-route.server';
+
+/** How jobs lie in the free days of the signed-in doctor. */
+export default apiRoute({ methods: ['GET'], signedInOnly: true }, answerFits);
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };
