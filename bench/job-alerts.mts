@@ -1,4 +1,5 @@
 // Measures one run over many alerts: 100,000 of them, due at once, against 1,000 new jobs among 10,000.
+// Each account has five ranges of availability, and every second alert of an account asks for what fits them.
 // Run by hand: node --import tsx bench/job-alerts.mts [alerts] [jobs] [new jobs]
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
@@ -34,6 +35,8 @@ function criteriaOf(index: number, data: ReferenceData): AlertCriteria {
     workTypes: maybe(['locum', 'permanent'] as const, 2),
     benefits: maybe([...data.benefits.keys()], 8),
     rateMin: rate ? (100 + roll(15) * 10) * 100 : null,
+    // Those of accounts are the even ones.
+    ...(index % 4 === 0 && { availability: true }),
   });
 }
 
@@ -53,6 +56,12 @@ try {
     [Math.ceil(alerts / 10)],
   );
   const { rows: doctors } = await client.query<{ id: string }>('select id from doctor');
+  await client.query(
+    `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
+     select gen_random_uuid(), id, n, current_date + n * 30 + (random() * 10)::int, current_date + n * 30 + 25,
+       case n % 3 when 0 then 'maybe' else 'free' end, 1 + (random() * 14)::int, now(), now()
+     from doctor, generate_series(1, 5) n`,
+  );
   const hashes = new Set<string>();
   for (let from = 0; from < alerts; from += 5_000) {
     const rows = Array.from({ length: Math.min(5_000, alerts - from) }, (_, offset) => {

@@ -1,7 +1,8 @@
 import { count, formatNumber } from '@/lib/core/text';
 import { Link } from '@/components/ui/link';
 import type { AlertPreviewView } from '@/lib/job-alerts/job-alert-view';
-import { FieldErrorText } from '@/components/ui/field';
+import { CheckField, FieldErrorText } from '@/components/ui/field';
+import { paths } from '@/lib/routes';
 import { alertFrequencies, type AlertFrequency } from '@/lib/job-alerts/job-alert';
 import { dateFits, type JobSearch } from '@/lib/job-search/job-search';
 import styles from './job-alerts.module.css';
@@ -57,6 +58,23 @@ export function FitField({ chosen, error }: { chosen: string; error: string | un
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Whether only jobs are wanted that fit the days the account says are free. */
+export function AvailabilityField({ chosen }: { chosen: boolean }) {
+  return (
+    <CheckField
+      name="availability"
+      label="Only jobs that fit my availability"
+      defaultChecked={chosen}
+      hint={
+        <>
+          All of a job in the days of <Link href={paths.availability()}>your availability</Link>, as they are
+          when the job is published.
+        </>
+      }
+    />
   );
 }
 

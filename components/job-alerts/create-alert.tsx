@@ -9,7 +9,7 @@ import { maxAlertNameLength } from '@/lib/job-alerts/job-alert';
 import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
-import { AlertPreview, FitField, FrequencyField, AlertWords } from './alert-parts';
+import { AlertPreview, AvailabilityField, FitField, FrequencyField, AlertWords } from './alert-parts';
 import styles from './job-alerts.module.css';
 
 /** An alert from a search: what it looks for, what it would have sent, and how often it is to come. */
@@ -63,6 +63,7 @@ function AlertForm({ view }: { view: CreateAlertView }) {
         />
         <FrequencyField chosen={state.values?.frequency ?? 'daily'} error={error('frequency')} />
         {view.fit && <FitField chosen={state.values?.fit ?? view.fit} error={error('fit')} />}
+        {signedIn && <AvailabilityField chosen={state.values?.availability !== undefined} />}
         {!signedIn && (
           <TextField
             name="email"

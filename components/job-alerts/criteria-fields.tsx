@@ -4,7 +4,7 @@ import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';
 import { radiiKm, searchRateUnits } from '@/lib/job-search/job-search';
 import type { EditAlertView, EditList } from '@/lib/job-alerts/job-alerts-view';
-import { FitField } from './alert-parts';
+import { AvailabilityField, FitField } from './alert-parts';
 import styles from './job-alerts.module.css';
 
 const workTypes = [
@@ -69,6 +69,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
         <TextField {...field('to')} label="Available to" optional type="date" defaultValue={edit.to} />
       </div>
       <FitField chosen={edit.fit} error={error('fit')} />
+      <AvailabilityField chosen={edit.availability} />
       <div className={styles.pair}>
         <TextField
           {...field('rate_min')}

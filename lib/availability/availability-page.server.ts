@@ -3,7 +3,6 @@ import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { monthOf } from '@/lib/core/months';
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatAge } from '@/lib/jobs/job-format';
-import { listEnquiredDates } from '@/lib/enquiries/find-enquiries.server';
 import type { FormState } from '@/lib/http/form';
 import { incomplete, oneLine } from '@/lib/http/form-fields.server';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
@@ -36,6 +35,7 @@ import {
 } from './change-availability.server';
 import { formatShifts, formatSpan, rangeTitle } from './describe-availability';
 import { findAvailability, type DoctorAvailability } from './find-availability.server';
+import { selectEnquiredDates } from './doctor-calendar-store.server';
 import { findFittingJobs } from './find-fitting-jobs.server';
 import { createCalendarLink, findCalendarLink, revokeCalendarLink } from './calendar-link.server';
 import {
@@ -78,7 +78,7 @@ export async function loadAvailability(
   const found = await findAvailability(context, doctorId, asked.month && `${asked.month}-01`);
   const [jobs, enquired, calendars, link, removed] = await Promise.all([
     findFittingJobs(context, doctorId, shownJobs),
-    listEnquiredDates(app.db, doctorId),
+    selectEnquiredDates(app.db, doctorId),
     listCalendars(app, doctorId),
     findCalendarLink(app, doctorId),
     asked.removed ? findRemovedRange(context, { doctorId, id: asked.removed }) : null,
@@ -127,7 +127,7 @@ const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
 function monthView(
   { today, ranges, busy }: DoctorAvailability,
   { month }: Asked,
-  enquired: Awaited<ReturnType<typeof listEnquiredDates>>,
+  enquired: Awaited<ReturnType<typeof selectEnquiredDates>>,
 ): AvailabilityView['month'] {
   const latest = monthKey(addDays(today, maxDaysAhead));
   const wanted =

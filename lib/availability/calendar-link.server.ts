@@ -1,11 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import type { App } from '@/lib/app.server';
-import { listBookingsOfDoctor } from '@/lib/bookings/find-booking.server';
 import { addDays } from '@/lib/core/dates';
 import { calendarFile, calendarStamp, calendarText } from '@/lib/core/calendar-file';
-import { listEnquiredDates } from '@/lib/enquiries/find-enquiries.server';
 import { givenPaths, paths } from '@/lib/routes';
+import { selectBookedCalls, selectEnquiredDates } from './doctor-calendar-store.server';
 import { insertLink, revokeLinks, selectLink, selectLinkOwner } from './calendar-store.server';
 
 type Services = Pick<App, 'db' | 'clock' | 'config'>;
@@ -60,8 +59,8 @@ export async function readDoctorCalendar(
   const now = clock.now();
   const since = new Date(now.getTime() - keptMs);
   const [jobs, calls] = await Promise.all([
-    listEnquiredDates(db, owner.doctorId),
-    listBookingsOfDoctor(db, { doctorId: owner.doctorId, since }),
+    selectEnquiredDates(db, owner.doctorId),
+    selectBookedCalls(db, owner.doctorId, since),
   ]);
   const host = new URL(config.siteUrl).hostname;
   const bare = (day: string) => day.replaceAll('-', '');

@@ -139,18 +139,6 @@ export async function selectBooking(
   return row ? toBooking(row) : null;
 }
 
-/** Calls that a doctor has booked and not cancelled, since an instant. */
-export async function selectBookedOfDoctor(db: Database, doctorId: string, since: Date): Promise<Booking[]> {
-  const rows = await select(db)
-    .where('booking.doctor_id', '=', doctorId)
-    .where('booking.state', '=', 'booked')
-    .where('booking.starts_at', '>', since)
-    .orderBy('booking.starts_at')
-    .limit(100)
-    .execute();
-  return rows.map(toBooking);
-}
-
 /** The booking with an id, held until the transaction ends. */
 export async function lockBooking(db: Database, id: string): Promise<Booking | null> {
   const row = await select(db).where('booking.id', '=', id).forUpdate('booking').executeTakeFirst();

@@ -161,42 +161,6 @@ export function selectOpenJobsOfDoctor(
     .execute();
 }
 
-/** Enquiries of a doctor that may still lead to a job or have, with the dates of the job. */
-export function selectDatedOfDoctor(db: Database, doctorId: string): Promise<EnquiredDates[]> {
-  return db
-    .selectFrom('enquiry')
-    .innerJoin('job', 'job.id', 'enquiry.job_id')
-    .innerJoin('place', 'place.id', 'job.place_id')
-    .select(['enquiry.id', 'enquiry.reference', 'enquiry.state', 'enquiry.updated_at as updatedAt'])
-    .select([
-      'job.number',
-      'job.title',
-      'job.start_date as start',
-      'job.end_date as end',
-      'place.name as place',
-    ])
-    .where('enquiry.doctor_id', '=', doctorId)
-    .where('enquiry.state', 'not in', ['declined', 'withdrawn', 'closed'])
-    .where('job.start_date', 'is not', null)
-    .orderBy('job.start_date')
-    .limit(200)
-    .$narrowType<{ start: string }>()
-    .execute();
-}
-
-/** The days of a job that somebody has asked about. */
-export type EnquiredDates = {
-  id: string;
-  reference: string;
-  state: string;
-  updatedAt: Date;
-  number: string;
-  title: string;
-  start: string;
-  end: string | null;
-  place: string;
-};
-
 /** The enquiry that a doctor sent last. */
 export async function selectLatestOfDoctor(db: Database, doctorId: string): Promise<Enquiry | null> {
   const row = await select(db)

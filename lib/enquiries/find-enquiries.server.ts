@@ -6,9 +6,7 @@ import {
   selectLatestOfDoctor,
   selectOpenForJob,
   selectByIds,
-  selectDatedOfDoctor,
   selectOpenJobsOfDoctor,
-  type EnquiredDates,
 } from './enquiry-store.server';
 import type { EnquiryEvent } from './enquiry-event';
 
@@ -19,11 +17,6 @@ export async function listEnquiredJobs(
 ): Promise<[number: string, reference: string][]> {
   const rows = await selectOpenJobsOfDoctor(db, doctorId);
   return rows.map(({ number, reference }): [string, string] => [number, reference]);
-}
-
-/** The dated jobs that a doctor has asked about and that may still be theirs, or are, those that start first. */
-export async function listEnquiredDates(db: Database, doctorId: string): Promise<EnquiredDates[]> {
-  return selectDatedOfDoctor(db, doctorId);
 }
 
 /** Enquiries on a page of the doctor's list. */

@@ -26,6 +26,7 @@ const schema = z.strictObject({
   availableFrom: date.optional(),
   availableTo: date.optional(),
   fit: z.literal('fits').optional(),
+  availability: z.literal(true).optional(),
   rateMin: z.number().int().positive().optional(),
   rateUnit: z.enum(searchRateUnits).optional(),
 });

@@ -47,9 +47,10 @@ export function alertQuery(search: JobSearch): string {
 /** What an alert asks for, in words: one entry for each criterion, none for "everything". */
 export function alertWords(criteria: AlertCriteria, data: ReferenceData): string[] {
   const search = searchOf(criteria);
-  return describeCriteria(search, understandQuery(search, data, null).understood, data).map(
+  const words = describeCriteria(search, understandQuery(search, data, null).understood, data).map(
     ({ label }) => label,
   );
+  return criteria.availability ? [...words, 'Fits my availability'] : words;
 }
 
 /** What an alert asks for without anything that was typed freely: for an email to an address that nobody has confirmed. */

@@ -10,7 +10,7 @@ import type { App } from '@/lib/app.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
-import { oneLine } from '@/lib/http/form-fields.server';
+import { oneLine, ticked } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { zoneOfCriteria } from './alert-schedule';
@@ -118,14 +118,20 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
   const { session } = request;
   // Offered beside the dates of the search; without a choice the search says it.
   const fit = z.enum(dateFits, 'Choose which jobs you want to hear of.').optional();
-  const withFit = (chosen: JobSearch['fit'] | undefined) =>
-    chosen ? canonicalCriteria({ ...searchOf(criteria), fit: chosen }) : criteria;
+  const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
+    canonicalCriteria({
+      ...searchOf(criteria),
+      ...(chosen && { fit: chosen }),
+      ...(availability && { availability: true }),
+    });
   if (session)
-    return z.object({ name, frequency, fit }).transform(({ fit: chosen, ...typed }) => ({
-      ...typed,
-      email: session.user.email,
-      criteria: withFit(chosen),
-    }));
+    return z
+      .object({ name, frequency, fit, availability: ticked })
+      .transform(({ fit: chosen, availability, ...typed }) => ({
+        ...typed,
+        email: session.user.email,
+        criteria: withFit(chosen, availability),
+      }));
   return z
     .object({
       // The address may be a stranger's: its owner sees the name only after confirming.

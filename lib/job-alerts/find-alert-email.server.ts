@@ -1,3 +1,4 @@
+import { findMatchers } from '@/lib/availability/find-availability.server';
 import { findMailRoom } from '@/lib/communications/find-preferences.server';
 import { listStillMatching } from '@/lib/jobs/list-new-jobs.server';
 import type { JobSummary } from '@/lib/jobs/job';
@@ -33,5 +34,15 @@ export async function listAlertJobs(
   alert: JobAlert,
   jobIds: readonly string[],
 ): Promise<JobSummary[]> {
-  return listStillMatching(context, searchOf(alert.criteria), jobIds);
+  const jobs = await listStillMatching(context, searchOf(alert.criteria), jobIds);
+  const { doctorId } = alert;
+  if (!alert.criteria.availability || !doctorId) return jobs;
+  const fit = (await findMatchers(context, [doctorId])).get(doctorId);
+  // Dates that were taken since the jobs were found.
+  return jobs.filter(
+    ({ place, shifts, ...job }) =>
+      !fit ||
+      fit({ ...job, shifts: shifts.map(({ slug }) => slug), placeId: place.id, regionIso: place.region.iso })
+        ?.kind === 'fits',
+  );
 }

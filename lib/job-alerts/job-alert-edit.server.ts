@@ -20,13 +20,15 @@ const fieldOf: Record<ListKey, [name: string, legend: string]> = {
   mmm: ['mmm', 'Remoteness'],
 };
 
+type Asked = ReturnType<typeof searchOf>;
+
 /** The criteria of an edit form, or what is wrong with them. The fields are those of the search. */
 export function readEditedCriteria(
   fields: URLSearchParams,
   alert: Pick<JobAlert, 'criteria'>,
   data: ReferenceData,
   now: Date,
-): { search: JobSearch; criteria: AlertCriteria; errors: FormError[] } {
+): { search: Asked; criteria: AlertCriteria; errors: FormError[] } {
   const query: Record<string, string[]> = Object.fromEntries(
     [...new Set(fields.keys())].map((key) => [key, fields.getAll(key)]),
   );
@@ -52,10 +54,17 @@ export function readEditedCriteria(
   else if (where?.kind === 'unknown')
     errors.push({ field: 'where', message: `We do not know a place or region called “${where.text}”.` });
   const resolved = resolveCriteria(search, data, now);
-  if ('criteria' in resolved) return { search, criteria: resolved.criteria, errors };
+  const wish = fields.has('availability') ? { availability: true as const } : {};
+  const asked = { ...search, ...wish };
+  if ('criteria' in resolved)
+    return {
+      search: asked,
+      criteria: canonicalCriteria({ ...searchOf(resolved.criteria), ...wish }),
+      errors,
+    };
   const { text, choices } = resolved.ambiguous;
   errors.push({ field: 'q', message: ambiguous(text, choices) });
-  return { search, criteria: canonicalCriteria({ ...search, q: null }), errors };
+  return { search: asked, criteria: canonicalCriteria({ ...asked, q: null }), errors };
 }
 
 const ambiguous = (text: string, choices: readonly { label: string }[]) =>
@@ -73,7 +82,7 @@ function readRadius(query: Record<string, string[]>, data: ReferenceData): numbe
 /** The edit form of an alert, with what is asked for now: ticked. What the alert had and is unticked stays in sight. */
 export function editAlertView(
   alert: JobAlert,
-  search: JobSearch,
+  search: Asked,
   data: ReferenceData,
 ): Omit<EditAlertView, 'notices' | 'preview'> {
   const place = search.place ? data.places.get(search.place) : undefined;
@@ -91,6 +100,7 @@ export function editAlertView(
     to: search.availableTo ?? '',
     // Where dates are typed for the first time, the alert promises what fits.
     fit: hasDates(canonicalCriteria(search)) ? search.fit : 'fits',
+    availability: search.availability ?? false,
     rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
     rateUnit: search.rateUnit,
     lists: lists.map((key) => editList(key, search, searchOf(alert.criteria), data)),

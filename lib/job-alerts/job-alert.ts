@@ -14,7 +14,10 @@ export const alertStates = ['pending-confirmation', 'active', 'paused', 'unsubsc
 export type AlertState = (typeof alertStates)[number];
 
 /** What an alert looks for: a search without page, order and time of publication, only what is chosen. Alerts report new jobs, so "posted within" has no use. */
-export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWithin'>>;
+export type AlertCriteria = Partial<Omit<JobSearch, 'page' | 'sort' | 'postedWithin'>> & {
+  /** Only what fits the availability of the alert's owner, as it is when jobs are looked at. */
+  availability?: true;
+};
 
 /** Who gets an alert: an account, or an address that is to be confirmed by email. */
 export type AlertOwner =
@@ -52,7 +55,7 @@ export const remindAfterMs = 3 * day;
 const lists = ['workTypes', 'specialties', 'grades', 'regions', 'shifts', 'benefits', 'mmm'] as const;
 
 /** The criteria of a search in their canonical form: keys in one order, lists sorted, nothing that is at its default. */
-export function canonicalCriteria(search: JobSearch): AlertCriteria {
+export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'availability'>): AlertCriteria {
   const criteria: AlertCriteria = {};
   if (search.q) {
     criteria.q = search.q;
@@ -69,6 +72,7 @@ export function canonicalCriteria(search: JobSearch): AlertCriteria {
   if (search.availableFrom) criteria.availableFrom = search.availableFrom;
   if (search.availableTo) criteria.availableTo = search.availableTo;
   if (search.fit === 'fits' && hasDates(search)) criteria.fit = search.fit;
+  if (search.availability) criteria.availability = true;
   if (search.rateMin !== null) {
     criteria.rateMin = search.rateMin;
     criteria.rateUnit = search.rateUnit;
@@ -81,7 +85,7 @@ export const hasDates = ({ availableFrom, availableTo }: AlertCriteria) =>
   Boolean(availableFrom ?? availableTo);
 
 /** The search that an alert runs. */
-export function searchOf(criteria: AlertCriteria): JobSearch {
+export function searchOf(criteria: AlertCriteria): JobSearch & Pick<AlertCriteria, 'availability'> {
   return { ...emptyJobSearch, ...criteria };
 }
 

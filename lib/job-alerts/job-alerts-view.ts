@@ -52,6 +52,7 @@ export type EditAlertView = {
   from: string;
   to: string;
   fit: JobSearch['fit'];
+  availability: boolean;
   rateMin: string;
   rateUnit: string;
   lists: EditList[];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
+import { saveDays } from '@/lib/availability/change-availability.server';
 import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
 import { searchJobs } from '@/lib/jobs/search-jobs.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -8,6 +9,7 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
+import { hashCriteria } from './alert-criteria.server';
 import { createJobAlert } from './create-job-alert.server';
 import type { AlertFrequency } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
@@ -257,4 +259,45 @@ test('one alert that cannot be read holds up no other, and somebody hears of it'
   await run(hours(1));
   expect(await told(alert)).toEqual([job.id]);
   expect(failures.splice(0)).toHaveLength(1);
+});
+
+describe('an alert for what fits the doctor’s availability', () => {
+  const days = { from: '2026-12-07', to: '2026-12-13' };
+  const block = async (start_date: string, end_date: string) => {
+    const { id } = await insertJob(database.db);
+    await database.db
+      .updateTable('job')
+      .set({ start_date, end_date, ongoing: false, shift_types: ['day'] })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const wish = async (doctorId?: string) => {
+    const id = await addAlert({}, doctorId ? { doctorId } : {});
+    await database.db
+      .updateTable('job_alert')
+      .set({
+        criteria: JSON.stringify({ availability: true }),
+        criteria_hash: hashCriteria({ availability: true }),
+      })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const say = (doctorId: string) =>
+    saveDays({ db: database.db, now: start }, doctorId, [
+      { first: days.from, last: days.to, shifts: 1, state: 'free' },
+    ]);
+
+  test('tells of the jobs that lie wholly in free days, to each doctor by their own', async () => {
+    const free = await insertDoctor(database.db, `${randomUUID()}@example.com`);
+    await say(free);
+    const [own, silent] = [await wish(free), await wish()];
+    const fits = await block('2026-12-08', '2026-12-11');
+    const overlaps = await block('2026-12-12', '2026-12-16');
+    await run(start);
+    expect(await told(own)).toEqual([fits]);
+    // Whoever has said nothing hears of every job.
+    expect((await told(silent)).toSorted()).toEqual([fits, overlaps].toSorted());
+  });
 });

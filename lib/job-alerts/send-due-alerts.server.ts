@@ -1,4 +1,6 @@
+import { findMatchers } from '@/lib/availability/find-availability.server';
 import { findMailRoom } from '@/lib/communications/find-preferences.server';
+import { listDatedJobs, type DatedJob } from '@/lib/jobs/list-dated-jobs.server';
 import { findPublicationCursor, listNewJobs } from '@/lib/jobs/list-new-jobs.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -45,6 +47,7 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
   const mark = await findPublicationCursor(services.db);
   if (mark === null) return { ...done, publishing: true };
   const rooms = new Map<string, MailRoom>();
+  const dated = new Map<string, DatedJob | null>();
   let after: AlertCursor | null = null;
   for (;;) {
     const due: DueAlert[] = await selectDueAlerts(services.db, {
@@ -53,7 +56,7 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
       after,
       limit: batchSize,
     });
-    const matched = await match(services, due, mark);
+    const matched = await match(services, due, mark, dated);
     for (let from = 0; from < matched.length; from += together) {
       const part = matched.slice(from, from + together);
       try {
@@ -78,7 +81,12 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
 }
 
 /** New jobs of each alert; equal criteria are looked up once, from the earliest cursor among them. */
-async function match(services: Services, due: readonly DueAlert[], mark: number): Promise<Matched[]> {
+async function match(
+  services: Services,
+  due: readonly DueAlert[],
+  mark: number,
+  dated: Map<string, DatedJob | null>,
+): Promise<Matched[]> {
   const groups = new Map<string, DueAlert[]>();
   for (const alert of due) groups.set(alert.criteriaHash, [...(groups.get(alert.criteriaHash) ?? []), alert]);
   const searches = [...groups.values()].flatMap((alerts) => {
@@ -93,12 +101,43 @@ async function match(services: Services, due: readonly DueAlert[], mark: number)
     }
   });
   const found = await listNewJobs(services, searches, mark);
-  return searches.flatMap(({ alerts }, index) =>
+  const wishes = searches.flatMap(({ alerts, search }, index) =>
+    search.availability && found[index]?.length ? [{ alerts, jobs: found[index] }] : [],
+  );
+  const matchers = await findMatchers(services, [
+    ...new Set(wishes.flatMap(({ alerts }) => alerts.flatMap(({ doctorId }) => doctorId ?? []))),
+  ]);
+  await readDates(
+    services,
+    dated,
+    wishes.flatMap(({ jobs }) => jobs.map(([id]) => id)),
+  );
+  return searches.flatMap(({ alerts, search }, index) =>
     alerts.map((alert) => {
-      const own = (found[index] ?? []).filter(([, seq]) => seq > alert.watermark).slice(0, maxJobs);
+      // Whoever has taken all dates back since is told of every job: an alert never goes silent by itself.
+      const fit = search.availability && alert.doctorId ? matchers.get(alert.doctorId) : undefined;
+      const isFitting = (id: string) => {
+        const job = dated.get(id);
+        return !fit || (job && fit(job)?.kind === 'fits');
+      };
+      const own = (found[index] ?? [])
+        .filter(([id, seq]) => seq > alert.watermark && isFitting(id))
+        .slice(0, maxJobs);
       return { alert, jobIds: own.map(([id]) => id) };
     }),
   );
+}
+
+/** Reads when and where jobs are that this run has not met yet. */
+async function readDates(
+  services: Services,
+  dated: Map<string, DatedJob | null>,
+  ids: readonly string[],
+): Promise<void> {
+  const unknown = [...new Set(ids)].filter((id) => !dated.has(id));
+  if (unknown.length === 0) return;
+  for (const id of unknown) dated.set(id, null);
+  for (const job of await listDatedJobs(services, { ids: unknown })) dated.set(job.id, job);
 }
 
 /** What a doctor's choices allow, asked once a run: `room` goes down with each email. */

@@ -1,0 +1,62 @@
+import type { Database } from '@/lib/services/database/database';
+
+// Read here and not by the features themselves, for the form of an enquiry asks this feature what days are free.
+
+/** Enquiries of a doctor that may still lead to a job or have, with the dates of the job. */
+export function selectEnquiredDates(db: Database, doctorId: string): Promise<EnquiredDates[]> {
+  return db
+    .selectFrom('enquiry')
+    .innerJoin('job', 'job.id', 'enquiry.job_id')
+    .innerJoin('place', 'place.id', 'job.place_id')
+    .select(['enquiry.id', 'enquiry.reference', 'enquiry.state', 'enquiry.updated_at as updatedAt'])
+    .select([
+      'job.number',
+      'job.title',
+      'job.start_date as start',
+      'job.end_date as end',
+      'place.name as place',
+    ])
+    .where('enquiry.doctor_id', '=', doctorId)
+    .where('enquiry.state', 'not in', ['declined', 'withdrawn', 'closed'])
+    .where('job.start_date', 'is not', null)
+    .orderBy('job.start_date')
+    .limit(200)
+    .$narrowType<{ start: string }>()
+    .execute();
+}
+
+/** The days of a job that somebody has asked about. */
+export type EnquiredDates = {
+  id: string;
+  reference: string;
+  state: string;
+  updatedAt: Date;
+  number: string;
+  title: string;
+  start: string;
+  end: string | null;
+  place: string;
+};
+
+/** A call that a doctor has booked. */
+export type BookedCall = { id: string; reference: string; moved: number; startsAt: Date; endsAt: Date };
+
+/** Calls that a doctor has booked and not cancelled, since an instant, earliest first. */
+export async function selectBookedCalls(db: Database, doctorId: string, since: Date): Promise<BookedCall[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['id', 'reference', 'moved', 'starts_at', 'ends_at'])
+    .where('doctor_id', '=', doctorId)
+    .where('state', '=', 'booked')
+    .where('starts_at', '>', since)
+    .orderBy('starts_at')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    moved: row.moved,
+    startsAt: new Date(row.starts_at),
+    endsAt: new Date(row.ends_at),
+  }));
+}
