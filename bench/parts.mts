@@ -109,7 +109,7 @@ export async function weights({ site, bare, jobPath }: Sites): Promise<Section> 
   for (const [what, address, limit] of [
     ['home', '/', 132],
     ['job search', '/jobs', 132],
-    ['results', '/jobs/list', 140],
+    ['results', '/jobs/list', 142],
     ['job page', jobPath, 132],
     ['enquiry', `/enquire?job_number=${number}`, 132],
   ] as const) {

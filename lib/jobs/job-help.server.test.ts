@@ -56,6 +56,17 @@ test('without results, each filter that can be given up is offered with the true
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
 
+test('where nothing fits the dates, what overlaps them is offered', async () => {
+  const asked = search({ regions: ['queensland'], availableFrom: '2026-12-15', fit: 'fits' });
+  const { drop } = await suggestForNoResults(context(), asked);
+  expect(drop.map(({ label, count }) => [label, count]).toSorted()).toEqual([
+    ['Queensland', 1],
+    ['your dates', 1],
+    ['“Only jobs that fit”', 1],
+  ]);
+  for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
+});
+
 test('a word that leads to nothing is offered to be dropped alone, before all words', async () => {
   const dropped = async (q: string) =>
     (await suggestForNoResults(context(), search({ q }))).drop.map(({ label, count }) => [label, count]);
