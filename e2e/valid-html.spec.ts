@@ -44,6 +44,7 @@ const open = [
   '/jobs/list?where=Richmond',
   '/jobs/list?posted_within=yesterday',
   '/jobs/listing/J999999-nothing',
+  '/saved-jobs/compare',
   '/job-alerts/create?q=ed',
   '/enquire',
   '/enquired-success',

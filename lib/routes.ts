@@ -10,6 +10,12 @@ function withQuery(base: string, query: Record<string, string | null | undefined
   return text ? `${base}?${text}` : base;
 }
 
+/** `base` with these names and values, a name as often as it comes. */
+function withEntries(base: string, entries: string[][]): string {
+  const text = new URLSearchParams(entries).toString();
+  return text ? `${base}?${text}` : base;
+}
+
 const segment = encodeURIComponent;
 
 /** Every address of the site, in one place: nothing else writes one out. Results with filters come from `jobSearchHref`. */
@@ -53,6 +59,12 @@ export const paths = {
   mergeSavedJobs: () => '/api/saved-jobs/merge',
   /** The guest saved jobs of this device. */
   guestSavedJobs: () => '/saved-jobs',
+  /** Saved jobs side by side; without numbers the page says how to choose some. */
+  compareJobs: (numbers: readonly string[] = [], dates: Readonly<Record<string, string>> = {}) =>
+    withEntries('/saved-jobs/compare', [
+      ...numbers.map((number) => ['jobs', number]),
+      ...Object.entries(dates),
+    ]),
   guestSavedJobsApi: () => '/api/saved-jobs/guest',
   availability: (query: { month?: string; edit?: string; removed?: string } = {}) =>
     withQuery('/user/availability', query),

@@ -11,7 +11,8 @@ import { savedJobsPerPage } from '@/lib/saved-jobs/saved-job';
 import { paths, registerHref, signInHref } from '@/lib/routes';
 import { readGuestJobs, writeGuestJobs, type StoredGuestJob } from './guest-saved-jobs-store';
 import styles from './guest-saved-jobs.module.css';
-import { SavedJobDetails, SavedJobMeta } from './saved-job-row';
+import { ChoiceBar } from './choice-bar';
+import { choiceFormId, ChooseJob, SavedJobDetails, SavedJobMeta } from './saved-job-row';
 import { useGuestJobs } from './use-guest-jobs';
 
 const account = { redirectUrl: paths.savedJobs() };
@@ -110,6 +111,7 @@ export function GuestSavedJobs() {
       {parts.map((part) => (
         <Part key={part.id} {...part} onRemove={remove} />
       ))}
+      {jobs && jobs.length > 0 && <ChoiceBar formId={choiceFormId} comparing listed={jobs.length} />}
       {jobs && (
         <div>
           <ButtonLink href={paths.jobs()} look={jobs.length > 0 ? 'ghost' : 'main'}>
@@ -157,6 +159,7 @@ function Part({ id, title, jobs, onRemove }: PartProps) {
             meta={<SavedJobMeta saved={saved} changes={changes} />}
             foot={
               <div className={styles.foot}>
+                <ChooseJob number={card.number} title={card.title} />
                 <SavedJobDetails changes={changes} />
                 <Button look="quiet" small onClick={() => onRemove(card.number, card.title)}>
                   <Icon name="close" />

@@ -38,6 +38,21 @@ export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
   return details.length > 0 && <p className={styles.details}>{details.join(' ')}</p>;
 }
 
+/** The form that the boxes of the list belong to. */
+export const choiceFormId = 'chosen';
+
+/** Chooses a saved job, to be compared or asked about with others. */
+export function ChooseJob({ number, title }: { number: string; title: string }) {
+  return (
+    <label className={`check ${styles.choose}`}>
+      <input type="checkbox" name="jobs" value={number} form={choiceFormId} autoComplete="off" />
+      <span>
+        Compare<span className="vh">{` ${title}`}</span>
+      </span>
+    </label>
+  );
+}
+
 type Props = {
   row: SavedJobRowView;
   forms: PageForms;
@@ -58,6 +73,7 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
         <>
           <SavedJobDetails changes={changes} />
           <div className={styles.foot}>
+            <ChooseJob number={card.number} title={card.title} />
             <ActionForm
               forms={forms}
               what="note"

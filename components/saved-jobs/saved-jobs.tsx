@@ -13,7 +13,8 @@ import { paths } from '@/lib/routes';
 import type { SavedJobRowView, SavedJobsView } from '@/lib/saved-jobs/saved-jobs-view';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { savedJobSorts, type SavedJobSort } from '@/lib/saved-jobs/saved-job';
-import { SavedJobRow } from './saved-job-row';
+import { ChoiceBar } from './choice-bar';
+import { choiceFormId, SavedJobRow } from './saved-job-row';
 import styles from './saved-jobs.module.css';
 
 const labels: Record<SavedJobSort, string> = {
@@ -104,6 +105,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
           <JobRows>{view.closed.map(rowOf)}</JobRows>
         </ListSection>
       )}
+      {total > 0 && <ChoiceBar formId={choiceFormId} comparing listed={total} />}
       <Pagination page={view.page} pageCount={view.pageCount} href={(at) => pageHref(view, at)} />
     </ListPage>
   );

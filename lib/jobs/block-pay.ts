@@ -76,7 +76,7 @@ const slugsOf = (shifts: BlockFacts['shifts'], ...without: string[]) =>
   shifts.map(({ slug }) => slug).filter((slug) => !without.includes(slug));
 
 /** Hours of every shift of the job; null where they differ or are not known. */
-function hoursOf(shifts: BlockFacts['shifts']): number | null {
+export function hoursOf(shifts: BlockFacts['shifts']): number | null {
   const [first, ...others] = new Set(
     slugsOf(shifts, 'on-call', 'rotating').map((slug) => typicalHours[slug] ?? null),
   );

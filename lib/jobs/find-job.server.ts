@@ -36,3 +36,12 @@ export function jobNumberOf(segment: string): string | null {
   const match = /^(J[0-9]{6})(-|$)/i.exec(segment);
   return match?.[1]?.toUpperCase() ?? null;
 }
+
+/** The jobs with these numbers in full, in this order; drafts and unknown numbers are left out. */
+export async function findJobs(
+  context: { db: Database; data: ReferenceData },
+  numbers: readonly string[],
+): Promise<Job[]> {
+  const found = await Promise.all(numbers.map((number) => findJob(context, number)));
+  return found.filter((job) => job !== null);
+}

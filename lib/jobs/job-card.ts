@@ -89,6 +89,11 @@ const shortBenefits: Record<string, string> = {
   supervision: 'Supervision',
 };
 
+/** A benefit in a word or two. */
+export function shortBenefitLabel({ slug, label }: { slug: string; label: string }): string {
+  return shortBenefits[slug] ?? label;
+}
+
 /** Address of a job's page. */
 export function jobHref(job: Pick<JobSummary, 'path'>): string {
   return `/jobs/listing/${job.path}`;
@@ -115,7 +120,7 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
     published: Math.floor(Date.parse(job.publishedAt) / 60_000),
     role: formatRole(job),
     facility: job.facility,
-    benefits: job.benefits.map(({ slug, label }) => [slug, shortBenefits[slug] ?? label]),
+    benefits: job.benefits.map((benefit) => [benefit.slug, shortBenefitLabel(benefit)]),
     closed: closedLabels[job.status],
     ...(fit && { fit }),
   };

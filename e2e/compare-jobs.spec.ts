@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, query, test } from './doctor';
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+const table = (page: Page) => page.getByRole('table', { name: 'Comparison' });
+async function openJobs(count: number): Promise<{ number: string; title: string }[]> {
+  return query(
+    `select number, title from job where status = 'open' and block_pay > 0 and (closes_at is null or closes_at > now() + interval '1 day')
+     order by number limit $1`,
+    [count],
+  );
+}
+async function fits(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test('two jobs saved on the device are chosen in the list and stand side by side', async ({ page }) => {
+  await page.goto('/jobs/list/locum?sort=block');
+  for (const at of [0, 1]) {
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/saved-jobs/guest'));
+    await page.getByRole('article').nth(at).getByRole('button', { name: 'Save job', exact: true }).click();
+    await told;
+  }
+  await page.goto('/saved-jobs');
+  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  await expect(boxes).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeHidden();
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await expect(page.getByRole('status').filter({ hasText: '2 jobs chosen.' })).toBeVisible();
+  expect(await axe(page, 'main')).toEqual([]);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page).toHaveURL(/\/saved-jobs\/compare\?jobs=J\d{6}&jobs=J\d{6}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 jobs');
+  await expect(table(page).getByRole('columnheader')).toHaveCount(2);
+  for (const name of ['Dates', 'Whole block', 'Per hour', 'Nearest city', 'Remoteness', 'Shifts', 'Benefits'])
+    await expect(table(page).getByRole('rowheader', { name, exact: true })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  expect(await axe(page, 'main')).toEqual([]);
+  await fits(page);
+});
+
+test('columns swipe in their frame with headings that stay, and rows that are the same can be hidden', async ({
+  page,
+}) => {
+  const jobs = await openJobs(4);
+  await page.goto(`/saved-jobs/compare?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`);
+  await fits(page);
+  await expect(table(page).getByRole('columnheader')).toHaveCount(4);
+  const last = table(page).getByRole('columnheader').last();
+  const frame = page.getByRole('group', { name: 'Jobs side by side, scrolls sideways' });
+  await frame.evaluate((element) => {
+    element.scrollIntoView({ block: 'end' });
+    element.scrollTo(element.scrollWidth, element.scrollHeight);
+  });
+  // Down at the last row the heading of its column is still to be seen.
+  await expect(table(page).getByRole('cell').last()).toBeInViewport();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  const rows = await table(page).getByRole('row').count();
+  const differs = page.getByRole('checkbox', { name: 'Only show what differs' });
+  if (await differs.isVisible()) {
+    await differs.check();
+    expect(await table(page).getByRole('row').count()).toBeLessThan(rows);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('bad choices get a clear sentence', async ({ page }) => {
+    const jobs = await openJobs(5);
+    const numbers = jobs.map(({ number }) => number);
+    await page.goto('/saved-jobs/compare');
+    await expect(page.getByText('Choose two to four of your saved jobs')).toBeVisible();
+    await page.goto(`/saved-jobs/compare?jobs=${numbers[0]}&jobs=nonsense`);
+    await expect(page.getByText(`You have chosen one job: ${jobs[0]!.title}.`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Choose from your saved jobs' })).toBeVisible();
+    await page.goto(`/saved-jobs/compare?jobs=${numbers.join(',')},J999999`);
+    await expect(page.getByText('J999999 is no job of this site, so it is left out.')).toBeVisible();
+    await expect(page.getByText('You chose 5 jobs; 4 fit side by side')).toContainText(jobs[4]!.title);
+    await expect(table(page).getByRole('columnheader')).toHaveCount(4);
+    await table(page)
+      .getByRole('link', { name: /^Remove .* from the comparison$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 3 jobs');
+  });
+
+  test('a closed job says so and takes no enquiry', async ({ page }) => {
+    const [closed] = await query<{ number: string }>(
+      "select number from job where status = 'filled' limit 1",
+      [],
+    );
+    const [open] = await openJobs(1);
+    await page.goto(
+      `/saved-jobs/compare?jobs=${open!.number},${closed!.number}&from=2027-02-01&to=2027-01-01`,
+    );
+    await expect(table(page).getByText('Filled: takes no enquiries')).toBeVisible();
+    await expect(table(page).getByRole('rowheader', { name: 'Your dates' })).toHaveCount(0);
+    expect(await page.getByRole('link', { name: /^Enquire about/ }).count()).toBe(1);
+  });
+});

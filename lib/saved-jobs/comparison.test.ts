@@ -1,0 +1,176 @@
+import type { Job } from '@/lib/jobs/job';
+import { chosenNumbers } from './chosen-jobs';
+import { choiceNotices, toComparison, type ComparisonReader } from './comparison';
+
+const rate: Job['rate'] = {
+  min: 170_00,
+  max: 170_00,
+  unit: 'hour',
+  currency: 'AUD',
+  basis: null,
+  negotiable: false,
+};
+const region = { iso: 'AU-SA', code: 'SA', slug: 'south-australia', name: 'South Australia' };
+/** Seven nights in Whyalla at $170 an hour. */
+const job = (number: string, change: Partial<Job> = {}): Job => ({
+  id: number,
+  number,
+  path: `${number}-registrar`,
+  title: `Registrar ${number}`,
+  workType: 'locum',
+  specialty: { slug: 'emergency-medicine', name: 'Emergency medicine' },
+  field: null,
+  grades: [{ slug: 'registrar', name: 'Registrar' }],
+  facility: 'Rural hospital',
+  place: {
+    id: 'whyalla-sa',
+    name: 'Whyalla',
+    region,
+    country: 'AU',
+    mmm: 3,
+    nearestCity: { name: 'Adelaide', km: 230 },
+  },
+  distanceKm: null,
+  start: '2026-12-07',
+  end: '2026-12-13',
+  ongoing: false,
+  fte: 1,
+  shifts: [{ slug: 'night', label: 'Night' }],
+  rate,
+  benefits: [{ slug: 'car', label: 'Car / vehicle provided' }],
+  status: 'open',
+  publishedAt: '2026-11-18T01:00:00Z',
+  advertisedTitle: null,
+  facilityType: null,
+  requirements: [],
+  descriptionHtml: '',
+  closesAt: null,
+  confirmedAt: null,
+  updatedAt: '2026-11-18T01:00:00Z',
+  timeZone: 'Australia/Adelaide',
+  latitude: -33,
+  longitude: 137,
+  ...change,
+});
+const reader: ComparisonReader = { days: null, registrations: null, kmFromHome: null, enquired: new Map() };
+const rowOf = (jobs: Job[], heading: string, change: Partial<ComparisonReader> = {}) =>
+  toComparison(jobs, new Map(), { ...reader, ...change })
+    .groups.flatMap(({ rows }) => rows)
+    .find((row) => row.heading === heading);
+const cellsOf = (...args: Parameters<typeof rowOf>) => rowOf(...args)?.cells;
+
+const nights = job('J100001');
+const days = job('J100002', {
+  end: '2026-12-11',
+  shifts: [{ slug: 'day', label: 'Day' }],
+  rate: { ...rate, min: 2950_00, max: 3250_00, unit: 'day' },
+});
+
+test('pay per block and per hour, and which block pays most', () => {
+  expect(cellsOf([nights, days], 'Whole block')).toMatchObject([
+    { block: { text: 'About $11,900 for 7 nights' }, best: null },
+    { block: { text: 'About $14,800–16,300 for 5 days' }, best: 'Highest' },
+  ]);
+  expect(cellsOf([nights, days], 'Per hour')).toEqual([
+    { value: '$170', detail: '10 h a night' },
+    { value: 'About $295–325', detail: '10 h a day' },
+  ]);
+});
+
+test('amounts in two currencies, equal ones, and one alone have no highest', () => {
+  const zealand = job('J100003', { rate: { ...rate, min: 200_00, max: 200_00, currency: 'NZD' } });
+  const open = job('J100004', { rate: null });
+  for (const jobs of [
+    [nights, zealand],
+    [nights, job('J100005')],
+    [nights, open],
+  ])
+    expect(cellsOf(jobs, 'Whole block')?.map(({ best }) => best ?? null)).toEqual([null, null]);
+  expect(cellsOf([nights, open], 'Whole block')?.[1]).toMatchObject({ value: 'No figure' });
+});
+
+test('with dates each job says how it lies to them', () => {
+  const [fits, not] = cellsOf(
+    [nights, job('J100006', { start: '2027-02-01', end: '2027-02-05' })],
+    'Your dates',
+    {
+      days: { from: '2026-12-01', to: '2026-12-31' },
+    },
+  )!;
+  expect(fits?.fit?.fits).toBe(true);
+  expect(not?.value).toBe('Not in your dates');
+  expect(rowOf([nights, days], 'Your dates')).toBeUndefined();
+});
+
+test('what registration is missing is said to who is signed in', () => {
+  const zealand = job('J100003', { place: { ...nights.place, country: 'NZ', mmm: null } });
+  const own = {
+    authority: 'AHPRA' as const,
+    number: 'MED0001234567',
+    check: 'verified' as const,
+    checkedAt: null,
+  };
+  expect(cellsOf([nights, zealand], 'Still missing', { registrations: [own] })).toEqual([
+    { missing: [] },
+    { missing: ['MCNZ registration'] },
+  ]);
+  expect(cellsOf([nights], 'Still missing', { registrations: [{ ...own, check: 'expired' }] })).toEqual([
+    { missing: ['AHPRA registration: expired'] },
+  ]);
+  expect(rowOf([nights, zealand], 'Still missing')).toBeUndefined();
+  expect(cellsOf([zealand], 'Registration')).toEqual([{ value: 'MCNZ registration' }]);
+});
+
+test('distance from home is there where a home is known, with the nearest', () => {
+  const kmFromHome = new Map([
+    ['J100001', 812],
+    ['J100002', 390],
+  ]);
+  expect(cellsOf([nights, days], 'From home', { kmFromHome })).toMatchObject([
+    { value: '810\u00a0km', best: null },
+    { value: '390\u00a0km', best: 'Nearest' },
+  ]);
+  expect(rowOf([nights, days], 'From home')).toBeUndefined();
+});
+
+test('every benefit of any job is ticked or not, and rows know whether they differ', () => {
+  const bare = job('J100007', { benefits: [{ slug: 'travel', label: 'Travel paid' }] });
+  expect(cellsOf([nights, bare], 'Benefits')).toEqual([
+    {
+      ticks: [
+        ['Car', true],
+        ['Travel paid', false],
+      ],
+    },
+    {
+      ticks: [
+        ['Car', false],
+        ['Travel paid', true],
+      ],
+    },
+  ]);
+  expect([rowOf([nights, days], 'Remoteness')?.same, rowOf([nights, days], 'Rate')?.same]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('numbers of an address: repeated or with commas, any case, each once, nothing else', () => {
+  expect(chosenNumbers(['j100001', 'J100002,J100001', 'x', ' J100003 '])).toEqual([
+    'J100001',
+    'J100002',
+    'J100003',
+  ]);
+  expect(chosenNumbers(undefined)).toEqual([]);
+  expect(chosenNumbers('J1000011,;drop')).toEqual([]);
+  expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
+});
+
+test('what is left out of a choice is said by name', () => {
+  const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
+  expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
+    'J999999 is no job of this site, so it is left out.',
+    'You chose 3 jobs; 2 fit. Left out: Registrar J100003.',
+  ]);
+  expect(choiceNotices(['J100001'], jobs.slice(0, 1), 4, '')).toEqual([]);
+});

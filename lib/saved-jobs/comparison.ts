@@ -1,0 +1,243 @@
+import { count, formatNumber } from '@/lib/core/text';
+import { formatDate } from '@/lib/core/months';
+import type { Days } from '@/lib/job-search/date-words';
+import { remotenessLabel } from '@/lib/job-search/job-facets';
+import { blockPay, blockText, hoursOf, notCounted, type BlockText } from '@/lib/jobs/block-pay';
+import type { Job, JobSummary } from '@/lib/jobs/job';
+import { jobFacts, jobHref, shortBenefitLabel } from '@/lib/jobs/job-card';
+import { jobFit, type JobFit } from '@/lib/jobs/job-fit';
+import { formatKm } from '@/lib/jobs/job-format';
+import { formatTown } from '@/lib/places/place';
+import type { Registration } from '@/lib/registrations/registration';
+
+/** At most so many jobs stand side by side. */
+export const maxCompared = 4;
+
+/** What a cell of the comparison shows; all parts are optional, and a cell without any says that nothing is stated. */
+export type ComparisonCell = {
+  value?: string;
+  detail?: string | null;
+  /** How much the value weighs: an amount, a fact, or what is left out. */
+  look?: 'amount' | 'strong' | 'muted';
+  /** "Highest" or "Nearest", where figures can be compared. */
+  best?: string | null;
+  fit?: JobFit;
+  block?: BlockText;
+  /** Benefits of any of the jobs, and whether this one has them. */
+  ticks?: [label: string, has: boolean][];
+  /** What is missing, or nothing. */
+  missing?: string[];
+};
+
+/** A row: its heading and a cell for each job. `same`: all cells say the same. */
+export type ComparisonRow = { heading: string; cells: ComparisonCell[]; same: boolean };
+
+/** A job at the head of its column. */
+export type ComparedJob = {
+  number: string;
+  href: string;
+  title: string;
+  /** The town: what tells columns apart. */
+  place: string;
+  /** Why it takes no enquiries; null while it is open. */
+  closed: string | null;
+  /** The reference of an open enquiry about it. */
+  enquired: string | null;
+};
+
+/** Jobs side by side, group by group. */
+export type Comparison = {
+  jobs: ComparedJob[];
+  /** "For your dates, Mon 7 – Sun 20 Dec 2026"; null without dates. */
+  dates: string | null;
+  groups: { title: string; rows: ComparisonRow[] }[];
+};
+
+/** Who compares, as far as it matters. */
+export type ComparisonReader = {
+  days: Days | null;
+  /** Null when signed out. */
+  registrations: readonly Registration[] | null;
+  /** Kilometres from home, by job number; null where no home is known. */
+  kmFromHome: ReadonlyMap<string, number> | null;
+  /** References of open enquiries, by job number. */
+  enquired: ReadonlyMap<string, string>;
+};
+
+/** Puts jobs side by side. `closed` says why a job takes no enquiries, by its number. */
+export function toComparison(
+  jobs: readonly Job[],
+  closed: ReadonlyMap<string, string>,
+  reader: ComparisonReader,
+): Comparison {
+  const { days, registrations, kmFromHome } = reader;
+  const row = (heading: string, cellOf: (job: Job) => ComparisonCell): ComparisonRow => {
+    const cells = jobs.map(cellOf);
+    const same = cells.every((cell) => JSON.stringify(cell) === JSON.stringify(cells[0]));
+    return { heading, cells, same: same && jobs.length > 1 };
+  };
+  const when = [
+    row('Dates', (job) => {
+      const { value, detail } = jobFacts(job).dates;
+      return { value, detail: detail?.split(' · ')[0] ?? null, look: 'strong' };
+    }),
+    days &&
+      row('Your dates', (job) => {
+        const fit = jobFit(job, days);
+        return fit ? { fit } : { value: 'Not in your dates', look: 'muted' };
+      }),
+    row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),
+  ];
+  const highest = highestBlock(jobs);
+  const pay = [
+    row('Rate', (job) => {
+      const { known, amount, unit, detail } = jobFacts(job).rate;
+      return known
+        ? { value: amount, detail: [unit, detail].filter(Boolean).join(', '), look: 'amount' }
+        : { value: amount };
+    }),
+    row('Whole block', (job) => {
+      const block = blockText(job);
+      if (!block) return { value: 'No figure', detail: 'The advert leaves it open', look: 'muted' };
+      return { block, best: job.number === highest ? 'Highest' : null };
+    }),
+    row('Per hour', perHour),
+    row('Not counted', (job) =>
+      blockPay(job) ? { value: sentence(notCounted(job)), look: 'muted' } : { value: '–', look: 'muted' },
+    ),
+  ];
+  const nearest = kmFromHome && nearestJob(jobs, kmFromHome);
+  const where = [
+    kmFromHome &&
+      row('From home', ({ number }) => {
+        const km = kmFromHome.get(number);
+        if (km === undefined) return {};
+        const best = number === nearest ? 'Nearest' : null;
+        return { value: formatKm(km), detail: 'In a straight line', best };
+      }),
+    row('Nearest city', ({ place }) =>
+      place.nearestCity
+        ? { value: place.nearestCity.name, detail: formatKm(place.nearestCity.km) }
+        : { value: `In ${place.name}` },
+    ),
+    row('Remoteness', ({ place }) =>
+      place.mmm === null
+        ? { value: 'Not rated', detail: 'Australia only', look: 'muted' }
+        : remoteness(place.mmm),
+    ),
+  ];
+  const offered = [...new Set(jobs.flatMap(({ benefits }) => benefits.map(shortBenefitLabel)))];
+  const terms = [
+    row('Grade', ({ grades }) => list(grades.map(({ name }) => name))),
+    row('Facility', ({ facility }) => ({ value: facility })),
+    row('Benefits', ({ benefits }) => {
+      const own = new Set(benefits.map(shortBenefitLabel));
+      return offered.length > 0 ? { ticks: offered.map((label) => [label, own.has(label)]) } : {};
+    }),
+    registrations
+      ? row('Still missing', (job) => ({ missing: missingRegistration(job, registrations) }))
+      : row('Registration', (job) => ({ value: `${authorityOf(job)} registration` })),
+  ];
+  const groups = [
+    { title: 'When', rows: when },
+    { title: 'Pay', rows: pay },
+    { title: 'Place', rows: where },
+    { title: 'Terms', rows: terms },
+  ];
+  return {
+    jobs: jobs.map((job) => ({
+      number: job.number,
+      href: jobHref(job),
+      title: job.title,
+      place: formatTown(job.place),
+      closed: closed.get(job.number) ?? null,
+      enquired: reader.enquired.get(job.number) ?? null,
+    })),
+    dates: days && `For your dates, ${daysText(days)}`,
+    groups: groups.map(({ title, rows }) => ({ title, rows: rows.filter((found) => found !== null) })),
+  };
+}
+
+function remoteness(mmm: number): ComparisonCell {
+  const [value, detail] = remotenessLabel(mmm).split(' – ');
+  return { value: value ?? '', detail: detail ?? null };
+}
+
+const list = (labels: readonly string[]): ComparisonCell =>
+  labels.length > 0 ? { value: sentence(labels) } : {};
+
+/** "Day, night, rotating roster": the first word alone is capital. */
+function sentence(labels: readonly string[]): string {
+  const text = labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function daysText({ from, to }: Days): string {
+  if (!from) return `until ${formatDate(to ?? '')}`;
+  return to ? `${formatDate(from, { year: false })} – ${formatDate(to)}` : `from ${formatDate(from)} on`;
+}
+
+/** The job whose block pays most, where all amounts are in one currency and one of them is the highest. */
+function highestBlock(jobs: readonly JobSummary[]): string | null {
+  const pays = jobs.flatMap((job) => {
+    const pay = blockPay(job);
+    return pay ? [{ ...pay, number: job.number }] : [];
+  });
+  if (pays.length < 2 || new Set(pays.map(({ currency }) => currency)).size > 1) return null;
+  const [first, second] = pays.toSorted((a, b) => b.min - a.min);
+  return first && second && first.min > second.min ? first.number : null;
+}
+
+function nearestJob(jobs: readonly JobSummary[], kms: ReadonlyMap<string, number>): string | null {
+  const known = jobs.flatMap(({ number }) => {
+    const km = kms.get(number);
+    return km === undefined ? [] : [{ number, km }];
+  });
+  const [first, second] = known.toSorted((a, b) => a.km - b.km);
+  return first && second && first.km < second.km ? first.number : null;
+}
+
+/** Pay per hour: as advertised, or a day's divided by the hours of its shifts where those are known. */
+function perHour(job: JobSummary): ComparisonCell {
+  const { rate, shifts } = job;
+  const unknown: ComparisonCell = { value: 'Not stated', look: 'muted' };
+  if (!rate || (rate.unit !== 'hour' && rate.unit !== 'day')) return unknown;
+  const { amount } = jobFacts(job).rate;
+  const hours = hoursOf(shifts);
+  const detail =
+    hours === null
+      ? null
+      : `${hours} h a ${shifts[0]?.slug === 'night' && shifts.length === 1 ? 'night' : 'day'}`;
+  if (rate.unit === 'hour') return { value: amount, detail };
+  if (hours === null) return unknown;
+  const [low, high] = [rate.min, rate.max].map((minor) => formatNumber(Math.round(minor / 100 / hours)));
+  return { value: `About $${low === high ? low : `${low}–${high}`}`, detail };
+}
+
+const authorityOf = ({ place }: Pick<JobSummary, 'place'>) => (place.country === 'AU' ? 'AHPRA' : 'MCNZ');
+
+/** What of a registration the job needs and the doctor does not have; empty when nothing is missing. */
+function missingRegistration(job: JobSummary, registrations: readonly Registration[]): string[] {
+  const authority = authorityOf(job);
+  const own = registrations.find((registration) => registration.authority === authority);
+  if (!own) return [`${authority} registration`];
+  if (own.check === 'expired') return [`${authority} registration: expired`];
+  return own.check === 'not-found' ? [`${authority} registration: not found in the register`] : [];
+}
+
+/** What is wrong with a choice of jobs, a sentence each: too many, unknown numbers. */
+export function choiceNotices(
+  chosen: readonly string[],
+  known: readonly Pick<Job, 'number' | 'title'>[],
+  max: number,
+  doing: string,
+): string[] {
+  const unknown = chosen.filter((number) => !known.some((job) => job.number === number));
+  const left = known.slice(max);
+  return [
+    unknown.length > 0 &&
+      `${unknown.join(', ')} ${unknown.length === 1 ? 'is no job' : 'are no jobs'} of this site, so ${unknown.length === 1 ? 'it is' : 'they are'} left out.`,
+    left.length > 0 &&
+      `You chose ${count(known.length, 'job')}; ${doing} Left out: ${left.map(({ title }) => title).join('; ')}.`,
+  ].filter((notice) => notice !== false);
+}

@@ -1,0 +1,24 @@
+import Head from 'next/head';
+import { ComparisonPage } from '@/components/saved-jobs/comparison';
+import type { Frame } from '@/lib/http/frame';
+import { page } from '@/lib/http/page.server';
+import { loadComparison } from '@/lib/saved-jobs/compare-page.server';
+import type { ComparisonView } from '@/lib/saved-jobs/comparison-view';
+
+export const getServerSideProps = page({ noindex: true }, loadComparison);
+
+export default function CompareJobsPage({ frame, ...view }: ComparisonView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Compare jobs | ${frame.brandName}`}</title>
+        <meta
+          key="description"
+          name="description"
+          content="Saved jobs side by side: dates, pay for the whole block and per hour, place, shifts and benefits."
+        />
+      </Head>
+      <ComparisonPage view={view} />
+    </>
+  );
+}
