@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { searchWords } from '@/lib/core/text';
+import { isInArea } from '@/lib/places/map-area';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { jobDay, type Days } from '@/lib/job-search/date-words';
@@ -90,6 +91,7 @@ export function matchesJobSearch(
     oneOf(search.benefits, is.benefit) &&
     oneOf(search.mmm, (category) => place.mmm === category) &&
     (search.place === null || isWithin(search.place, search.radiusKm ?? defaultRadiusKm)) &&
+    (search.area === null || isInArea(place, search.area)) &&
     reachesRate(job, search) &&
     (search.postedWithin === null ||
       (job.publishedAt !== null &&

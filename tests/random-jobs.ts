@@ -11,6 +11,7 @@ import {
   radiiKm,
   type JobSearch,
 } from '@/lib/job-search/job-search';
+import type { MapArea } from '@/lib/places/map-area';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { SearchableJob } from './matches-job-search';
@@ -20,6 +21,11 @@ const today = '2026-11-20';
 const someGrades = ['resident', 'registrar', 'consultant', 'gp-vr', 'visiting-medical-officer'];
 const someShifts = ['day', 'night', 'on-call', 'weekend'];
 const someBenefits = ['accommodation', 'travel', 'car', 'childcare'];
+const someAreas: MapArea[] = [
+  { west: 14_800, south: -3600, east: 15_300, north: -3100 },
+  { west: 11_300, south: -4400, east: 15_400, north: -2900 },
+  { west: 16_600, south: -4700, east: 18_400, north: -3400 },
+];
 const somePlaces = [
   'dubbo-nsw',
   'inverell-nsw',
@@ -134,6 +140,7 @@ export function randomSearch(): fc.Arbitrary<JobSearch> {
       regions: some(['new-south-wales', 'queensland', 'victoria', 'wellington']),
       place: rarely(fc.constantFrom(...somePlaces)),
       radiusKm: fc.option(fc.constantFrom(...radiiKm)),
+      area: rarely(fc.constantFrom(...someAreas)),
       from: rarely(days),
       to: rarely(days),
       fit: fc.constantFrom(...dateFits),

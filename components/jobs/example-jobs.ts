@@ -134,6 +134,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
       read: [],
       place: null,
       radius: null,
+      area: null,
       from: '',
       to: '',
       rateMin: '',

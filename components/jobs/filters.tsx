@@ -18,6 +18,7 @@ export function Filters({ view }: { view: JobResultsView }) {
   return (
     <>
       {form.place && <input type="hidden" name="place" value={form.place} />}
+      {form.area && <input type="hidden" name="area" value={form.area} />}
       <input type="hidden" name={shownWhereField} value={form.where} />
       {form.read.map((choice) => (
         <input key={choice.join(' ')} type="hidden" name={readField} value={readChoiceValue(choice)} />

@@ -1,7 +1,10 @@
 import { Link } from '@/components/ui/link';
 import { useRouter } from 'next/router';
+import clsx from 'clsx';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { TrackView } from '@/components/analytics/track-view';
+import { MapPane } from '@/components/job-map/map-pane';
+import { useMapShown, ViewSwitch } from '@/components/job-map/view-switch';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { searchPerformed } from '@/lib/analytics/search-performed';
@@ -62,6 +65,7 @@ export function JobResults(props: JobListProps) {
 function Results({ view, notices, placeChoices, help, alert, landing }: JobListProps) {
   const form = useRef<HTMLFormElement>(null);
   const { asPath } = useRouter();
+  const [isMap, showMap] = useMapShown(view.form.area);
   useLiveSearch(form, { q: view.form.q, where: view.form.where }, view);
   return (
     <>
@@ -70,7 +74,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
         Skip to results
       </a>
       <ResultsTop view={view} landing={landing} formId={formId} />
-      <div className={`wrap ${styles.grid}`}>
+      <div className={clsx('wrap', styles.grid, isMap && styles.withMap)}>
         <FilterDrawer total={view.total}>
           <FiltersHead clear={view.chips.length > 0} />
           <form
@@ -91,6 +95,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
               {view.total > 1 && (
                 <SortSelect sort={view.sort} byDistance={view.form.place !== null} formId={formId} />
               )}
+              <ViewSwitch isMap={isMap} onChange={showMap} />
             </div>
             <Chips chips={view.chips} clearHref={paths.jobList()} className={styles.chips} />
           </div>
@@ -107,17 +112,28 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
               <Link href={view.pagesHref}>the first</Link>.
             </Note>
           )}
-          <div className={styles.jobs} id="jobs" tabIndex={-1}>
-            {help ? (
-              <>
-                <AlertOffer {...alert} />
-                <ZeroResults asked={view.chips.length} help={help} />
-              </>
-            ) : (
-              <ResultCards view={view} offer={<AlertOffer {...alert} />} />
-            )}
+          <div className={styles.both}>
+            {isMap && <MapPane results={view} />}
+            <div className={styles.list}>
+              {isMap && (
+                <p className={styles.partTitle}>
+                  <b>{formatNumber(view.total)}</b> {view.total === 1 ? 'job' : 'jobs'}
+                  {view.form.area ? ' in this area' : ''}
+                </p>
+              )}
+              <div className={styles.jobs} id="jobs" tabIndex={-1}>
+                {help ? (
+                  <>
+                    <AlertOffer {...alert} />
+                    <ZeroResults asked={view.chips.length} help={help} />
+                  </>
+                ) : (
+                  <ResultCards view={view} offer={<AlertOffer {...alert} />} />
+                )}
+              </div>
+              <Pages view={view} />
+            </div>
           </div>
-          <Pages view={view} />
         </div>
       </div>
     </>

@@ -107,6 +107,7 @@ export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields)
   else {
     query.delete('place');
     query.delete('region');
+    query.delete('area');
   }
   if (!query.has('place')) query.delete('radius');
   if (!query.has('rate_min')) query.delete('rate_unit');

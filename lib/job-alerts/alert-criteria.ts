@@ -33,6 +33,8 @@ export function alertQuery(search: JobSearch): string {
     workTypes: [],
     specialties: [],
     regions: [],
+    // An alert is about places with names.
+    area: null,
     postedWithin: null,
     sort: 'best-match',
     page: 1,

@@ -1,4 +1,5 @@
 import { pageHref } from '@/lib/core/paged-list';
+import { formatArea } from '@/lib/places/map-area';
 import { defaultRadiusKm, type JobSearch } from './job-search';
 
 /**
@@ -26,6 +27,7 @@ export function jobSearchHref(search: JobSearch): string {
   list('grade', search.grades);
   one('place', search.place);
   if (search.place && search.radiusKm !== defaultRadiusKm) one('radius', search.radiusKm);
+  if (search.area) query.append('area', formatArea(search.area));
   one('from', search.availableFrom);
   one('to', search.availableTo);
   // Words can name dates too.

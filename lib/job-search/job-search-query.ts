@@ -1,5 +1,6 @@
 import { readPageNumber } from '@/lib/core/paged-list';
 import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { parseArea } from '@/lib/places/map-area';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import {
   dateFits,
@@ -85,6 +86,12 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
     oneOf(radiiKm, Number(value)),
   );
   if (search.place) search.radiusKm = radius ?? defaultRadiusKm;
+
+  search.area = one(
+    'area',
+    'That area of the map cannot be read, so jobs of all areas are shown.',
+    parseArea,
+  );
 
   search.availableFrom = one('from', 'The first available date is not a date, so it was ignored.', readDate);
   search.availableTo = one('to', 'The last available date is not a date, so it was ignored.', readDate);

@@ -112,12 +112,19 @@ export function readWhere(query: SearchQuery, search: JobSearch, data: Reference
 }
 
 // Another place replaces the one before; a region replaces both.
-const near = (search: JobSearch, place: string): JobSearch => ({ ...search, place, regions: [], page: 1 });
+const near = (search: JobSearch, place: string): JobSearch => ({
+  ...search,
+  place,
+  regions: [],
+  area: null,
+  page: 1,
+});
 const inRegions = (search: JobSearch, regions: string[]): JobSearch => ({
   ...search,
   regions: [...regions].sort(),
   place: null,
   radiusKm: null,
+  area: null,
   sort: search.sort === 'distance' ? 'best-match' : search.sort,
   page: 1,
 });

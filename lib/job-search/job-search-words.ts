@@ -45,6 +45,7 @@ export function describeCriteria(
       placeWords(search, data),
       change({ place: null, radiusKm: null, sort: withoutDistance(search) }),
     ),
+    ...optional(search.area && 'Map area', change({ area: null })),
     ...optional(
       describeDays({ from: search.availableFrom, to: search.availableTo }),
       change({ availableFrom: null, availableTo: null }),

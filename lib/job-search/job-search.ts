@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { JobSummary, WorkTypeGroup } from '@/lib/jobs/job';
+import type { MapArea } from '@/lib/places/map-area';
 import type { Days } from './date-words';
 
 export const jobSorts = ['best-match', 'newest', 'start-date', 'rate', 'block', 'distance'] as const;
@@ -47,6 +48,8 @@ export type JobSearch = {
   /** Place id, with `radiusKm`. */
   place: string | null;
   radiusKm: number | null;
+  /** The part of the map that is looked at. */
+  area: MapArea | null;
   availableFrom: IsoDate | null;
   availableTo: IsoDate | null;
   /** Without dates, in fields or words, it narrows nothing. */
@@ -133,6 +136,7 @@ export const emptyJobSearch: JobSearch = {
   regions: [],
   place: null,
   radiusKm: null,
+  area: null,
   availableFrom: null,
   availableTo: null,
   fit: 'overlaps',

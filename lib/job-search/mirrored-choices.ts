@@ -62,6 +62,6 @@ export function settleMirroredFields(query: URLSearchParams): boolean {
   }
   if (where === null) return isForm;
   if ((query.get('where') ?? '').trim() === where) query.delete('where');
-  else for (const name of ['place', 'region', 'radius']) query.delete(name);
+  else for (const name of ['place', 'region', 'radius', 'area']) query.delete(name);
   return isForm;
 }

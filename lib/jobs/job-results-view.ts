@@ -1,3 +1,4 @@
+import { formatArea } from '@/lib/places/map-area';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type {
@@ -57,6 +58,8 @@ export type JobResultsView = {
     read: ReadChoice[];
     place: string | null;
     radius: number | null;
+    /** The part of the map, as the address has it. */
+    area: string | null;
     from: string;
     to: string;
     rateMin: string;
@@ -115,6 +118,7 @@ export function toJobResultsView({
       read: readChoices(understood),
       place: search.place,
       radius: search.radiusKm,
+      area: search.area && formatArea(search.area),
       from: search.availableFrom ?? '',
       to: search.availableTo ?? '',
       rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),

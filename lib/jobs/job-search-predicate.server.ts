@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { placesWithin } from '@/lib/places/match-places';
+import { placesInArea, placesWithin } from '@/lib/places/match-places';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
 import { jobDay, type Days } from '@/lib/job-search/date-words';
 import {
@@ -72,6 +72,7 @@ export function jobSearchPredicate(
   const center = search.place === null ? undefined : data.places.get(search.place);
   const distances = center ? placesWithin(center, search.radiusKm ?? defaultRadiusKm, data) : null;
   if (distances) add('place', isAt(distances));
+  if (search.area) add('place', isAt(placesInArea(search.area, data)));
 
   const days = searchDays(search, query.understood);
   const endsFirst = days?.from && days.to && days.to < days.from;

@@ -125,6 +125,7 @@ function variations(search: JobSearch, { data, now }: Pick<SearchContext, 'data'
       radiusKm: null,
       sort: search.sort === 'distance' ? 'best-match' : search.sort,
     });
+  drop(search.area !== null, 'the map area', { area: null });
   drop(search.availableFrom !== null || search.availableTo !== null, 'your dates', {
     availableFrom: null,
     availableTo: null,

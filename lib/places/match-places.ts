@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { editDistance, searchWords } from '@/lib/core/text';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { formatArea, isInArea, type MapArea } from './map-area';
 import type { Place, Region } from './place';
 
 type Names = {
@@ -124,4 +125,21 @@ export function placesWithin(
   }
   cached.set(key, near);
   return near;
+}
+
+/** The areas of each load of the reference data that were asked for. */
+const areas = new WeakMap<ReferenceData, LRUCache<string, ReadonlySet<string>>>();
+
+/** Ids of the places in an area. Cached: the same area again costs nothing. */
+export function placesInArea(area: MapArea, data: ReferenceData): ReadonlySet<string> {
+  const cached = areas.get(data) ?? new LRUCache({ max: 200 });
+  areas.set(data, cached);
+  const key = formatArea(area);
+  const known = cached.get(key);
+  if (known) return known;
+  const inside = new Set(
+    [...data.places.values()].filter((place) => isInArea(place, area)).map(({ id }) => id),
+  );
+  cached.set(key, inside);
+  return inside;
 }

@@ -1,0 +1,107 @@
+import clsx from 'clsx';
+import type { MouseEvent, Ref } from 'react';
+import { count } from '@/lib/core/text';
+import { nameOfCluster, type Cluster } from '@/lib/job-map/job-place';
+import type { MapSize, MapView } from '@/lib/job-map/map-view';
+import { mapX, mapY } from '@/lib/job-map/projection';
+import styles from './job-map.module.css';
+import { drawnBeyond } from './use-map-view';
+
+/** Names on the ground: degrees east and north. */
+const names: [string, number, number][] = [
+  ['WA', 122, -25.8],
+  ['NT', 133.4, -19.6],
+  ['SA', 135, -29],
+  ['QLD', 144.4, -22.6],
+  ['NSW', 145.6, -32.2],
+  ['VIC', 141.6, -39.9],
+  ['TAS', 149.9, -43.2],
+  ['North Island', 171.2, -37.6],
+  ['South Island', 174.6, -45.4],
+];
+
+const outline = (part: 'land' | 'borders') => `/outline-au-nz.svg#${part}`;
+
+/** What is drawn of a map: more than its frame shows, so that it can be shifted; links to what it shows. */
+export function MapLayer({
+  ref,
+  view,
+  size,
+  clusters,
+  chosen,
+  hrefOf,
+  onChoose,
+  onReach,
+}: {
+  ref: Ref<HTMLDivElement>;
+  view: MapView;
+  size: MapSize;
+  clusters: Cluster[];
+  chosen: Cluster | null;
+  hrefOf: (cluster: Cluster) => string;
+  onChoose: (cluster: Cluster) => void;
+  /** A link beyond the edge has the focus. */
+  onReach: (view: MapView) => void;
+}) {
+  const [width, height] = [size.width * (1 + 2 * drawnBeyond), size.height * (1 + 2 * drawnBeyond)];
+  const place = (x: number, y: number): [number, number] => [
+    Math.round((x - view.x) * view.scale + width / 2),
+    Math.round((y - view.y) * view.scale + height / 2),
+  ];
+  const drawn = clusters.flatMap((cluster) => {
+    const [x, y] = place(cluster.x, cluster.y);
+    return x > 0 && y > 0 && x < width && y < height ? [{ cluster, x, y }] : [];
+  });
+  // Read from the top and the left, as the eye does.
+  drawn.sort((a, b) => Math.round(a.y / 40) - Math.round(b.y / 40) || a.x - b.x);
+  const ground = `translate(${place(0, 0).join(' ')}) scale(${view.scale})`;
+  return (
+    <div ref={ref} className={styles.layer}>
+      <svg width={width} height={height} className={styles.drawing}>
+        <g transform={ground} aria-hidden>
+          <use className={styles.land} href={outline('land')} />
+          <use className={styles.borders} href={outline('borders')} />
+        </g>
+        <g className={styles.names} aria-hidden>
+          {names.map(([name, longitude, latitude]) => {
+            const [x, y] = place(mapX(longitude), mapY(latitude));
+            return (
+              <text key={name} x={x} y={y}>
+                {name}
+              </text>
+            );
+          })}
+        </g>
+        {drawn.map(({ cluster, x, y }) => {
+          const outside =
+            Math.abs(x - width / 2) > size.width / 2 || Math.abs(y - height / 2) > size.height / 2;
+          const radius = cluster.jobs < 10 ? 15 : cluster.jobs < 100 ? 19 : 23;
+          return (
+            <g key={nameOfCluster({ places: cluster.places.slice(0, 1) })} transform={`translate(${x} ${y})`}>
+              <a
+                href={hrefOf(cluster)}
+                className={clsx(styles.cluster, cluster === chosen && styles.chosen)}
+                aria-label={`${count(cluster.jobs, 'job')}, ${nameOfCluster(cluster)}`}
+                aria-current={cluster === chosen ? 'true' : undefined}
+                // What lies beyond the edge is not in the way of the keyboard.
+                tabIndex={outside ? -1 : undefined}
+                onFocus={() => {
+                  if (outside) onReach({ ...view, x: cluster.x, y: cluster.y });
+                }}
+                onClick={(event: MouseEvent) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                  event.preventDefault();
+                  onChoose(cluster);
+                }}
+              >
+                <circle className={styles.touch} r={Math.max(22, radius + 3)} />
+                <circle className={styles.dot} r={radius} />
+                <text>{cluster.jobs}</text>
+              </a>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

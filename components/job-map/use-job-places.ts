@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { JobPlace } from '@/lib/job-map/job-place';
+import { paths } from '@/lib/routes';
+
+type Loaded = { address: string; places: JobPlace[] | null };
+
+/**
+ * The towns with results of a search, wherever the map looks; null while there are none yet, and those of the search before
+ * stay until others come. `failed` where they did not come; `again` asks once more.
+ */
+export function useJobPlaces(listHref: string): {
+  places: JobPlace[] | null;
+  failed: boolean;
+  again: () => void;
+} {
+  const address = paths.jobPlaces(listHref);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch(address, { signal: leaving.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`The towns of the map: ${response.status}`);
+        return (await response.json()) as { places: JobPlace[] };
+      })
+      .then(
+        ({ places }) => {
+          setLoaded({ address, places });
+        },
+        () => {
+          if (!leaving.signal.aborted) setLoaded((known) => ({ address, places: known?.places ?? null }));
+        },
+      );
+    return () => {
+      leaving.abort();
+    };
+  }, [address, tries]);
+  return {
+    places: loaded?.places ?? null,
+    failed: loaded !== null && loaded.places === null,
+    again: () => {
+      setTries(tries + 1);
+    },
+  };
+}
+
+/** The address of the same list, looking at an area of the map or at none. */
+export function withArea(listHref: string, area: string | null): string {
+  const [path = '', text = ''] = listHref.split('?');
+  const query = new URLSearchParams(text);
+  if (area) query.set('area', area);
+  else query.delete('area');
+  const rest = query.toString();
+  return rest ? `${path}?${rest}` : path;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import styles from './view-switch.module.css';
+
+// What was chosen last, while the site's pages follow one another: who comes back from a job finds the map again.
+let chosen: 'list' | 'map' | null = null;
+
+/** Whether results are shown on the map as well; a search that looks at a part of the map opens it. */
+export function useMapShown(area: string | null): [boolean, (shown: boolean) => void] {
+  const hydrated = useHydrated();
+  const [own, setOwn] = useState(() => (hydrated && chosen ? chosen === 'map' : null));
+  return [
+    own ?? area !== null,
+    (shown) => {
+      chosen = shown ? 'map' : 'list';
+      setOwn(shown);
+    },
+  ];
+}
+
+const views = [
+  ['list', 'List'],
+  ['map', 'Map'],
+] as const;
+
+/** Chooses between the list of results alone and the list with the map. The map itself is loaded when it is chosen. */
+export function ViewSwitch({ isMap, onChange }: { isMap: boolean; onChange: (isMap: boolean) => void }) {
+  const hydrated = useHydrated();
+  return (
+    <fieldset className={styles.switch} disabled={!hydrated}>
+      <legend className="vh">View</legend>
+      <div className={`seg ${styles.seg}`}>
+        {views.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="results-view"
+              aria-label={label}
+              checked={isMap === (value === 'map')}
+              onChange={() => {
+                onChange(value === 'map');
+              }}
+            />
+            <span className={styles.words}>
+              <Icon name={value} />
+              <span>{label}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

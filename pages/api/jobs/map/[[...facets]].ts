@@ -1,0 +1,8 @@
+import { apiRoute } from '@/lib/http/api-route.server';
+import { answerJobPlaces } from '@/lib/job-map/job-map-api.server';
+
+/** No body is read here. */
+export const config = { api: { bodyParser: false } };
+
+/** The towns of a search's results, with their number, for the map. The same for everybody. */
+export default apiRoute({ methods: ['GET'], visitor: 'ignored' }, answerJobPlaces);

