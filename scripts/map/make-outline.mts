@@ -74,5 +74,5 @@ const borders = [...uses]
 
 writeFileSync(
   new URL('../../public/outline-au-nz.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg"><!-- Natural Earth 4.1.0, 1:50m, public domain; drawn by scripts/map/make-outline.mts --><path id="land" d="${land}"/><path id="borders" d="${borders}"/></svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><!-- Natural Earth 4.1.0, 1:50m, public domain; drawn by scripts/map/make-outline.mts --><path id="land" vector-effect="non-scaling-stroke" d="${land}"/><path id="borders" vector-effect="non-scaling-stroke" d="${borders}"/></svg>\n`,
 );
