@@ -41,6 +41,7 @@ const open = [
   '/jobs/list?q=ed+reg&benefit=accommodation&from=2026-01-01&sort=newest',
   '/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour',
   '/jobs/list/locum?from=2027-01-04&to=2027-01-17',
+  '/jobs/list?area=138.00,-29.00,154.00,-10.00',
   '/jobs/list?where=Richmond',
   '/jobs/list?posted_within=yesterday',
   '/jobs/listing/J999999-nothing',

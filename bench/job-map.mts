@@ -1,0 +1,69 @@
+// Measures how smoothly the map of results moves: frames a second while it is dragged, with the processor slowed four times.
+// Run by hand beside a site with 10,000 jobs (bench/seed-jobs.mts): node --import tsx bench/job-map.mts [address] [chromium]
+import { chromium } from '@playwright/test';
+
+const [address = 'http://localhost:3000', executablePath = '/usr/bin/chromium-headless-shell'] =
+  process.argv.slice(2);
+const slowed = 4;
+const seconds = 4;
+
+const browser = await chromium.launch({ executablePath });
+const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+await page.goto(`${address}/jobs/list`);
+await page.getByRole('button', { name: 'Decline' }).click();
+await page.getByRole('radio', { name: 'Map' }).check();
+const map = page.getByRole('group', { name: /^Jobs by place/ });
+await map.locator('a').first().waitFor();
+const box = await map.boundingBox();
+if (!box) throw new Error('The map has no place');
+const jobs = await page.getByRole('heading', { level: 1 }).textContent();
+
+const session = await page.context().newCDPSession(page);
+await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+
+// The page moves the pointer itself, once a frame, and notes when each frame came: the driver's own messages would
+// be slowed as well.
+const frames = await page.evaluate(
+  async ({ left, top, duration }) => {
+    const frame = document.querySelector('[role=group][aria-label^="Jobs by place"]');
+    if (!frame) throw new Error('There is no map');
+    frame.setPointerCapture = () => {};
+    const send = (type: string, x: number, y: number) =>
+      frame.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          button: 0,
+          pointerId: 1,
+          clientX: left + x,
+          clientY: top + y,
+        }),
+      );
+    const times: number[] = [];
+    send('pointerdown', 300, 200);
+    await new Promise<void>((done) => {
+      const started = performance.now();
+      const step = (now: number) => {
+        times.push(now);
+        const angle = (now - started) / 250;
+        send('pointermove', 300 + 220 * Math.sin(angle), 200 + 120 * Math.cos(angle));
+        if (now - started < duration) requestAnimationFrame(step);
+        else done();
+      };
+      requestAnimationFrame(step);
+    });
+    send('pointerup', 300, 200);
+    return times;
+  },
+  { left: box.x, top: box.y, duration: seconds * 1000 },
+);
+await browser.close();
+
+const gaps = frames
+  .slice(1)
+  .map((time, index) => time - (frames[index] ?? time))
+  .sort((a, b) => a - b);
+const total = gaps.reduce((sum, gap) => sum + gap, 0);
+console.log(
+  `${jobs ?? ''}: ${((gaps.length / total) * 1000).toFixed(1)} frames a second over ${(total / 1000).toFixed(1)} s, ` +
+    `p95 ${gaps[Math.floor(gaps.length * 0.95)]?.toFixed(1)} ms, longest ${gaps.at(-1)?.toFixed(1)} ms, processor slowed ${slowed}×`,
+);

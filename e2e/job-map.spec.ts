@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { axe } from './axe';
+import { expect, test } from './test';
+
+const clusters = (page: Page) =>
+  page.getByRole('region', { name: 'Map' }).locator('a[aria-label]:not([tabindex])');
+const areaOf = (page: Page) => new URL(page.url()).searchParams.get('area');
+
+async function openMap(page: Page, address: string) {
+  await page.goto(address);
+  const decline = page.getByRole('button', { name: 'Decline' });
+  await decline.click();
+  await page.getByRole('radio', { name: 'Map' }).check();
+  await expect(clusters(page).first()).toBeVisible();
+}
+
+/** The number before the heading's words. */
+async function total(page: Page): Promise<number> {
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  return Number(/^[\d,]+/.exec(heading ?? '')?.[0].replace(',', ''));
+}
+
+test('the numbers on the map are all jobs of the list, at towns', async ({ page }) => {
+  await openMap(page, '/jobs/list/queensland');
+  const names = await page
+    .getByRole('region', { name: 'Map' })
+    .locator('a[aria-label]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''));
+  for (const name of names) expect(name).toMatch(/^[\d,]+ jobs?, \S.* QLD( and [\d,]+ other places)?$/);
+  const sum = names.reduce((jobs, name) => jobs + Number(/^[\d,]+/.exec(name)?.[0].replace(',', '')), 0);
+  expect(sum).toBe(await total(page));
+});
+
+test('one place is chosen, listed and taken back', async ({ page }) => {
+  await openMap(page, '/jobs/list/queensland');
+  const before = await total(page);
+  const one = page
+    .getByRole('region', { name: 'Map' })
+    .locator('a[aria-label^="1 job,"]:not([tabindex])')
+    .first();
+  const town = (await one.getAttribute('aria-label'))?.replace('1 job, ', '') ?? '';
+  await one.click();
+  await expect(page).toHaveURL(/area=/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(town.split('\u00a0')[0] ?? town);
+  await expect(page.getByText('1 job in this area')).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Map area' }).click();
+  await expect.poll(() => total(page)).toBe(before);
+  await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
+});
+
+test('a move of the map by mouse narrows the list; back undoes it', async ({ page }) => {
+  await openMap(page, '/jobs/list');
+  const before = await total(page);
+  const map = page.getByRole('group', { name: /^Jobs by place/ });
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map has no place');
+  const y = box.y + Math.min(box.height, 300) / 2;
+  await page.mouse.move(box.x + box.width * 0.2, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, y, { steps: 8 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/area=/);
+  await expect.poll(() => total(page)).toBeLessThan(before);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/area=/);
+  await expect.poll(() => total(page)).toBe(before);
+});
+
+test('the keyboard moves and zooms the map, and every number in it takes the focus', async ({ page }) => {
+  await openMap(page, '/jobs/list/queensland');
+  const map = page.getByRole('group', { name: /^Jobs by place/ });
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/area=/);
+  const moved = areaOf(page);
+  await page.keyboard.press('+');
+  await expect.poll(() => areaOf(page)).not.toBe(moved);
+  await page.getByRole('button', { name: 'Show all places' }).press('Enter');
+  await expect(page).not.toHaveURL(/area=/);
+  await map.focus();
+  await page.keyboard.press('Tab');
+  const first = clusters(page).first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/area=/);
+});
+
+test('the list waits where one does not search by moving', async ({ page }) => {
+  await openMap(page, '/jobs/list/queensland');
+  await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  const here = page.getByRole('button', { name: 'Search this area' });
+  await expect(here).toBeVisible();
+  expect(areaOf(page)).toBeNull();
+  await here.click();
+  await expect(page).toHaveURL(/area=/);
+  await expect(here).toBeHidden();
+});
+
+test('an address with an area opens the map there and keeps the area while filters change', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
+  await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
+  await expect(clusters(page).first()).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('newest');
+  await expect(page).toHaveURL(/sort=newest/);
+  expect(areaOf(page)).toBe('138.00,-29.00,154.00,-10.00');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an area narrows the list, and there is neither switch nor map', async ({ page }) => {
+    await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    await expect(page.getByRole('link', { name: 'Remove Map area' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Map' })).toBeHidden();
+  });
+
+  for (const area of ['1,2,3,4', '154,-29,138,-10', 'x', '138.001,-29,154,-10'])
+    test(`the area ${area} is ignored and said so`, async ({ page }) => {
+      await page.goto(`/jobs/list?area=${area}`);
+      await expect(page.getByText('That area of the map cannot be read')).toBeVisible();
+      expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    });
+});
+
+for (const width of [320, 360, 1280])
+  test(`nothing bars anybody at ${width} px, in light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openMap(page, '/jobs/list');
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+test('the towns of a search: what is no list is not found, and nothing but GET is answered', async ({
+  request,
+}) => {
+  const found = await request.get('/api/jobs/map/locum');
+  expect(found.status()).toBe(200);
+  expect(found.headers()['cache-control']).toContain('s-maxage=10');
+  expect((await request.get('/api/jobs/map/nowhere')).status()).toBe(404);
+  expect((await request.get('/api/jobs/map/queensland/locum')).status()).toBe(400);
+  expect((await request.post('/api/jobs/map')).status()).toBe(405);
+});
