@@ -25,8 +25,6 @@ export const paths = {
   jobs: () => '/jobs',
   /** Path facets in their order: work type, specialty, region. */
   jobList: (...facets: string[]) => ['/jobs/list', ...facets.map(segment)].join('/'),
-  /** Towns with the results of a list whose address is given. */
-  jobPlaces: (listHref: string) => listHref.replace(/^\/jobs\/list/, '/api/jobs/map'),
   /** `path` is `JobSummary.path`: `<number>-<slug of title>`. */
   job: (path: string) => `/jobs/listing/${segment(path)}`,
   enquire: (jobNumber?: string) => withQuery('/enquire', { job_number: jobNumber }),

@@ -27,8 +27,15 @@ const viewOfArea = (area: string | null, size: MapSize): MapView | null => {
   return asked && limited(fitArea(asked, size, 0), size);
 };
 
-const viewOfPlaces = (places: readonly JobPlace[], size: MapSize): MapView =>
-  places.length > 0 ? limited(fitArea(areaOfPlaces(places), size), size) : homeView(size);
+/** What the buttons at the top cover. */
+const buttonsPx = 56;
+
+function viewOfPlaces(places: readonly JobPlace[], size: MapSize): MapView {
+  if (places.length === 0) return homeView(size);
+  const below = { ...size, height: size.height - buttonsPx };
+  const view = fitArea(areaOfPlaces(places), below);
+  return limited({ ...view, y: view.y - buttonsPx / 2 / view.scale }, size);
+}
 
 /**
  * The towns of a search on our own drawing of both countries. A move of it looks at a part of them, which the address

@@ -16,8 +16,7 @@ const names: [string, number, number][] = [
   ['NSW', 145.6, -32.2],
   ['VIC', 141.6, -39.9],
   ['TAS', 149.9, -43.2],
-  ['North Island', 171.2, -37.6],
-  ['South Island', 174.6, -45.4],
+  ['NZ', 168.6, -41.2],
 ];
 
 const outline = (part: 'land' | 'borders') => `/outline-au-nz.svg#${part}`;

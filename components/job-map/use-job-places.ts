@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { JobPlace } from '@/lib/job-map/job-place';
-import { paths } from '@/lib/routes';
 
 type Loaded = { address: string; places: JobPlace[] | null };
 
@@ -13,7 +12,7 @@ export function useJobPlaces(listHref: string): {
   failed: boolean;
   again: () => void;
 } {
-  const address = paths.jobPlaces(listHref);
+  const address = listHref.replace(/^\/jobs\/list/, '/api/jobs/map');
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {

@@ -15,7 +15,8 @@ export async function listJobPlaces(context: SearchContext, search: JobSearch): 
     const place = context.data.places.get(id);
     const region = place && context.data.regions.get(place.regionIso);
     if (!place || !region) return [];
-    const town = formatTown({ name: place.name, region, country: place.country });
+    // Spoken and compared as names are: with a plain space.
+    const town = formatTown({ name: place.name, region, country: place.country }).replace('\u00a0', ' ');
     return [[place.name, town.slice(place.name.length), place.longitude, place.latitude, jobs]];
   });
 }
