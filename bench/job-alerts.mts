@@ -62,6 +62,20 @@ try {
        case n % 3 when 0 then 'maybe' else 'free' end, 1 + (random() * 14)::int, now(), now()
      from doctor, generate_series(1, 5) n`,
   );
+  // Every doctor has hidden a facility, and every second one a job.
+  await client.query(
+    `insert into hidden_job (id, doctor_id, facility_key, job_id, label, created_at)
+     select gen_random_uuid(), doctor.id,
+       case when kind = 'facility' then job_facility_key(job.place_id, job.facility_name, job.facility_description) end,
+       case when kind = 'job' then job.id end, 'Hidden', now()
+     from (select id, row_number() over () as n from doctor) doctor
+     cross join (values ('facility'), ('job')) kinds (kind)
+     join (select *, row_number() over (order by published_seq desc) as n from job) job
+       on job.n = 1 + (doctor.n * 7 + length(kind)) % $1::int
+     where kind = 'facility' or doctor.n % 2 = 0
+     on conflict do nothing`,
+    [fresh],
+  );
   const hashes = new Set<string>();
   for (let from = 0; from < alerts; from += 5_000) {
     const rows = Array.from({ length: Math.min(5_000, alerts - from) }, (_, offset) => {
@@ -94,7 +108,8 @@ try {
   }
   await client.query('vacuum analyze');
 
-  console.log(`${hashes.size} different searches. Running`);
+  const { rows: hidden } = await client.query<{ n: number }>('select count(*)::int as n from hidden_from');
+  console.log(`${hashes.size} different searches, ${hidden[0]?.n ?? 0} times a job is hidden. Running`);
   const started = performance.now();
   const done = await sendDueAlerts({ db, data, now, report: (error) => console.error(error) });
   const seconds = (performance.now() - started) / 1000;

@@ -77,6 +77,7 @@ test('a token of an email is worth nothing that was made up, cut or of another a
   const token = Buffer.from('unsubscribe.made-up').toString('base64url');
   for (const to of [
     `/job-alerts/confirm/${token}`,
+    `/job-alerts/not-for-me/${token}`,
     `/job-alerts/unsubscribe/${token}`,
     `/references/${token}`,
     `/book-appointment/cancel/${token}`,

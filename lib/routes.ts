@@ -54,6 +54,7 @@ export const paths = {
     withQuery('/user/saved-jobs', query),
   /** For the pages' own script. */
   enquiredJobs: () => '/api/enquiries/jobs',
+  enquiryDrafts: (query: { job_number?: string } = {}) => withQuery('/api/enquiries/drafts', query),
   specialitySynonyms: () => '/api/specialities',
   savedJobsApi: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
   mergeSavedJobs: () => '/api/saved-jobs/merge',
@@ -73,6 +74,9 @@ export const paths = {
     withQuery('/api/availability/fit', { jobs: numbers.join(',') }),
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
+  hiddenJobs: (query: { shown?: string } = {}) => withQuery('/user/job-alerts/hidden', query),
+  /** Where a signed-in doctor says why a job is not for them. */
+  notForMe: (jobNumber: string) => withQuery('/user/job-alerts/not-for-me', { job_number: jobNumber }),
   onboarding: (step?: string) => withQuery('/user/onboarding', { step }),
   profile: () => '/user/profile',
   accountData: () => '/api/account/data',
@@ -112,6 +116,8 @@ export const paths = {
 /** Addresses that emails and machines are given, and no page links to: kept apart, so that no page carries them. */
 export const givenPaths = {
   confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
+  /** Where whoever gets an alert says why a job is not for them. */
+  notForMe: (token: string) => `/job-alerts/not-for-me/${segment(token)}`,
   unsubscribe: (token: string) => `/job-alerts/unsubscribe/${segment(token)}`,
   /** For mail programs: one POST ends it. */
   unsubscribeApi: (token: string) => `/api/unsubscribe/${segment(token)}`,

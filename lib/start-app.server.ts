@@ -1,5 +1,6 @@
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import { claimEnquiries } from '@/lib/enquiries/claim-enquiries.server';
+import { claimDismissals } from '@/lib/not-for-me/dismiss-job.server';
 import { claimJobAlerts } from '@/lib/job-alerts/claim-job-alerts.server';
 import { flagNames } from '@/lib/flags/flag-register';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -92,6 +93,9 @@ function build({ statementTimeoutMs }: AppOptions): App {
           errorReporting.report(error, { doctorId: id }),
         );
         await claimJobAlerts({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
+        await claimDismissals(db, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
         const code = referralCodeOfSignIn();

@@ -138,10 +138,27 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
       .values({ job_alert_id: alert, job_id: job.id, created_at: now })
       .execute();
     await db
+      .insertInto('hidden_job')
+      .values({ id: randomUUID(), ...owner, job_id: job.id, label: person.family, created_at: now })
+      .execute();
+    await db
+      .insertInto('job_dismissal')
+      .values({ id: randomUUID(), ...owner, job_id: job.id, reason: 'pay', ...stamps })
+      .execute();
+    await db
       .insertInto('job_alert_event')
       .values({ ...event('made'), job_alert_id: alert })
       .execute();
   }
+
+  await db
+    .insertInto('job_reminder')
+    .values({ doctor_id: id, job_id: job.id, reason: 'closing', created_at: now })
+    .execute();
+  await db
+    .insertInto('enquiry_draft')
+    .values({ doctor_id: id, job_id: job.id, ...stamps })
+    .execute();
 
   const referee = randomUUID();
   const request = randomUUID();

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { count } from '@/lib/core/text';
 import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
+import { NotForMeLink } from '@/components/not-for-me/not-for-me-link';
 import { Link } from '@/components/ui/link';
 import type { HiddenFields } from '@/lib/http/form';
 import { MoreLink } from './dashboard-lists';
@@ -128,7 +129,12 @@ export function NewMatches({ matches }: { matches: DashboardView['matches'] }) {
         <>
           <JobCards>
             {cards.map((card) => (
-              <JobCard key={card.number} card={card} level={3} />
+              <div key={card.number}>
+                <JobCard card={card} level={3} />
+                <p className={styles.dismiss}>
+                  <NotForMeLink number={card.number} title={card.title} />
+                </p>
+              </div>
             ))}
           </JobCards>
           <p className={`small muted ${styles.note}`}>

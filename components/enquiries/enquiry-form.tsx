@@ -38,12 +38,26 @@ function useTrackFirst(event: AnalyticsEvent): () => void {
   };
 }
 
+/** Notes for a signed-in doctor that an enquiry about the job was begun, or that its draft is gone. Without that there is no reminder, and nothing else is missing. */
+function useDraftNote(number: string | null) {
+  const noted = useRef(false);
+  return (exists: boolean) => {
+    if (number === null || (exists && noted.current)) return;
+    noted.current = exists;
+    import('./note-draft').then(
+      ({ noteDraft, deleteDraftNote }) => (exists ? noteDraft(number) : deleteDraftNote(number)),
+      () => {},
+    );
+  };
+}
+
 /** The enquiry form: prefilled when signed in, stored on the device, also over a sign-in. */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const { state, job, profile } = view;
   const number = job?.number ?? null;
   const about = { job_number: number ?? noJob };
   const started = useTrackFirst({ name: 'enquiry started', properties: about });
+  const noteDraft = useDraftNote(view.signedIn ? number : null);
   const inCampaign = useCampaign();
   const country = job?.country ?? 'AU';
 
@@ -54,7 +68,11 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       draftKey={enquiryDraft(number)}
       known={profile}
       sendLabel="Send enquiry"
-      onTyped={started}
+      onTyped={() => {
+        started();
+        noteDraft(true);
+      }}
+      onCleared={() => noteDraft(false)}
       onSent={() => track({ name: 'enquiry sent', properties: about })}
       above={
         <>

@@ -34,6 +34,7 @@ function DraftForm({
   known = {},
   sendLabel,
   onTyped,
+  onCleared,
   onSent,
   above,
   children,
@@ -47,6 +48,8 @@ function DraftForm({
   known?: Record<string, string>;
   sendLabel: string;
   onTyped?: () => void;
+  /** The draft was thrown away. */
+  onCleared?: () => void;
   onSent?: () => void;
   /** Between the errors and the first field. */
   above?: ReactNode;
@@ -75,6 +78,7 @@ function DraftForm({
 
   function startAgain() {
     draft.clear();
+    onCleared?.();
     form.current?.reset();
     form.current?.dispatchEvent(new Event('restored'));
   }

@@ -1,6 +1,7 @@
 import { count, formatNumber } from '@/lib/core/text';
 import { Link } from '@/components/ui/link';
 import type { AlertPreviewView } from '@/lib/job-alerts/job-alert-view';
+import { NotForMeLink } from '@/components/not-for-me/not-for-me-link';
 import { CheckField, FieldErrorText } from '@/components/ui/field';
 import { paths } from '@/lib/routes';
 import { alertFrequencies, type AlertFrequency } from '@/lib/job-alerts/job-alert';
@@ -79,7 +80,14 @@ export function AvailabilityField({ chosen }: { chosen: boolean }) {
 }
 
 /** What the last week would have sent. */
-export function AlertPreview({ preview: { week, month, jobs, href } }: { preview: AlertPreviewView }) {
+export function AlertPreview({
+  preview: { week, month, jobs, href },
+  signedIn,
+}: {
+  preview: AlertPreviewView;
+  /** Whether a job can be said to be none for whoever looks. */
+  signedIn: boolean;
+}) {
   return (
     <section className={`panel panel--surface ${styles.preview}`} aria-labelledby="preview">
       <h2 id="preview">Preview of the last 7 days</h2>
@@ -100,6 +108,7 @@ export function AlertPreview({ preview: { week, month, jobs, href } }: { preview
                   {job.rate.known ? `${job.rate.amount} ${job.rate.unit ?? ''}` : job.rate.amount}
                 </span>
               </span>
+              {signedIn && <NotForMeLink number={job.number} title={job.title} />}
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
           ))}
           {view.choice ? <ChoosePlace choice={view.choice} /> : <AlertForm view={view} />}
         </div>
-        {!view.choice && <AlertPreview preview={view.preview} />}
+        {!view.choice && <AlertPreview preview={view.preview} signedIn={view.signedIn} />}
       </div>
     </div>
   );

@@ -116,7 +116,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
             </ButtonLink>
           </div>
         </ActionForm>
-        <AlertPreview preview={edit.preview} />
+        <AlertPreview preview={edit.preview} signedIn />
       </div>
     </section>
   );

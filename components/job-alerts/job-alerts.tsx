@@ -5,6 +5,7 @@ import { UndoForm } from '@/components/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import type { JobAlertsView } from '@/lib/job-alerts/job-alerts-view';
 import { paths } from '@/lib/routes';
 import { AlertRow } from './alert-row';
@@ -54,9 +55,12 @@ function focusAfter(what: string, sent: FormData): string {
 
 function NewAlert() {
   return (
-    <ButtonLink href={paths.jobList()} look="ghost" small>
-      <Icon name="search" />
-      New alert from a search
-    </ButtonLink>
+    <div className={rowStyles.head}>
+      <ButtonLink href={paths.jobList()} look="ghost" small>
+        <Icon name="search" />
+        New alert from a search
+      </ButtonLink>
+      <Link href={paths.hiddenJobs()}>Hidden jobs</Link>
+    </div>
   );
 }

@@ -21,6 +21,7 @@ let seen: readonly string[] | null = null;
 let before: number | null = null;
 let device: readonly EnquiredJob[] | null = null;
 let account: readonly EnquiredJob[] | null = null;
+let hidden: ReadonlySet<string> = new Set();
 
 const isText = (entry: unknown): entry is string => typeof entry === 'string';
 const isEnquired = (entry: unknown): entry is EnquiredJob =>
@@ -87,6 +88,7 @@ export function startJobMarks(): void {
       if (!reference) return null;
       return account ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference);
     },
+    isHidden: (number) => hidden.has(number),
     markSeen(number) {
       seen = [number, ...seenJobs().filter((other) => other !== number)].slice(0, maxSeen);
       store(seenKey, seen);
@@ -109,8 +111,12 @@ export function noteEnquired(number: string, reference: string, signedIn: boolea
   notifyJobMarks();
 }
 
-/** What the account knows; null: signed out, the device's own list counts. */
-export function setEnquiredOfAccount(jobs: readonly EnquiredJob[] | null): void {
+/** What the account knows: enquiries (null: signed out, the device's own list counts), and numbers of hidden jobs. */
+export function setMarksOfAccount(
+  jobs: readonly EnquiredJob[] | null,
+  hiddenJobs: readonly string[] = [],
+): void {
   account = jobs;
+  hidden = new Set(hiddenJobs);
   notifyJobMarks();
 }

@@ -8,6 +8,7 @@ import type { JobCard as Card } from '@/lib/jobs/job-card';
 import { Facts } from './facts';
 import styles from './job-card.module.css';
 import { JobMark, useJobMark } from './job-mark';
+import { useHidden } from './job-marks';
 
 /** The symbol of a benefit; those without one of their own get a tick. */
 export const benefitSymbols: Partial<Record<string, string>> = {
@@ -31,8 +32,24 @@ type Props = {
   why?: string;
 };
 
-/** A job in a list. The title's link covers the card, so that the whole of it can be pressed. */
-export function JobCard({ card, level = 2, fit, why }: Props) {
+/** A job in a list; folded once it is known that the doctor has hidden it. */
+export function JobCard(props: Props) {
+  const hidden = useHidden(props.card.number);
+  if (!hidden) return <OpenCard {...props} />;
+  return (
+    <details className={styles.hidden}>
+      <summary>
+        <Tag>Hidden</Tag>
+        <span>{props.card.title}</span>
+        <b>Show</b>
+      </summary>
+      <OpenCard {...props} />
+    </details>
+  );
+}
+
+/** The title's link covers the card, so that the whole of it can be pressed. */
+function OpenCard({ card, level = 2, fit, why }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

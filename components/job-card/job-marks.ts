@@ -11,6 +11,8 @@ export type JobMarks = {
   isNew(published: number): boolean;
   /** Where the enquiry about it can be seen; null: none was sent. */
   enquiryHref(number: string): string | null;
+  /** Hidden by the account, itself or with its facility. */
+  isHidden(number: string): boolean;
   markSeen(number: string): void;
   /** Jobs are looked at now. */
   noteVisit(): void;
@@ -53,6 +55,9 @@ export const useIsNew = (published: number): boolean => useMark((marks) => marks
 /** Where the enquiry about a job can be seen; null: none was sent. */
 export const useEnquired = (number: string): string | null =>
   useMark((marks) => marks.enquiryHref(number), null);
+
+/** Whether the account has hidden a job, itself or with its facility. */
+export const useHidden = (number: string): boolean => useMark((marks) => marks.isHidden(number), false);
 
 /** Remembers on this device that the job's page was opened. */
 export function useMarkSeen(number: string): void {

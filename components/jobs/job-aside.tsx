@@ -1,5 +1,6 @@
 import { useCampaign } from '@/components/analytics/use-campaign';
 import { Link } from '@/components/ui/link';
+import { useUser } from '@/components/session/user-provider';
 import { SaveJobForm } from '@/components/job-card/save-job-form';
 import { useEnquired } from '@/components/job-card/job-marks';
 import { Tag } from '@/components/ui/tag';
@@ -43,6 +44,7 @@ function JobActions({ job: { number, title, href, closed }, address, saved }: Om
   const inCampaign = useCampaign();
   const enquired = useEnquired(number);
   const hydrated = useHydrated();
+  const { user } = useUser();
   return (
     <div className={styles.actions}>
       {enquired && (
@@ -79,6 +81,11 @@ function JobActions({ job: { number, title, href, closed }, address, saved }: Om
       <p className={styles.alert}>
         <Icon name="bell" />
         <Link href={paths.createJobAlert(`job=${number}`)}>Create alert like this</Link>
+        {user && !closed && (
+          <Link className={styles.dismiss} href={paths.notForMe(number)}>
+            Not for me
+          </Link>
+        )}
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { UserProvider } from '@/components/session/user-provider';
 import type { ConsultantCard } from '@/lib/consultants/consultant-card';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
+import type { User } from '@/lib/services/identity/identity';
 import { exampleCard, exampleConsultant, exampleJob } from './example-jobs';
 import { JobPage } from './job-page';
 
@@ -11,19 +13,22 @@ const show = (
   part: Partial<JobPageView> = {},
   promise: string | null = 'Hannah calls you by Monday, 12 pm',
   consultant: ConsultantCard = hannah,
+  user: User | null = null,
 ) =>
   render(
-    <JobPage
-      job={{ ...job, ...part }}
-      saving={null}
-      promise={promise}
-      responseTime={null}
-      consultant={promise === null ? null : consultant}
-      similar={[
-        { card: exampleCard({ number: 'J100700', title: 'Another job' }), reason: 'Same speciality' },
-      ]}
-      address="https://onward.example/jobs/listing/J100660-x"
-    />,
+    <UserProvider user={user}>
+      <JobPage
+        job={{ ...job, ...part }}
+        saving={null}
+        promise={promise}
+        responseTime={null}
+        consultant={promise === null ? null : consultant}
+        similar={[
+          { card: exampleCard({ number: 'J100700', title: 'Another job' }), reason: 'Same speciality' },
+        ]}
+        address="https://onward.example/jobs/listing/J100660-x"
+      />
+    </UserProvider>,
   );
 
 test('the title is the heading, the facts are a list of terms, similar jobs say why', () => {
@@ -40,6 +45,23 @@ test('an open job leads to its enquiry and says who calls by when', () => {
   for (const link of screen.getAllByRole('link', { name: 'Enquire' }))
     expect(link.getAttribute('href')).toBe('/enquire?job_number=J100660');
   expect(screen.getByRole('heading', { name: 'Hannah calls you by Monday, 12 pm' })).toBeTruthy();
+});
+
+test('who is signed in can say that an open job is not for them', () => {
+  show();
+  expect(screen.queryByRole('link', { name: 'Not for me' })).toBeNull();
+  cleanup();
+  const user: User = {
+    email: 'ada@example.com',
+    given_name: 'Ada',
+    family_name: null,
+    mr_user_id: 'd1',
+    email_verified: true,
+  };
+  show({}, 'Hannah calls you', hannah, user);
+  expect(screen.getByRole('link', { name: 'Not for me' }).getAttribute('href')).toBe(
+    '/user/job-alerts/not-for-me?job_number=J100660',
+  );
 });
 
 test('a closed job says so, leads to others, and takes no enquiry', () => {

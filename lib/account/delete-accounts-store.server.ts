@@ -75,8 +75,10 @@ export async function deleteBookings(
   };
 }
 
-/** Deletes alerts and messages that were made signed out with an address, and gives their ids. */
+/** Deletes alerts, messages and what was said of jobs, all made signed out with an address, and gives the ids of those that emails may name. */
 export async function deleteOfAddress(db: Database, email: string): Promise<string[]> {
+  for (const table of ['hidden_job', 'job_dismissal'] as const)
+    await db.deleteFrom(table).where('email', '=', email).execute();
   const alerts = await db.deleteFrom('job_alert').where('email', '=', email).returning('id').execute();
   const messages = await db
     .deleteFrom('contact_message')

@@ -12,6 +12,10 @@ export const heldSections = [
   { name: 'communication_preferences', table: 'communication_preference', without: [] },
   { name: 'terms_acceptances', table: 'terms_acceptance', without: [] },
   { name: 'saved_jobs', table: 'saved_job', without: ['pre_action'] },
+  { name: 'hidden_jobs', table: 'hidden_job', without: ['facility_key'] },
+  { name: 'job_dismissals', table: 'job_dismissal', without: [] },
+  { name: 'job_reminders', table: 'job_reminder', without: [] },
+  { name: 'enquiry_drafts', table: 'enquiry_draft', without: [] },
   { name: 'job_alerts', table: 'job_alert', without: ['idempotency_key', 'criteria_hash'] },
   { name: 'job_alert_deliveries', table: 'job_alert_delivery', without: [] },
   { name: 'job_alert_events', table: 'job_alert_event', without: [] },
@@ -39,6 +43,7 @@ export type HeldTable = (typeof heldSections)[number]['table'];
 
 /** Tables that refer to a doctor and are not in the copy, each with the reason. A test compares this with the database. */
 export const notInCopy: Readonly<Record<string, string>> = {
+  hidden_from: 'a view: hidden_job is in the copy',
   consultant: 'our own people, not doctors',
   vacancy_request: 'of an organisation, whoever wrote it',
 };

@@ -6,6 +6,10 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
     label: 'Job alerts',
     hint: 'New jobs for your alerts, and changes to jobs you saved. You choose how often for each alert.',
   },
+  reminders: {
+    label: 'Reminders',
+    hint: 'Once for a job: a job you saved closes within ten days, or you began an enquiry about it.',
+  },
   'consultant-calls': {
     label: 'Consultant calls',
     hint: 'A consultant calls when a job suits you. Calls about your own enquiries are not affected.',

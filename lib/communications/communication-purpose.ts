@@ -1,22 +1,29 @@
 import type { IsoDate } from '@/lib/core/dates';
 
 /** What a doctor may hear about and may have stopped. Updates on their own enquiries are not among them: they are the service itself. */
-export const optionalPurposes = ['job-alerts', 'consultant-calls', 'newsletter', 'referral'] as const;
+export const optionalPurposes = [
+  'job-alerts',
+  'reminders',
+  'consultant-calls',
+  'newsletter',
+  'referral',
+] as const;
 export type OptionalPurpose = (typeof optionalPurposes)[number];
 
 export const communicationChannels = ['email', 'phone'] as const;
 export type CommunicationChannel = (typeof communicationChannels)[number];
 
-/** What onboarding asks about. Job alerts are not among them: each is asked for when it is made. */
+/** What onboarding asks about. Job alerts are not among them, as each is asked for when it is made; nor are reminders, of which each says how to stop them. */
 export const onboardingPurposes = [
   'consultant-calls',
   'newsletter',
   'referral',
 ] as const satisfies OptionalPurpose[];
 
-/** What holds until a doctor chooses: alerts were asked for one by one, the rest needs a yes. */
+/** What holds until a doctor chooses: alerts were asked for one by one, and a reminder is about what the doctor began; the rest needs a yes. */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,
+  reminders: true,
   'consultant-calls': false,
   newsletter: false,
   referral: false,
@@ -25,6 +32,7 @@ export const purposeDefaults: Record<OptionalPurpose, boolean> = {
 /** Ways on which a purpose can reach a doctor, the usual one first. */
 export const purposeChannels: Record<OptionalPurpose, readonly CommunicationChannel[]> = {
   'job-alerts': ['email'],
+  reminders: ['email'],
   'consultant-calls': ['phone', 'email'],
   newsletter: ['email'],
   referral: ['email', 'phone'],
@@ -46,7 +54,7 @@ export type Preferences = {
 export const weeklyCaps = [1, 3, 7] as const;
 
 /** Version of the texts by which doctors choose; stored with each choice. */
-export const preferencesTextVersion = '2026-11';
+export const preferencesTextVersion = '2026-11-23';
 
 /** A change of what a doctor wants, as it was stored. */
 export type ConsentEntry = {

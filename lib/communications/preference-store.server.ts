@@ -17,7 +17,7 @@ const optionalEmails = [
   'alert-digest',
   'alert-too-narrow',
   'alert-still-wanted',
-  'saved-jobs-closing',
+  'job-reminder',
   'saved-jobs-changed',
   'saved-jobs-closed',
 ] satisfies EmailTemplate[];

@@ -47,9 +47,9 @@ test('what is chosen holds, and each change is kept once', async () => {
   expect((await history()).toSorted()).toEqual(['newsletter granted', 'newsletter revoked']);
 });
 
-test('no purpose but the alerts a doctor makes is on before the doctor says so', () => {
+test('no purpose but alerts and reminders of what a doctor began is on before the doctor says so', () => {
   const on = Object.entries(purposeDefaults).flatMap(([purpose, enabled]) => (enabled ? [purpose] : []));
-  expect(on).toEqual(['job-alerts']);
+  expect(on).toEqual(['job-alerts', 'reminders']);
 });
 
 test('saving one preference records that one; boxes left as they were are no choices', async () => {

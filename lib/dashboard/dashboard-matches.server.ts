@@ -30,16 +30,17 @@ function matchingSearch({ work }: Pick<DashboardState, 'work'>, data: ReferenceD
 const slugsOf = ({ wantedRegions }: Pick<Profile, 'wantedRegions'>, data: ReferenceData) =>
   wantedRegions.flatMap((iso) => data.regions.get(iso)?.slug ?? []);
 
-/** New jobs that match what the account says of the wanted work; without that, none. */
+/** New jobs that match what the account says of the wanted work and are not hidden; without that, none. */
 export async function loadMatches(
-  { app }: PageRequest,
+  { app, session }: PageRequest,
   account: DashboardState,
 ): Promise<DashboardView['matches']> {
   const data = await app.referenceData();
   const now = app.clock.now();
   const search = matchingSearch(account, data);
   if (!search) return { wanted: false, total: 0, href: '', words: '', cards: [] };
-  const { total, jobs } = await listMatchingJobs({ db: app.db, data, now }, search, shown);
+  const hidden = session && { hiddenFrom: { doctorId: session.doctorId } };
+  const { total, jobs } = await listMatchingJobs({ db: app.db, data, now, ...hidden }, search, shown);
   return {
     wanted: true,
     total,

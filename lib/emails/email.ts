@@ -84,8 +84,9 @@ export type EmailData = {
   'contact-received': { contactMessageId: string };
   /** To the on-call team. */
   'contact-staff': { contactMessageId: string };
-  /** To a doctor: saved jobs that close soon, have changed, have closed. */
-  'saved-jobs-closing': { doctorId: string; jobIds: string[] };
+  /** To a doctor, once for each job: saved jobs that close soon, and jobs that an enquiry was begun about. */
+  'job-reminder': { doctorId: string; closing: string[]; drafts: string[] };
+  /** To a doctor: saved jobs that have changed, have closed. */
   'saved-jobs-changed': { doctorId: string; jobIds: string[] };
   'saved-jobs-closed': { doctorId: string; jobIds: string[] };
   /** To whoever booked a call: it is booked, it is cancelled. */

@@ -1,6 +1,14 @@
+import type { IsoDate } from '@/lib/core/dates';
+
 /** What a link of an email may be for: a token of one purpose is not valid for another. */
 export type MailTokenPurpose =
-  'alert-confirm' | 'unsubscribe' | 'reference' | 'booking-cancel' | 'booking-move' | 'booking-calendar';
+  | 'alert-confirm'
+  | 'not-for-me'
+  | 'unsubscribe'
+  | 'reference'
+  | 'booking-cancel'
+  | 'booking-move'
+  | 'booking-calendar';
 
 /** What somebody can unsubscribe from: one alert, or one purpose of an account. */
 export type UnsubscribeSubject =
@@ -20,4 +28,18 @@ export function readUnsubscribeText(text: string): UnsubscribeSubject | null {
   if (kind === 'alert' && id) return { kind, id };
   if (kind === 'purpose' && id && purpose) return { kind, doctorId: id, purpose };
   return null;
+}
+
+/** A job of an alert, which the link "Not for me" of an email names until a day. */
+export type DismissalSubject = { alertId: string; jobNumber: string; until: IsoDate };
+
+/** A dismissal subject as the text of a token. */
+export function dismissalText({ alertId, jobNumber, until }: DismissalSubject): string {
+  return `${alertId}:${jobNumber}:${until}`;
+}
+
+/** The dismissal subject that a token's text names, null if none. */
+export function readDismissalText(text: string): DismissalSubject | null {
+  const [alertId, jobNumber, until] = text.split(':');
+  return alertId && jobNumber && until ? { alertId, jobNumber, until } : null;
 }

@@ -39,6 +39,7 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
 
 const mailedPaths = [
   givenPaths.confirmJobAlert(''),
+  givenPaths.notForMe(''),
   givenPaths.unsubscribe(''),
   givenPaths.reference(''),
   givenPaths.cancelBooking(''),

@@ -1,3 +1,4 @@
+import { claimHidden } from '@/lib/hidden-jobs/hide-jobs.server';
 import type { Database } from '@/lib/services/database/database';
 import { nextDue } from './alert-schedule';
 import { maxAlerts } from './job-alert';
@@ -5,8 +6,9 @@ import { lockUnclaimedAlerts } from './job-alert-list-store.server';
 import { countAlerts, insertAlertEvent, lockOwner, selectSame, updateAlert } from './job-alert-store.server';
 
 /**
- * Gives a doctor the alerts that were made signed out with the address the identity provider has verified, and says
- * how many. Where the doctor has the same alert, that one stays and the other ends. Called at sign-in.
+ * Gives a doctor the alerts that were made signed out with the address the identity provider has verified, and what
+ * was hidden from that address; says how many alerts. Where the doctor has the same alert, that one stays and the other
+ * ends. Called at sign-in.
  */
 export async function claimJobAlerts(
   { db, now }: { db: Database; now: Date },
@@ -14,6 +16,7 @@ export async function claimJobAlerts(
 ): Promise<number> {
   if (!doctor.emailVerified) return 0;
   return db.transaction().execute(async (trx) => {
+    await claimHidden(trx, doctor.id, doctor.email);
     const unclaimed = await lockUnclaimedAlerts(trx, doctor.email);
     if (unclaimed.length === 0) return 0;
     const owner = { doctorId: doctor.id, email: doctor.email };

@@ -2,15 +2,23 @@ import { findMatchers } from '@/lib/availability/find-availability.server';
 import { findMailRoom } from '@/lib/communications/find-preferences.server';
 import { listStillMatching } from '@/lib/jobs/list-new-jobs.server';
 import type { JobSummary } from '@/lib/jobs/job';
-import type { SearchContext } from '@/lib/jobs/search-jobs.server';
+import type { HiddenOwner, SearchContext } from '@/lib/jobs/search-jobs.server';
 import { searchOf, type JobAlert } from './job-alert';
 import { selectAlert } from './job-alert-store.server';
 
-/** The alert an email is about, null when it has been deleted. */
+/** An alert with the address it goes to; null: that of its account. */
+export type EmailAlert = JobAlert & { email: string | null };
+
+/** Whose hidden jobs count for an alert. */
+export function ownerOfAlert({ doctorId, email }: EmailAlert): HiddenOwner {
+  return doctorId ? { doctorId } : { email: email ?? '' };
+}
+
+/** The alert an email is about, with who gets it; null when it has been deleted. */
 export async function findEmailAlert(
   { db }: Pick<SearchContext, 'db'>,
   id: string,
-): Promise<JobAlert | null> {
+): Promise<EmailAlert | null> {
   return selectAlert(db, id);
 }
 
@@ -18,7 +26,7 @@ export async function findEmailAlert(
 export async function findWantedAlert(
   { db, now }: Pick<SearchContext, 'db' | 'now'>,
   id: string,
-): Promise<JobAlert | null> {
+): Promise<EmailAlert | null> {
   const alert = await selectAlert(db, id);
   if (alert?.state !== 'active') return null;
   const { doctorId } = alert;
@@ -28,13 +36,17 @@ export async function findWantedAlert(
   return wanted ? alert : null;
 }
 
-/** Those of an alert's jobs that its search still finds, newest first: jobs that have closed since are left out. */
+/** Those of an alert's jobs that its search still finds, newest first: jobs that have closed since, or were hidden, are left out. */
 export async function listAlertJobs(
   context: SearchContext,
-  alert: JobAlert,
+  alert: EmailAlert,
   jobIds: readonly string[],
 ): Promise<JobSummary[]> {
-  const jobs = await listStillMatching(context, searchOf(alert.criteria), jobIds);
+  const jobs = await listStillMatching(
+    { ...context, hiddenFrom: ownerOfAlert(alert) },
+    searchOf(alert.criteria),
+    jobIds,
+  );
   const { doctorId } = alert;
   if (!alert.criteria.availability || !doctorId) return jobs;
   const fit = (await findMatchers(context, [doctorId])).get(doctorId);

@@ -7,10 +7,18 @@ import type { AlertPreviewView } from './job-alert-view';
 
 const shown = 5;
 
-/** What the last week would have sent of an alert. */
-export async function previewAlert({ app }: PageRequest, criteria: AlertCriteria): Promise<AlertPreviewView> {
+/** What the last week would have sent of an alert, without what the signed-in doctor has hidden. */
+export async function previewAlert(
+  { app, session }: PageRequest,
+  criteria: AlertCriteria,
+): Promise<AlertPreviewView> {
   const now = app.clock.now();
-  const data = await app.referenceData();
-  const { jobs, ...counts } = await previewLastWeek({ db: app.db, data, now }, searchOf(criteria), shown);
+  const context = {
+    db: app.db,
+    data: await app.referenceData(),
+    now,
+    ...(session ? { hiddenFrom: { doctorId: session.doctorId } } : {}),
+  };
+  const { jobs, ...counts } = await previewLastWeek(context, searchOf(criteria), shown);
   return { ...counts, jobs: jobs.map((job) => toJobCard(job, now)), href: alertResultsHref(criteria) };
 }

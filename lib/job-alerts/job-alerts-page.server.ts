@@ -41,7 +41,7 @@ export async function loadJobAlerts(
     removed ? findDeletedAlert(services, { id: removed, doctorId }) : null,
   ]);
   const counts = await countNewJobs(
-    { db: app.db, data, now },
+    { db: app.db, data, now, hiddenFrom: { doctorId } },
     alerts.map(({ criteria }) => searchOf(criteria)),
   );
   // Another's alert, or one that is gone.

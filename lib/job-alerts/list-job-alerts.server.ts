@@ -13,7 +13,7 @@ const newForAlertsDays = 7;
 /** New jobs of a doctor's alerts, each once, the newest first. `searches`: what the active alerts look for. */
 type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };
 
-/** The jobs of the last seven days that are open and that an active alert of the doctor finds, emailed already or not. */
+/** The jobs of the last seven days that are open, not hidden, and that an active alert of the doctor finds, emailed already or not. */
 export async function findAlertMatches(
   context: SearchContext,
   doctorId: string,
@@ -25,7 +25,10 @@ export async function findAlertMatches(
     .map(({ criteria }): JobSearch => {
       return { ...searchOf(criteria), postedWithin: newForAlertsDays, sort: 'newest' };
     });
-  return { searches, ...(await listAnyMatchingJobs(context, searches, limit)) };
+  return {
+    searches,
+    ...(await listAnyMatchingJobs({ ...context, hiddenFrom: { doctorId } }, searches, limit)),
+  };
 }
 
 /** A doctor's alerts, newest first; those ended by a link of an email are left out. */

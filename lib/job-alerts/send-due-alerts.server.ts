@@ -1,6 +1,7 @@
 import { findMatchers } from '@/lib/availability/find-availability.server';
 import { findMailRoom } from '@/lib/communications/find-preferences.server';
 import { listDatedJobs, type DatedJob } from '@/lib/jobs/list-dated-jobs.server';
+import { readHidden } from '@/lib/hidden-jobs/hide-jobs.server';
 import { findPublicationCursor, listNewJobs } from '@/lib/jobs/list-new-jobs.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -80,7 +81,7 @@ export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
   }
 }
 
-/** New jobs of each alert; equal criteria are looked up once, from the earliest cursor among them. */
+/** New jobs of each alert without what its owner has hidden; equal criteria are looked up once, from the earliest cursor among them. */
 async function match(
   services: Services,
   due: readonly DueAlert[],
@@ -112,8 +113,15 @@ async function match(
     dated,
     wishes.flatMap(({ jobs }) => jobs.map(([id]) => id)),
   );
+  const owners = searches.flatMap(({ alerts }, index) => (found[index]?.length ? alerts : []));
+  const isHidden = await readHidden(
+    services.db,
+    owners.map(({ doctorId, to }) => ({ doctorId, email: to })),
+    [...new Set(found.flat().map(([id]) => id))],
+  );
   return searches.flatMap(({ alerts, search }, index) =>
     alerts.map((alert) => {
+      const owner = { doctorId: alert.doctorId, email: alert.to };
       // Whoever has taken all dates back since is told of every job: an alert never goes silent by itself.
       const fit = search.availability && alert.doctorId ? matchers.get(alert.doctorId) : undefined;
       const isFitting = (id: string) => {
@@ -121,7 +129,7 @@ async function match(
         return !fit || (job && fit(job)?.kind === 'fits');
       };
       const own = (found[index] ?? [])
-        .filter(([id, seq]) => seq > alert.watermark && isFitting(id))
+        .filter(([id, seq]) => seq > alert.watermark && !isHidden(owner, id) && isFitting(id))
         .slice(0, maxJobs);
       return { alert, jobIds: own.map(([id]) => id) };
     }),

@@ -15,6 +15,7 @@ import type { UnsubscribeView } from './job-alert-view';
 
 const purposeWords: Record<(typeof optionalPurposes)[number], string> = {
   'job-alerts': 'job alerts',
+  reminders: 'reminders about jobs',
   'consultant-calls': 'optional emails from your consultant',
   newsletter: 'the newsletter',
   referral: 'emails about referring friends',

@@ -12,6 +12,7 @@ import {
 import { packedParts } from '@/lib/job-search/job-search-where';
 import { searchDays, understandQuery, type UnderstoodQuery } from '@/lib/job-search/understand-query';
 import { hasWeekendDay } from './job-fit';
+import type { HiddenOwner, SearchContext } from './search-jobs.server';
 
 /** Groups of conditions: one for each filter. A facet is counted with every group but its own. */
 type ConditionGroup = FacetName | 'live' | 'words' | 'place' | 'dates' | 'rate' | 'posted_within';
@@ -48,7 +49,7 @@ export const workTypeColumn = sql.raw(`(s.traits >> ${packedParts.workType.from}
  */
 export function jobSearchPredicate(
   search: JobSearch,
-  { data, now }: { data: ReferenceData; now: Date },
+  { data, now, hiddenFrom }: Pick<SearchContext, 'data' | 'now' | 'hiddenFrom'>,
 ): JobSearchPredicate {
   const query = understandQuery(search, data, jobDay(now));
   const groups = new Map<ConditionGroup, Condition[]>();
@@ -56,6 +57,7 @@ export function jobSearchPredicate(
     if (condition) groups.set(group, [...(groups.get(group) ?? []), condition]);
   };
   add('live', isAfter('closes_at', now));
+  if (hiddenFrom) add('live', isNotHidden(hiddenFrom));
 
   for (const condition of understoodConditions(query, data)) add('words', condition);
   const text = query.words.length > 0 ? query.words.map((word) => `'${word}':*`).join(' & ') : null;
@@ -123,6 +125,11 @@ function understoodConditions(query: UnderstoodQuery, data: ReferenceData): (Con
     places.length > 0 ? isAt(new Set(places)) : null,
   ];
 }
+
+const isNotHidden = (owner: HiddenOwner) =>
+  'doctorId' in owner
+    ? sql<SqlBool>`s.job_id not in (select job_id from hidden_from where doctor_id = ${owner.doctorId}::uuid)`
+    : sql<SqlBool>`s.job_id not in (select job_id from hidden_from where email = ${owner.email}::citext)`;
 
 const columns = {
   specialty: sql.raw('s.specialty'),

@@ -12,8 +12,11 @@ import { jobSearchPredicate } from './job-search-predicate.server';
 import { pageIds, readCounts, readSearchCounts, searchCounts } from './job-search-store.server';
 import { readSummariesWith } from './job-store.server';
 
-/** What every search reads: the database, the classifications, and the instant that decides which jobs are live. */
-export type SearchContext = { db: Database; data: ReferenceData; now: Date };
+/** Who has hidden jobs: an account, or the address of alerts that were made without one. */
+export type HiddenOwner = { doctorId: string } | { email: string };
+
+/** What every search reads: the database, the classifications, and the instant that decides which jobs are live. With `hiddenFrom` what they have hidden is left out: on pages and in emails of their own, never on those for everybody. */
+export type SearchContext = { db: Database; data: ReferenceData; now: Date; hiddenFrom?: HiddenOwner };
 
 const workTypeGroupNames = ['locum', 'permanent'] as const;
 

@@ -16,6 +16,7 @@ import type { OnboardingView, StepView, ReviewPart } from './onboarding-view';
 
 const purposeNames = {
   'job-alerts': 'Job alerts',
+  reminders: 'Reminders',
   'consultant-calls': 'Calls about work that suits you',
   newsletter: 'Newsletter',
   referral: 'Refer a friend',

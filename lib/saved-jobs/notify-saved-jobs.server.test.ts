@@ -44,26 +44,10 @@ async function emails(doctorId: string): Promise<[template: string, jobs: number
     .map((row) => [row.template, JSON.stringify(row.data).split(',').length - 1]);
 }
 
-test('nothing is told of a job that is as it was saved, and closes late', async () => {
+test('nothing is told of a job that is as it was saved, also when it closes soon', async () => {
   const job = await save(await newDoctor());
-  await change(job.id, { closes_at: hours(24 * 5) });
+  await change(job.id, { closes_at: hours(24) });
   expect(await tell()).toBe(0);
-});
-
-test('a closing date is told once when it is three days away, a new one again', async () => {
-  const doctorId = await newDoctor();
-  const { id } = await save(doctorId);
-  // Until midnight in Brisbane of the fourth day from today, then one minute before.
-  await change(id, { closes_at: new Date('2026-11-23T14:00:00Z') });
-  expect(await tell()).toBe(0);
-  await change(id, { closes_at: new Date('2026-11-23T13:59:00Z') });
-  expect([await tell(), await tell(2), await tell(24)]).toEqual([1, 0, 0]);
-  await change(id, { closes_at: new Date('2026-11-22T13:59:00Z') });
-  expect([await tell(25), await tell(26)]).toEqual([1, 0]);
-  expect(await emails(doctorId)).toEqual([
-    ['saved-jobs-closing', 1],
-    ['saved-jobs-closing', 1],
-  ]);
 });
 
 test('each change of rate or dates is told once, against what was told last', async () => {
@@ -111,13 +95,11 @@ test('many changes at once are one email of each kind', async () => {
   await database.db.updateTable('job').set({ status: 'filled' }).execute();
   const jobs = [await save(doctorId), await save(doctorId), await save(doctorId)];
   for (const { id } of jobs.slice(0, 2)) await change(id, { rate_max: 250_000 });
-  for (const { id } of jobs.slice(1)) await change(id, { closes_at: hours(24) });
   const runs = await Promise.all([tell(), tell()]);
-  expect(runs[0] + runs[1]).toBe(3);
+  expect(runs[0] + runs[1]).toBe(2);
   expect(await emails(doctorId)).toEqual([
     ['saved-jobs-changed', 2],
     ['saved-jobs-closed', 30],
-    ['saved-jobs-closing', 2],
   ]);
 });
 

@@ -7,8 +7,7 @@ import { selectDoctorsWithNews, takeNews } from './saved-job-news-store.server';
 const doctorsAtOnce = 500;
 
 /**
- * Writes to doctors about jobs in their lists that close within three days, say another rate or other dates, or have
- * closed; gives how many emails. Each change is reported once, by one email for all changes of a kind. A doctor who wants
+ * Writes to doctors about jobs in their lists that say another rate or other dates, or have closed; gives how many emails. Each change is reported once, by one email for all changes of a kind. A doctor who wants
  * no such emails gets none, nor a late one after changing their mind.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {

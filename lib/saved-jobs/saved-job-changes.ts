@@ -5,12 +5,9 @@ import { formatDates, formatRate } from '@/lib/jobs/job-format';
 import type { Rate } from '@/lib/jobs/job';
 import type { SavedJob } from './saved-job';
 
-/** What an email about saved jobs tells: they close soon, say something else than before, or have closed. */
-export const savedJobNewsKinds = ['closing', 'changed', 'closed'] as const;
+/** What an email about saved jobs tells: they say something else than before, or have closed. That they close soon is a reminder (`lib/reminders`). */
+export const savedJobNewsKinds = ['changed', 'closed'] as const;
 export type SavedJobNewsKind = (typeof savedJobNewsKinds)[number];
-
-/** A job whose closing date is this near is news, days by the calendar of its region. */
-export const closingDays = 3;
 
 /** Something to know of a saved job: in two or three words, and in a sentence where there is more to say. */
 export type SavedJobChange = {
@@ -31,8 +28,8 @@ export function savedJobChanges(
   const changes: SavedJobChange[] = [];
   if (!open) changes.push({ kind: 'closed', label: closedLabels[job.status] ?? 'Closed', detail: null });
   else if (saved.closesAt) {
-    const days = daysUntil(saved.closesAt, now, timeZone);
-    if (days <= soonDays) changes.push({ kind: 'closing', label: closingWords(days), detail: null });
+    const label = closingLabel(saved.closesAt, now, timeZone);
+    if (label) changes.push({ kind: 'closing', label, detail: null });
   }
   if (!sameRate(job.rate, snapshot.rate)) changes.push(rateChange(snapshot.rate, job.rate));
   if (job.start !== snapshot.start || job.end !== snapshot.end || job.ongoing !== snapshot.ongoing)
@@ -42,6 +39,12 @@ export function savedJobChanges(
       detail: `Dates when you saved it: ${formatDates(snapshot)}.`,
     });
   return changes;
+}
+
+/** "Closes in 8 days" of an instant by the calendar of the job's region; null while that is far off. */
+export function closingLabel(closesAt: string, now: Date, timeZone: string): string | null {
+  const days = daysUntil(closesAt, now, timeZone);
+  return days <= soonDays ? closingWords(days) : null;
 }
 
 /** Days from today to the day of an instant, both as the calendar of the region counts them. */

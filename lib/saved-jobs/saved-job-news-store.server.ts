@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
-import { closingDays, savedJobNewsKinds, type SavedJobNewsKind } from './saved-job-changes';
+import { savedJobNewsKinds, type SavedJobNewsKind } from './saved-job-changes';
 
 /** A saved job with something to tell, as its doctor has to be told. */
 type SavedJobNews = { doctorId: string; email: string; jobId: string; kind: SavedJobNewsKind };
@@ -42,7 +42,6 @@ export async function takeNews(db: Database, doctorId: string, now: Date): Promi
     with news as materialized (select * from (${news(now)}) as all_news where doctor_id = ${doctorId}),
     noted as (
       update saved_job set
-        told_closing = coalesce((select closing from news n where n.job_id = saved_job.job_id and kind = 'closing'), told_closing),
         told_content = coalesce((select content from news n where n.job_id = saved_job.job_id and kind = 'changed'), told_content),
         told_closed = case when live.live then null
           else coalesce((select status from news n where n.job_id = saved_job.job_id and kind = 'closed'), told_closed) end
@@ -69,21 +68,16 @@ function news(now: Date) {
   return sql`
     select * from (
       select base.*, kind from (
-        select s.doctor_id, s.job_id, s.told_closing, s.told_closed, s.snapshot->>'status' as saved_status,
+        select s.doctor_id, s.job_id, s.told_closed, s.snapshot->>'status' as saved_status,
           job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}) as live,
           case when job.status = 'open' then 'closed' else job.status end as status,
-          (job.closes_at at time zone region.time_zone)::date as closing,
-          (${now}::timestamptz at time zone region.time_zone)::date as today,
           ${jobContent} as content, coalesce(s.told_content, ${savedContent}) as known
         from saved_job s
         join job on job.id = s.job_id
-        join place on place.id = job.place_id
-        join region on region.iso = place.region
         where s.removed_at is null and job.status <> 'draft'
-      ) as base cross join (values ('closing'), ('changed'), ('closed'), ('reopened')) as kinds (kind)
+      ) as base cross join (values ('changed'), ('closed'), ('reopened')) as kinds (kind)
     ) as every
     where case kind
-      when 'closing' then live and closing <= today + ${closingDays}::int and told_closing is distinct from closing
       when 'changed' then live and content <> known
       when 'closed' then not live and told_closed is null and saved_status = 'open'
       else live and told_closed is not null end`;

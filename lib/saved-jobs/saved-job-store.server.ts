@@ -70,7 +70,6 @@ export async function upsertSaved(
         saved_at: eb.ref('excluded.saved_at'),
         removed_at: null,
         // Told of what it said before: it is saved as it is now.
-        told_closing: null,
         told_content: null,
         told_closed: null,
         pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),

@@ -21,6 +21,7 @@ import { accountEmails } from '@/lib/account/emails/account-emails.server';
 import { alertEmails } from '@/lib/job-alerts/emails/alert-emails.server';
 import { bookingEmails } from '@/lib/bookings/emails/booking-emails.server';
 import { enquiryEmails } from '@/lib/enquiries/emails/enquiry-emails.server';
+import { reminderEmails } from '@/lib/reminders/emails/reminder-emails.server';
 import { savedJobEmails } from '@/lib/saved-jobs/emails/saved-job-emails.server';
 import { refereeEmails } from '@/lib/referees/emails/referee-emails.server';
 import { contactEmails } from '@/lib/contact/emails/contact-emails.server';
@@ -33,6 +34,7 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
   ...alertEmails,
   ...bookingEmails,
   ...enquiryEmails,
+  ...reminderEmails,
   ...savedJobEmails,
   ...refereeEmails,
   ...contactEmails,

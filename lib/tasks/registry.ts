@@ -11,8 +11,10 @@ import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
 import { deleteRemovedJobs } from '@/lib/saved-jobs/save-job.server';
+import { deleteEnquiryDrafts, sendReminders } from '@/lib/reminders/send-reminders.server';
 import { sendSearchNotices } from '@/lib/search-notices/send-search-notices.server';
 import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
+import { deleteDismissals } from '@/lib/not-for-me/dismiss-job.server';
 import { deleteAlerts, keepAlerts, sendJobAlerts } from '@/lib/job-alerts/tasks.server';
 import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
@@ -30,6 +32,10 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'delete-enquiries': async ({ db, clock }) =>
     `${await deleteEnquiries(db, clock.now())} enquiries without an account deleted`,
   'delete-job-alerts': deleteAlerts,
+  'delete-dismissals': async ({ db, clock }) =>
+    `${await deleteDismissals(db, clock.now())} old reasons deleted`,
+  'delete-enquiry-drafts': async ({ db, clock }) =>
+    `${await deleteEnquiryDrafts(db, clock.now())} notes of drafts deleted`,
   'delete-rate-limits': async ({ db, clock }) =>
     `${await deleteOldRateLimits(db, clock.now())} rate-limit windows deleted`,
   'delete-removed-availability': async ({ db, clock }) =>
@@ -53,6 +59,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   },
   'notify-saved-jobs': async ({ db, clock }) =>
     `${await notifySavedJobs({ db, now: clock.now() })} emails about saved jobs`,
+  'send-reminders': async ({ db, clock }) =>
+    `${await sendReminders({ db, now: clock.now() })} reminders queued`,
   'notify-closed-jobs': async ({ db, clock }) =>
     `${await notifyClosedJobs({ db, now: clock.now() })} emails about jobs that have closed`,
 };
@@ -63,6 +71,8 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'expire-jobs', at: '* * * * *' },
   { name: 'delete-enquiries', at: '29 3 * * *' },
   { name: 'delete-job-alerts', at: '41 3 * * *' },
+  { name: 'delete-dismissals', at: '47 3 * * *' },
+  { name: 'delete-enquiry-drafts', at: '53 3 * * *' },
   { name: 'delete-rate-limits', at: '17 * * * *' },
   { name: 'delete-removed-availability', at: '53 3 * * *' },
   { name: 'delete-removed-jobs', at: '23 3 * * *' },
@@ -73,5 +83,6 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'send-reference-reminders', at: '11 * * * *' },
   { name: 'send-search-notices', at: '* * * * *' },
   { name: 'notify-saved-jobs', at: '41 * * * *' },
+  { name: 'send-reminders', at: '43 * * * *' },
   { name: 'notify-closed-jobs', at: '*/10 * * * *' },
 ];

@@ -1,6 +1,8 @@
 import { formatRole, jobFacts } from '@/lib/jobs/job-card';
 import { count } from '@/lib/core/text';
 import type { Days } from '@/lib/job-search/date-words';
+import type { IsoDate } from '@/lib/core/dates';
+import { dismissalText } from '@/lib/emails/mail-token';
 import type { JobSummary } from '@/lib/jobs/job';
 import { dateFitOf, jobFit } from '@/lib/jobs/job-fit';
 import {
@@ -11,7 +13,7 @@ import {
   type EmailContent,
   type EmailSender,
 } from '@/lib/emails/frame-email';
-import { paths } from '@/lib/routes';
+import { givenPaths, paths } from '@/lib/routes';
 import { alertResultsHref } from '@/lib/job-alerts/alert-criteria';
 import { jobsPerDigest, type JobAlert } from '@/lib/job-alerts/job-alert';
 
@@ -22,10 +24,10 @@ export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): st
   return `You get this because you asked for the job alert “${alert.name}” on ${sender.siteUrl}.`;
 }
 
-/** To the doctor: the new jobs of an alert that are still open, newest first, those that only overlap its dates last; what goes beyond a page is a link. Null when none is left. */
+/** To the doctor: the new jobs of an alert that are still open, newest first, those that only overlap its dates last; what goes beyond a page is a link. Null when none is left. `until`: the last day of the links “Not for me”. */
 export function alertDigestEmail(
   alert: Alert,
-  jobs: readonly JobSummary[],
+  { jobs, until }: { jobs: readonly JobSummary[]; until: IsoDate },
   sender: EmailSender,
 ): EmailContent | null {
   const [first] = jobs;
@@ -56,7 +58,13 @@ export function alertDigestEmail(
           From your alert <strong>{alert.name}</strong>.
         </Paragraph>
         {shown.map((job) => (
-          <JobEntry key={job.number} job={job} days={days} sender={sender} />
+          <JobEntry
+            key={job.number}
+            job={job}
+            days={days}
+            sender={sender}
+            dismissal={dismissalText({ alertId: alert.id, jobNumber: job.number, until })}
+          />
         ))}
         {more > 0 && <Paragraph>And {count(more, 'more job')}.</Paragraph>}
         <ActionLink href={results}>
@@ -77,10 +85,16 @@ function daysOf({ criteria }: Pick<Alert, 'criteria'>): Days | null {
   return from || to ? { from, to } : null;
 }
 
-type Entry = { job: JobSummary; days: Days | null; sender: EmailSender };
+type Entry = {
+  job: JobSummary;
+  days: Days | null;
+  sender: EmailSender;
+  /** What the link “Not for me” names. */
+  dismissal: string;
+};
 
 /** A job in an email: title, whom it is for, then dates, rate and place in the order of every surface. */
-function JobEntry({ job, days, sender }: Entry) {
+function JobEntry({ job, days, sender, dismissal }: Entry) {
   const { dates, rate, place } = jobFacts(job);
   const fit = days && jobFit(job, days);
   const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
@@ -103,6 +117,10 @@ function JobEntry({ job, days, sender }: Entry) {
       {rate.text}
       <br />
       {line(place.value, place.detail)}
+      <br />
+      <PlainLink href={sender.siteUrl + givenPaths.notForMe(sender.token('not-for-me', dismissal))}>
+        Not for me
+      </PlainLink>
     </Paragraph>
   );
 }

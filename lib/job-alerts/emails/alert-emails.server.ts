@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, dateInZone } from '@/lib/core/dates';
 import { alertInOurWords, alertWords } from '@/lib/job-alerts/alert-criteria';
 import { findEmailAlert, findWantedAlert, listAlertJobs } from '@/lib/job-alerts/find-alert-email.server';
 import { maxAlerts } from '@/lib/job-alerts/job-alert';
@@ -7,6 +8,9 @@ import type { EmailBuilding, EmailBuilder } from '@/lib/emails/email-builder.ser
 import { alertConfirmEmail, alertLimitEmail } from './alert-confirm-email';
 import { alertDigestEmail } from './alert-digest-email';
 import { alertStillWantedEmail, alertTooNarrowEmail } from './alert-upkeep-email';
+
+/** Days that a link “Not for me” works. */
+const dismissalDays = 30;
 
 const aboutAlert = z.object({ alertId: z.string() });
 const aboutConfirming = aboutAlert.extend({ reminder: z.boolean().default(false) });
@@ -33,7 +37,9 @@ export const alertEmails = {
     const { alertId, jobIds } = aboutJobs.parse(data);
     const services = await context(app);
     const alert = await findWantedAlert(services, alertId);
-    return alert && alertDigestEmail(alert, await listAlertJobs(services, alert, jobIds), sender);
+    if (!alert) return null;
+    const until = addDays(dateInZone(services.now, alert.timeZone), dismissalDays);
+    return alertDigestEmail(alert, { jobs: await listAlertJobs(services, alert, jobIds), until }, sender);
   },
   'alert-too-narrow': async (app, data, sender) => {
     const services = await context(app);

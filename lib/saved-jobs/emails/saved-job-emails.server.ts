@@ -12,7 +12,6 @@ import { savedJobsEmail, type ToldJob } from './saved-jobs-email';
 const about = z.object({ doctorId: z.string(), jobIds: z.array(z.string()) });
 
 const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
-  closing: ['closing'],
   changed: ['rate', 'dates'],
   closed: ['closed'],
 };
@@ -41,7 +40,6 @@ function builderOf(kind: SavedJobNewsKind): EmailBuilder {
 
 /** Emails about a doctor's saved jobs. */
 export const savedJobEmails = {
-  'saved-jobs-closing': builderOf('closing'),
   'saved-jobs-changed': builderOf('changed'),
   'saved-jobs-closed': builderOf('closed'),
 } satisfies Record<string, EmailBuilder>;

@@ -19,11 +19,6 @@ export type ToldJob = { saved: SavedJob; changes: SavedJobChange[] };
 const shown = 10;
 
 const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string; lead: string }> = {
-  closing: {
-    one: 'A job you saved closes soon',
-    many: (n) => `${n} jobs you saved close soon`,
-    lead: 'After that you can no longer enquire.',
-  },
   changed: {
     one: 'A job you saved has changed',
     many: (n) => `${n} jobs you saved have changed`,

@@ -283,6 +283,13 @@ export interface Enquiry {
   utm_source: string | null;
 }
 
+export interface EnquiryDraft {
+  created_at: Timestamp;
+  doctor_id: string;
+  job_id: string;
+  updated_at: Timestamp;
+}
+
 export interface EnquiryEvent {
   actor: string;
   created_at: Timestamp;
@@ -310,6 +317,23 @@ export interface Grade {
   synonyms: Generated<string[]>;
   term_au: string | null;
   term_nz: string | null;
+}
+
+export interface HiddenFrom {
+  doctor_id: string | null;
+  email: string | null;
+  hidden_id: string | null;
+  job_id: string | null;
+}
+
+export interface HiddenJob {
+  created_at: Timestamp;
+  doctor_id: string | null;
+  email: string | null;
+  facility_key: string | null;
+  id: string;
+  job_id: string | null;
+  label: string;
 }
 
 export interface ImportRun {
@@ -411,6 +435,19 @@ export interface JobAlertEvent {
   to_state: string;
 }
 
+export interface JobDismissal {
+  created_at: Timestamp;
+  criteria_after: Json | null;
+  criteria_before: Json | null;
+  doctor_id: string | null;
+  email: string | null;
+  id: string;
+  job_alert_id: string | null;
+  job_id: string;
+  reason: string;
+  updated_at: Timestamp;
+}
+
 export interface JobEvent {
   actor: string;
   created_at: Timestamp;
@@ -419,6 +456,13 @@ export interface JobEvent {
   job_id: string;
   reason: string;
   to_status: string;
+}
+
+export interface JobReminder {
+  created_at: Timestamp;
+  doctor_id: string;
+  job_id: string;
+  reason: string;
 }
 
 export interface JobSearch {
@@ -643,7 +687,6 @@ export interface SavedJob {
   saved_at: Timestamp;
   snapshot: Json;
   told_closed: string | null;
-  told_closing: string | null;
   told_content: string | null;
   updated_at: Timestamp;
 }
@@ -784,15 +827,20 @@ export interface DB {
   email: Email;
   ended_sign_in: EndedSignIn;
   enquiry: Enquiry;
+  enquiry_draft: EnquiryDraft;
   enquiry_event: EnquiryEvent;
   feed_source: FeedSource;
   grade: Grade;
+  hidden_from: HiddenFrom;
+  hidden_job: HiddenJob;
   import_run: ImportRun;
   job: Job;
   job_alert: JobAlert;
   job_alert_delivery: JobAlertDelivery;
   job_alert_event: JobAlertEvent;
+  job_dismissal: JobDismissal;
   job_event: JobEvent;
+  job_reminder: JobReminder;
   job_search: JobSearch;
   job_search_source: JobSearchSource;
   job_search_text: JobSearchText;

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { expectToFit } from './own-account';
+
+const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+
+/** An alert without an account for every locum job, and the link "Not for me" of its first email. */
+async function alertWithLink(request: APIRequestContext): Promise<{ email: string; link: string }> {
+  const email = `dismisses.${randomUUID().slice(0, 8)}@example.com`;
+  await query(
+    `insert into job_alert (id, email, name, criteria, criteria_hash, frequency, time_zone, state, watermark, due_at,
+       confirmed_at, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Locum work', '{"workTypes":["locum"]}', repeat('a', 64), 'instant',
+       'Australia/Sydney', 'active', 0, now(), now(), now(), now())`,
+    [email],
+  );
+  let link = '';
+  await expect(async () => {
+    const mails: { to: { address: string }[]; text: string }[] = await (
+      await request.get(`${inbox}/email`)
+    ).json();
+    const text = mails.find(({ to }) => to.some(({ address }) => address === email))?.text ?? '';
+    link = /http\S+\/job-alerts\/not-for-me\/[\w-]+/.exec(text)?.[0] ?? '';
+    expect(link).toContain('not-for-me');
+  }).toPass({ timeout: 120_000 });
+  return { email, link: new URL(link).pathname };
+}
+
+const criteriaOf = async (email: string) =>
+  (await query<{ criteria: unknown }>('select criteria from job_alert where email = $1', [email]))[0]
+    ?.criteria;
+const countOf = async (table: 'job_dismissal' | 'hidden_job', email: string) =>
+  (await query<{ n: number }>(`select count(*)::int as n from ${table} where email = $1`, [email]))[0]?.n;
+const note = (page: Page) => page.locator('#recorded');
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('from an email: a reason is recorded by a press, the alert changes only when that is agreed to, and both can be undone', async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      const { email, link } = await alertWithLink(page.request);
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not for me');
+      expect(await countOf('job_dismissal', email)).toBe(0);
+      if (script) expect(await axe(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'The pay' }).click();
+      await expect(note(page)).toContainText('Nothing else has changed.');
+      expect(await criteriaOf(email)).toEqual({ workTypes: ['locum'] });
+      const offers = page.getByRole('region', { name: 'Change your alert as well?' });
+      await expect(
+        offers.getByText(/\d+ jobs? in the last 30 days, \d+ with this change/).first(),
+      ).toBeVisible();
+      await expectToFit(page);
+      if (script) {
+        await expect(note(page)).toBeFocused();
+        expect(await axe(page)).toEqual([]);
+      }
+      await offers
+        .getByRole('button', { name: /^Change alert/ })
+        .first()
+        .click();
+      await expect(note(page)).toContainText('now looks for: Locum');
+      expect(await criteriaOf(email)).toMatchObject({ workTypes: ['locum'], rateMin: expect.any(Number) });
+
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(note(page)).toContainText('Nothing else has changed.');
+      expect(await criteriaOf(email)).toEqual({ workTypes: ['locum'] });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(note(page)).toHaveCount(0);
+      expect(await countOf('job_dismissal', email)).toBe(0);
+
+      await page.getByRole('button', { name: 'Do not show again' }).click();
+      await expect(note(page)).toContainText('we do not show you this job again');
+      await page.getByRole('button', { name: 'The facility' }).click();
+      await page.getByRole('button', { name: 'Hide its adverts' }).click();
+      await expect(note(page)).toContainText('are hidden');
+      expect(await countOf('hidden_job', email)).toBe(2);
+    });
+  });
+
+test.describe('a link that is worth nothing', () => {
+  test.use({ expectedErrors: /status of (404|410)/ });
+
+  test('is not found when it was made up, and gone when the alert has ended', async ({ page }) => {
+    test.setTimeout(180_000);
+    expect((await page.request.get('/job-alerts/not-for-me/made-up')).status()).toBe(404);
+    const { email, link } = await alertWithLink(page.request);
+    expect((await page.request.get(link.slice(0, -4))).status()).toBe(404);
+    expect((await page.request.get(link.replace('not-for-me', 'unsubscribe'))).status()).toBe(404);
+    await query("update job_alert set state = 'unsubscribed' where email = $1", [email]);
+    expect((await page.goto(link))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+  });
+});
+
+test.describe('signed in', () => {
+  test.use(signedIn);
+
+  test('a job that is hidden from its page is folded in results, listed, and shown again', async ({
+    page,
+    doctor,
+  }) => {
+    await query('delete from hidden_job where doctor_id = $1', [doctor.id]);
+    await page.goto('/jobs/list/locum');
+    const card = page.getByRole('article').first();
+    const title = await card.getByRole('heading').innerText();
+    await card.getByRole('link', { name: title }).click();
+    await page.getByRole('link', { name: 'Not for me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not for me');
+    await page.getByRole('button', { name: 'Do not show again' }).click();
+    await expect(note(page)).toContainText('Hidden');
+
+    await page.goto('/jobs/list/locum');
+    const folded = page.locator('details', { hasText: title }).first();
+    await expect(folded.getByText('Hidden')).toBeVisible();
+    await expect(folded.getByRole('article')).toBeHidden();
+    expect(await axe(page)).toEqual([]);
+    await folded.locator('summary').press('Enter');
+    await expect(folded.getByRole('article')).toBeVisible();
+
+    await page.goto('/user/job-alerts/hidden');
+    expect(await axe(page)).toEqual([]);
+    await expectToFit(page);
+    await page.getByRole('button', { name: `Show again ${title}` }).click();
+    await expectSaid(page, `Shown again: ${title}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goto('/jobs/list/locum');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.locator('details', { hasText: title })).toHaveCount(0);
+  });
+
+  test('a begun enquiry is noted once, without what was typed, and starting again ends the note', async ({
+    page,
+    doctor,
+  }) => {
+    const drafts = async () =>
+      (
+        await query<{ n: number }>('select count(*)::int as n from enquiry_draft where doctor_id = $1', [
+          doctor.id,
+        ])
+      )[0]?.n;
+    await page.goto('/jobs/list/locum');
+    const href = await page
+      .getByRole('article')
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .getAttribute('href');
+    const number = /J\d{6}/.exec(href ?? '')?.[0] ?? '';
+    const sent: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/enquiries/drafts')) sent.push(request.postData());
+    });
+    await page.goto(`/enquire?job_number=${number}`);
+    await page.getByLabel('Message').pressSequentially('Who covers nights?');
+    await expect.poll(drafts).toBe(1);
+    expect(sent).toEqual([JSON.stringify({ job_number: number })]);
+    await expect(page.getByText(/^Draft saved on this device/)).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(drafts).toBe(0);
+  });
+});

@@ -1,0 +1,100 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import type { JobSummary } from '@/lib/jobs/job';
+import type { HiddenOwner } from '@/lib/jobs/search-jobs.server';
+import { formatTown } from '@/lib/places/place';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { maxHidden, type HiddenJob, type HiddenKind } from './hidden-job';
+import {
+  countHidden,
+  deleteHidden,
+  insertHidden,
+  lockHidden,
+  moveHidden,
+  selectHidden,
+  selectHiddenId,
+  selectHiddenNumbers,
+  selectHiddenPairs,
+  selectOfSameFacility,
+} from './hidden-job-store.server';
+
+type Services = { db: Database; now: Date };
+type Hide = { job: JobSummary & { id: string }; kind: HiddenKind };
+
+/** What a facility is called where it is hidden: its name or what stands for it, and the town. */
+export function facilityLabel(job: Pick<JobSummary, 'facility' | 'place'>): string {
+  return `${job.facility}, ${formatTown(job.place)}`;
+}
+
+/** Hides a job, or all adverts of its facility, from somebody for good. Repeating it changes nothing. */
+export async function hideJob(
+  { db, now }: Services,
+  owner: HiddenOwner,
+  { job, kind }: Hide,
+): Promise<Result<null, Failure<'hidden-jobs/full'>>> {
+  return db.transaction().execute(async (trx) => {
+    await lockHidden(trx, owner);
+    if (await selectHiddenId(trx, owner, { jobId: job.id, kind })) return ok(null);
+    if ((await countHidden(trx, owner)) >= maxHidden) return fail({ code: 'hidden-jobs/full' });
+    const label = kind === 'job' ? job.title : facilityLabel(job);
+    await insertHidden(trx, owner, { jobId: job.id, kind, label: label.slice(0, 500), now });
+    return ok(null);
+  });
+}
+
+/** The entry that hides a job by itself, or by its facility; null when there is none. */
+export function findHidden(
+  db: Database,
+  owner: HiddenOwner,
+  hidden: { jobId: string; kind: HiddenKind },
+): Promise<string | null> {
+  return selectHiddenId(db, owner, hidden);
+}
+
+/** Shows again what an entry hides, and gives what it was called; null when it is not the owner's, or gone. */
+export function showAgain(db: Database, owner: HiddenOwner, id: string): Promise<string | null> {
+  return deleteHidden(db, owner, id);
+}
+
+/** Everything a doctor has hidden, hidden last first. */
+export function listHidden(db: Database, doctorId: string): Promise<HiddenJob[]> {
+  return selectHidden(db, doctorId);
+}
+
+/** More hidden jobs than these are not labelled in results; alerts and matches leave out all of them. */
+const maxLabelled = 1_000;
+
+/** Numbers of the open jobs that a doctor has hidden. */
+export function listHiddenNumbers(db: Database, doctorId: string): Promise<string[]> {
+  return selectHiddenNumbers(db, doctorId, maxLabelled);
+}
+
+/** Ids of the open jobs of a job's facility, as `hideJob` hides them. */
+export function listOfSameFacility(db: Database, jobId: string): Promise<string[]> {
+  return selectOfSameFacility(db, jobId);
+}
+
+/** Says of some jobs whether an owner has hidden them: asked once for many owners, as a run over alerts does. */
+export async function readHidden(
+  db: Database,
+  owners: readonly { doctorId: string | null; email: string }[],
+  jobIds: readonly string[],
+): Promise<(owner: { doctorId: string | null; email: string }, jobId: string) => boolean> {
+  if (owners.length === 0 || jobIds.length === 0) return () => false;
+  const keyOf = (doctorId: string | null, email: string | null, jobId: string) =>
+    `${doctorId ?? email?.toLowerCase()} ${jobId}`;
+  const pairs = await selectHiddenPairs(
+    db,
+    {
+      doctorIds: [...new Set(owners.flatMap(({ doctorId }) => (doctorId ? [doctorId] : [])))],
+      emails: [...new Set(owners.flatMap(({ doctorId, email }) => (doctorId ? [] : [email])))],
+    },
+    jobIds,
+  );
+  const hidden = new Set(pairs.map(({ doctorId, email, jobId }) => keyOf(doctorId, email, jobId)));
+  return ({ doctorId, email }, jobId) => hidden.size > 0 && hidden.has(keyOf(doctorId, email, jobId));
+}
+
+/** Gives a doctor what was hidden with the address the account has proven. */
+export function claimHidden(trx: DatabaseTransaction, doctorId: string, email: string): Promise<void> {
+  return moveHidden(trx, doctorId, email);
+}

@@ -1,0 +1,139 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { findHidden, hideJob, showAgain } from '@/lib/hidden-jobs/hide-jobs.server';
+import type { JobAlert } from '@/lib/job-alerts/job-alert';
+import { changeAlertCriteria } from '@/lib/job-alerts/update-job-alert.server';
+import type { Job } from '@/lib/jobs/job';
+import type { HiddenOwner, SearchContext } from '@/lib/jobs/search-jobs.server';
+import type { Database } from '@/lib/services/database/database';
+import {
+  deleteDismissal,
+  deleteDismissalsBefore,
+  moveDismissals,
+  selectDismissals,
+  updateChange,
+  upsertDismissal,
+  type Dismissal,
+} from './dismissal-store.server';
+import type { DismissalReason, UndoSubject } from './not-for-me';
+import { suggestChanges, type DoctorWishes } from './suggest-changes';
+
+/** A job that is not for somebody, and the alerts that could be narrowed: that of the email, or those that find it. */
+export type DismissalContext = {
+  owner: HiddenOwner;
+  job: Job;
+  alerts: JobAlert[];
+  wishes: DoctorWishes | null;
+};
+
+/** What somebody has said of a job, said last first. */
+export function listDismissals(
+  db: Database,
+  { owner, job }: Pick<DismissalContext, 'owner' | 'job'>,
+): Promise<Dismissal[]> {
+  return selectDismissals(db, owner, job.id);
+}
+
+/** Records why a job is not for somebody, and hides it if that is what they asked for. Repeating it changes nothing. */
+export async function dismissJob(
+  services: SearchContext,
+  { owner, job }: DismissalContext,
+  reason: DismissalReason,
+): Promise<Result<null, Failure<'hidden-jobs/full'>>> {
+  if (reason === 'hide') {
+    const hidden = await hideJob(services, owner, { job, kind: 'job' });
+    if (!hidden.ok) return hidden;
+  }
+  await upsertDismissal(services.db, owner, { jobId: job.id, reason, now: services.now });
+  return ok(null);
+}
+
+/** Hides all adverts of the facility of a job, as was agreed to. */
+export function hideFacility(
+  services: SearchContext,
+  { owner, job }: DismissalContext,
+): Promise<Result<null, Failure<'hidden-jobs/full'>>> {
+  return hideJob(services, owner, { job, kind: 'facility' });
+}
+
+/**
+ * Narrows an alert by a change that the page offered for the reason said last, and notes how to undo it. One that is
+ * made already is a success.
+ */
+export async function agreeToChange(
+  services: SearchContext,
+  { owner, job, alerts, wishes }: DismissalContext,
+  { alertId, change }: { alertId: string; change: string },
+): Promise<
+  Result<
+    null,
+    Failure<
+      'not-for-me/not-offered' | 'job-alerts/not-found' | 'job-alerts/changed' | 'job-alerts/already-there'
+    >
+  >
+> {
+  const [last] = await selectDismissals(services.db, owner, job.id);
+  if (last?.change?.alertId === alertId) return ok(null);
+  const alert = alerts.find(({ id }) => id === alertId);
+  const offered =
+    last &&
+    alert &&
+    suggestChanges(last.reason, { job, criteria: alert.criteria, wishes }, services.data).find(
+      (one) => one.change === change,
+    );
+  if (!offered) return fail({ code: 'not-for-me/not-offered' });
+  const changed = await changeAlertCriteria(services, {
+    id: alertId,
+    from: alert.criteria,
+    to: offered.criteria,
+  });
+  if (!changed.ok) return changed;
+  const { criteria: before } = alert;
+  await updateChange(services.db, last.id, { alertId, before, after: offered.criteria }, services.now);
+  return ok(null);
+}
+
+/** Undoes what was said or agreed to last, if it is what the pressed button named; what is undone already is a success. */
+export async function undoDismissal(
+  services: SearchContext,
+  { owner, job }: DismissalContext,
+  { what, reason }: UndoSubject,
+): Promise<
+  Result<null, Failure<'job-alerts/not-found' | 'job-alerts/changed' | 'job-alerts/already-there'>>
+> {
+  const { db, now } = services;
+  const said = (await selectDismissals(db, owner, job.id)).find((one) => one.reason === reason);
+  if (!said) return ok(null);
+  if (what === 'change') {
+    if (!said.change) return ok(null);
+    const { alertId, before, after } = said.change;
+    const changed = await changeAlertCriteria(services, { id: alertId, from: after, to: before });
+    if (!changed.ok) return changed;
+    await updateChange(db, said.id, null, now);
+    return ok(null);
+  }
+  if (what === 'facility' || reason === 'hide') {
+    const entry = await findHidden(db, owner, {
+      jobId: job.id,
+      kind: what === 'facility' ? 'facility' : 'job',
+    });
+    if (entry) await showAgain(db, owner, entry);
+  }
+  if (what === 'reason') await deleteDismissal(db, said.id);
+  return ok(null);
+}
+
+/** Gives a doctor what was said of jobs with the address the account has proven. Called at sign-in. */
+export async function claimDismissals(
+  db: Database,
+  doctor: { id: string; email: string; emailVerified: boolean },
+): Promise<void> {
+  if (doctor.emailVerified) await moveDismissals(db, doctor.id, doctor.email);
+}
+
+/** How long a reason is stored, ms: as long as an alert that has ended. */
+const storedMs = 400 * 86_400_000;
+
+/** Deletes old reasons and gives how many; what is hidden stays hidden. */
+export function deleteDismissals(db: Database, now: Date): Promise<number> {
+  return deleteDismissalsBefore(db, new Date(now.getTime() - storedMs));
+}

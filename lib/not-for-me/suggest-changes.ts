@@ -1,0 +1,134 @@
+import { formatDate } from '@/lib/core/months';
+import { formatNumber } from '@/lib/core/text';
+import type { IsoDate } from '@/lib/core/dates';
+import { canonicalCriteria, hasDates, searchOf, type AlertCriteria } from '@/lib/job-alerts/job-alert';
+import {
+  defaultRadiusKm,
+  radiiKm,
+  searchRateUnits,
+  unitsPerYear,
+  type JobSearch,
+} from '@/lib/job-search/job-search';
+import type { JobSummary } from '@/lib/jobs/job';
+import { kilometresBetween, placeLabel } from '@/lib/places/match-places';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { DismissalReason } from './not-for-me';
+
+/** What a doctor says of themselves that a change may use; nothing for an alert without an account. */
+export type DoctorWishes = { grade: string | null; availableFrom: IsoDate | null; regions: string[] };
+
+/** A narrower alert. `change` names it in a form; the same alert, job and reason give the same names again. */
+export type SuggestedChange = { change: string; label: string; criteria: AlertCriteria };
+
+/** As many as a page offers. */
+const maxSuggestions = 3;
+
+/**
+ * How an alert could be narrowed so that it finds fewer jobs like one that is not for its owner. None where the reason
+ * names nothing that the alert could ask for.
+ */
+export function suggestChanges(
+  reason: DismissalReason,
+  { job, criteria, wishes }: { job: JobSummary; criteria: AlertCriteria; wishes: DoctorWishes | null },
+  data: ReferenceData,
+): SuggestedChange[] {
+  const search = searchOf(criteria);
+  const suggestions = {
+    dates: () => ofDates(search, wishes),
+    distance: () => ofDistance(search, job, wishes, data),
+    grade: () => ofGrade(search, job, wishes, data),
+    pay: () => ofPay(search, job),
+    facility: () => [],
+    hide: () => [],
+  }[reason]();
+  return suggestions
+    .slice(0, maxSuggestions)
+    .map(({ change, label, to }) => ({ change, label, criteria: canonicalCriteria({ ...search, ...to }) }));
+}
+
+type Suggestion = { change: string; label: string; to: Partial<JobSearch> };
+
+function ofDates(search: JobSearch, wishes: DoctorWishes | null): Suggestion[] {
+  if (hasDates(search))
+    return search.fit === 'fits'
+      ? []
+      : [{ change: 'fits', label: `Only jobs that fit my dates: ${daysOf(search)}`, to: { fit: 'fits' } }];
+  const from = wishes?.availableFrom;
+  if (!from) return [];
+  const label = `Only jobs that fit my dates: from ${formatDate(from)}`;
+  return [{ change: `from-${from}`, label, to: { availableFrom: from, fit: 'fits' } }];
+}
+
+function daysOf({ availableFrom: from, availableTo: to }: JobSearch): string {
+  if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
+  return from ? `from ${formatDate(from)}` : to ? `until ${formatDate(to)}` : '';
+}
+
+function ofDistance(
+  search: JobSearch,
+  job: JobSummary,
+  wishes: DoctorWishes | null,
+  data: ReferenceData,
+): Suggestion[] {
+  const center = search.place === null ? undefined : data.places.get(search.place);
+  const at = data.places.get(job.place.id);
+  if (center && at) {
+    const km = kilometresBetween(center, at);
+    const smaller = radiiKm.filter((radius) => radius < km && radius < (search.radiusKm ?? defaultRadiusKm));
+    return smaller.toReversed().map((radiusKm) => ({
+      change: `within-${radiusKm}`,
+      label: `Only within ${radiusKm} km of ${placeLabel(center, data)}`,
+      to: { radiusKm },
+    }));
+  }
+  const { slug, name } = job.place.region;
+  const others = search.regions.filter((region) => region !== slug);
+  if (others.length > 0 && others.length < search.regions.length)
+    return [{ change: `without-${slug}`, label: `Leave out ${name}`, to: { regions: others } }];
+  const wanted = (wishes?.regions ?? []).filter((region) => region !== slug);
+  if (search.regions.length > 0 || wanted.length === 0 || wishes?.regions.includes(slug)) return [];
+  const names = wanted.map((region) => data.regionsBySlug.get(region)?.name ?? region);
+  return [{ change: 'regions', label: `Only in ${names.join(', ')}`, to: { regions: wanted } }];
+}
+
+function ofGrade(
+  search: JobSearch,
+  job: JobSummary,
+  wishes: DoctorWishes | null,
+  data: ReferenceData,
+): Suggestion[] {
+  const named = (slugs: readonly string[]) =>
+    slugs.map((slug) => data.grades.get(slug)?.name ?? slug).join(', ');
+  const isOfJob = (slug: string) => job.grades.some((grade) => grade.slug === slug);
+  const others = search.grades.filter((slug) => !isOfJob(slug));
+  if (others.length > 0 && others.length < search.grades.length)
+    return [{ change: 'grades', label: `Only for: ${named(others)}`, to: { grades: others } }];
+  const own = wishes?.grade;
+  if (!own || isOfJob(own) || search.grades.length > 0) return [];
+  return [{ change: `grade-${own}`, label: `Only for: ${named([own])}`, to: { grades: [own] } }];
+}
+
+// A round amount above what the job pays, and two further steps, in minor units.
+const steps = { hour: 1_000, day: 10_000, year: 1_000_000 } as const;
+const unitWords = { hour: 'per hour', day: 'per day', year: 'per year' } as const;
+/** What is suggested where the advert states no amount, minor units per hour. */
+const withoutAmount = { hour: 10_000, day: 100_000, year: 15_000_000 } as const;
+
+function ofPay(search: JobSearch, { rate }: JobSummary): Suggestion[] {
+  const amountOf = (unit: keyof typeof steps, most: number): number =>
+    (Math.floor(most / steps[unit]) + 1) * steps[unit];
+  const unit =
+    searchRateUnits.find((known) => known === rate?.unit) ?? (rate?.unit === 'week' ? 'day' : 'hour');
+  const most = rate?.unit === 'week' ? Math.round(rate.max / 5) : rate?.max;
+  const first =
+    rate && rate.unit !== 'percent-of-billings' && most ? amountOf(unit, most) : withoutAmount[unit];
+  const floor = search.rateMin === null ? 0 : search.rateMin * unitsPerYear[search.rateUnit];
+  return [0, 2, 5]
+    .map((step) => first + step * steps[unit])
+    .filter((amount) => amount * unitsPerYear[unit] > floor)
+    .map((amount) => ({
+      change: `rate-${amount}-${unit}`,
+      label: `At least $${formatNumber(amount / 100)} ${unitWords[unit]}`,
+      to: { rateMin: amount, rateUnit: unit },
+    }));
+}

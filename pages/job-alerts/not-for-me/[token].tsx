@@ -1,0 +1,28 @@
+import Head from 'next/head';
+import { NotForMe } from '@/components/not-for-me/not-for-me';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import { loadNotForMe, notForMeSchema, submitNotForMe } from '@/lib/not-for-me/not-for-me-page.server';
+import type { NotForMeView } from '@/lib/not-for-me/not-for-me';
+
+export const getServerSideProps = form(
+  {
+    name: 'not-for-me',
+    limit: { count: 120, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    noindex: true,
+  },
+  { load: loadNotForMe, schema: notForMeSchema, submit: submitNotForMe },
+);
+
+export default function NotForMePage({ frame, ...view }: NotForMeView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Not for me | ${frame.brandName}`}</title>
+      </Head>
+      <NotForMe view={view} />
+    </>
+  );
+}

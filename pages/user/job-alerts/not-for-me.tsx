@@ -1,0 +1,35 @@
+import Head from 'next/head';
+import { AccountFrame } from '@/components/account/account-frame';
+import { NotForMeForms } from '@/components/not-for-me/not-for-me';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import { loadOwnNotForMe, notForMeSchema, submitOwnNotForMe } from '@/lib/not-for-me/not-for-me-page.server';
+import type { NotForMeView } from '@/lib/not-for-me/not-for-me';
+
+export const getServerSideProps = form(
+  {
+    name: 'not-for-me-own',
+    limit: { count: 300, seconds: 600 },
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+  },
+  { load: loadOwnNotForMe, schema: notForMeSchema, submit: submitOwnNotForMe },
+);
+
+export default function OwnNotForMePage({ frame, ...view }: NotForMeView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Not for me | ${frame.brandName}`}</title>
+      </Head>
+      <AccountFrame
+        area="alerts"
+        title="Not for me"
+        lead="Say why, and we can leave out jobs like it. Your alerts change only if you agree."
+      >
+        <NotForMeForms view={view} />
+      </AccountFrame>
+    </>
+  );
+}
