@@ -1,6 +1,7 @@
 import type { CountryCode } from '@/lib/places/place';
 import type { WorkTypeGroup } from '@/lib/jobs/job';
-import type { ArticleCategory, ArticleTag } from './article-category';
+import type { ArticleCategory } from './article-category';
+import type { ArticleTag } from './article-topics';
 import type { ArticleChoice } from './article-search';
 import type { Block } from './content-tree';
 import type { ArticleLine, Crumb } from './content-view';

@@ -1,4 +1,5 @@
-import { articleCategories, type ArticleCategory, articleTags, type ArticleTag } from './article-category';
+import type { ArticleCategory } from './article-category';
+import { articleCategories, articleTags, type ArticleTag } from './article-topics';
 import type { ContentSummary } from './content-page';
 
 /** What a reader looks for. Absent: everything. */

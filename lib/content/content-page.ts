@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
-import type { ArticleCategory, ArticleTag } from './article-category';
+import type { ArticleCategory } from './article-category';
+import type { ArticleTag } from './article-topics';
 import type { ArticleJobCriteria } from './article-list-view';
 import { type Block, plainBody } from './content-tree';
 

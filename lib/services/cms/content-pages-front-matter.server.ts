@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { articleCategories, articleTags } from '@/lib/content/article-category';
+import { articleCategories, articleTags } from '@/lib/content/article-topics';
 import type { ArticleJobCriteria } from '@/lib/content/article-list-view';
 import { parseIsoDate } from '@/lib/core/dates';
 import { ContentProblem, fillIn, fillInAll, type ContentWords } from './content-pages-words.server';
