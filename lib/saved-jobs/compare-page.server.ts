@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { parseIsoDate } from '@/lib/core/dates';
+import { findAvailabilities } from '@/lib/availability/find-availability.server';
 import { listEnquiredJobs } from '@/lib/enquiries/find-enquiries.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { Days } from '@/lib/job-search/date-words';
 import { findJobs } from '@/lib/jobs/find-job.server';
 import { closedJob } from '@/lib/jobs/job-page-view';
+import type { Job } from '@/lib/jobs/job';
+import { kilometresBetween } from '@/lib/places/match-places';
 import { listRegistrations } from '@/lib/registrations/registrations.server';
 import { paths } from '@/lib/routes';
 import { chosenNumbers, hasLists } from './chosen-jobs';
@@ -39,7 +42,7 @@ export async function loadComparison(request: PageRequest): Promise<PageAnswer<C
   const doing = `${maxCompared} fit side by side, and these are the first ${maxCompared}.`;
   return {
     props: {
-      comparison: jobs.length > 1 ? toComparison(jobs, closed, await readReader(request)) : null,
+      comparison: jobs.length > 1 ? toComparison(jobs, closed, await readReader(request, jobs)) : null,
       only: jobs.length === 1 ? (jobs[0]?.title ?? null) : null,
       notices: choiceNotices(chosen, found, maxCompared, doing),
       dates,
@@ -48,14 +51,24 @@ export async function loadComparison(request: PageRequest): Promise<PageAnswer<C
   };
 }
 
-/** Who compares: dates from the address, registrations and enquiries of the doctor who is signed in. */
-async function readReader({ app, session, query }: PageRequest): Promise<ComparisonReader> {
+/**
+ * Who compares: dates from the address; registrations, enquiries and home of the doctor who is signed in. Home is the
+ * place that the doctor's availability counts distances from.
+ */
+async function readReader(
+  { app, session, query }: PageRequest,
+  jobs: readonly Job[],
+): Promise<ComparisonReader> {
   const { from, to } = querySchema.parse(query);
   const days: Days | null = (from ?? to) && !(from && to && from > to) ? { from, to } : null;
   if (!session) return { days, registrations: null, kmFromHome: null, enquired: new Map() };
-  const [registrations, enquired] = await Promise.all([
+  const [data, registrations, enquired, said] = await Promise.all([
+    app.referenceData(),
     listRegistrations(app.db, session.doctorId),
     listEnquiredJobs(app.db, session.doctorId),
+    findAvailabilities({ db: app.db, now: app.clock.now() }, [session.doctorId], { all: true }),
   ]);
-  return { days, registrations, kmFromHome: null, enquired: new Map(enquired) };
+  const home = data.places.get(said.get(session.doctorId)?.settings.farthest?.placeId ?? '');
+  const kmFromHome = home && new Map(jobs.map((job) => [job.number, kilometresBetween(home, job)]));
+  return { days, registrations, kmFromHome: kmFromHome ?? null, enquired: new Map(enquired) };
 }
