@@ -212,3 +212,23 @@ test('the calendar link is read by anybody who has it, until it is revoked', asy
   expect((await stranger.get(`/api/calendar/${'x'.repeat(43)}.ics`)).status()).toBe(404);
   await stranger.dispose();
 });
+
+test('what was said is used: the dashboard, marks in results, the answer of an enquiry', async ({
+  page,
+  doctor,
+}) => {
+  // All days of the next two years, in every shift: each job with a start fits.
+  await query(
+    `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
+     values (gen_random_uuid(), $1, 1, current_date, current_date + 700, 'free', 15, now(), now())`,
+    [doctor.id],
+  );
+  await page.goto('/user/dashboard');
+  await expect(page.getByRole('heading', { name: /jobs? fits? your free dates/ })).toBeVisible();
+  await page.goto('/jobs/list/locum?sort=start-date');
+  await expect(page.getByText('Fits. Fits your dates').first()).toBeAttached();
+  await page.goto('/enquire');
+  await expect(page.getByLabel('When are you available?')).toHaveValue(/^Free /);
+  await page.goto('/job-alerts/create');
+  await expect(page.getByLabel('Only jobs that fit my availability')).toBeVisible();
+});

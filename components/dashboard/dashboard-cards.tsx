@@ -8,7 +8,7 @@ import type { DashboardView } from '@/lib/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import styles from './dashboard-cards.module.css';
 import { RefereeRows, SavedChanges, ProfileProgress, EnquiryTimeline, MoreLink } from './dashboard-lists';
-import { FirstSteps, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
+import { FirstSteps, FittingJobs, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
 
 /** The dashboard as a plain list of cards. */
 export function DashboardCards({ view }: { view: DashboardView }) {
@@ -80,6 +80,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
         </Card>
       </div>
       <CallOffer title="Talk to a consultant" text="Book a call for a time that suits you." />
+      <FittingJobs fitting={view.fitting} />
       <NewMatches matches={view.matches} />
     </AccountFrame>
   );

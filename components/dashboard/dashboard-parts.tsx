@@ -97,6 +97,48 @@ export function MoveCard() {
   );
 }
 
+/** Jobs that lie in the days the doctor said are free; before anything is said, the way to say it. */
+export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) {
+  if (!fitting)
+    return (
+      <section aria-labelledby="fitting">
+        <div className="section__head">
+          <h2 id="fitting">Jobs in your free dates</h2>
+        </div>
+        <div className={styles.empty}>
+          <p>Say once when you are free, and see here which jobs fit.</p>
+          <ButtonLink href={paths.availability()} look="ghost" small>
+            Say when I am free
+          </ButtonLink>
+        </div>
+      </section>
+    );
+  const { fit, overlap, cards } = fitting;
+  return (
+    <section aria-labelledby="fitting">
+      <div className="section__head">
+        <h2 id="fitting">
+          {fit === 0 ? 'No job fits' : `${count(fit, 'job')} ${fit === 1 ? 'fits' : 'fit'}`} your free dates
+        </h2>
+        <MoreLink href={paths.availability()}>Your availability</MoreLink>
+      </div>
+      {cards.length > 0 ? (
+        <JobCards>
+          {cards.map((card) => (
+            <JobCard key={card.number} card={card} level={3} />
+          ))}
+        </JobCards>
+      ) : (
+        <p className="muted">
+          {overlap > 0
+            ? `${count(overlap, 'job')} for your grade and specialities ${overlap === 1 ? 'overlaps' : 'overlap'} them.`
+            : 'New jobs are added every day. An alert can send you those that fit.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
 /** Jobs of the last two weeks that match what the account says of the wanted work. */
 export function NewMatches({ matches }: { matches: DashboardView['matches'] }) {
   const { wanted, total, href, words, cards } = matches;

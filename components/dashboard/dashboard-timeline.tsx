@@ -6,7 +6,7 @@ import { paths } from '@/lib/routes';
 import { CallOffer } from '@/components/bookings/call-offer';
 import styles from './dashboard-timeline.module.css';
 import { EnquiryTimeline, RefereeRows, SavedChanges, ProfileProgress, MoreLink } from './dashboard-lists';
-import { FirstSteps, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
+import { FirstSteps, FittingJobs, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
 
 /** What stands beside the enquiries: profile, saved jobs that changed, referees. */
 function DashboardAside({ view }: { view: DashboardView }) {
@@ -106,6 +106,7 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
               )}
             </section>
           )}
+          <FittingJobs fitting={view.fitting} />
           <NewMatches matches={view.matches} />
           {view.move && <MoveCard />}
         </div>

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/routes';
-import { notifyJobMarks, provideJobMarks } from './job-marks';
+import { notifyJobMarks, provideJobMarks, type FitMark } from './job-marks';
 
 // Marks on this device only: no server learns which jobs were read, or who came back when.
 const seenKey = 'seen-jobs';
@@ -22,6 +22,11 @@ let before: number | null = null;
 let device: readonly EnquiredJob[] | null = null;
 let account: readonly EnquiredJob[] | null = null;
 let hidden: ReadonlySet<string> = new Set();
+
+let fits: ReadonlyMap<string, FitMark> = new Map();
+/** Jobs whose cards are shown, and who asks the account about them (`load-fits.ts`); null: signed out, or not yet. */
+const wanted = new Set<string>();
+let askFits: ((numbers: ReadonlySet<string>) => void) | null = null;
 
 const isText = (entry: unknown): entry is string => typeof entry === 'string';
 const isEnquired = (entry: unknown): entry is EnquiredJob =>
@@ -89,6 +94,11 @@ export function startJobMarks(): void {
       return account ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference);
     },
     isHidden: (number) => hidden.has(number),
+    fit: (number) => fits.get(number) ?? null,
+    wantFit(number) {
+      wanted.add(number);
+      askFits?.(wanted);
+    },
     markSeen(number) {
       seen = [number, ...seenJobs().filter((other) => other !== number)].slice(0, maxSeen);
       store(seenKey, seen);
@@ -118,5 +128,18 @@ export function setMarksOfAccount(
 ): void {
   account = jobs;
   hidden = new Set(hiddenJobs);
+  notifyJobMarks();
+}
+
+/** Who asks the account how jobs lie in its free days; null: nobody is signed in. */
+export function setFitSource(ask: ((numbers: ReadonlySet<string>) => void) | null): void {
+  askFits = ask;
+  if (ask === null) setFits(new Map());
+  else if (wanted.size > 0) ask(wanted);
+}
+
+/** What the account has answered. */
+export function setFits(known: ReadonlyMap<string, FitMark>): void {
+  fits = known;
   notifyJobMarks();
 }

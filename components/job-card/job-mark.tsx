@@ -1,6 +1,6 @@
 import { Tag } from '@/components/ui/tag';
 import type { JobCard } from '@/lib/jobs/job-card';
-import { useEnquired, useIsNew, useSeen } from './job-marks';
+import { useEnquired, useFit, useIsNew, useSeen } from './job-marks';
 import { Link } from '@/components/ui/link';
 import styles from './job-mark.module.css';
 
@@ -18,6 +18,16 @@ export function useJobMark({ number, published, closed }: JobCard): Mark {
 
 /** The label. Its place is reserved from the start, so that nothing moves when it appears. */
 export function JobMark({ mark, number }: { mark: Mark; number: string }) {
+  const fit = useFit(number);
+  if (fit && mark !== 'enquired')
+    return (
+      <span className={styles.place}>
+        <Tag tone={fit.kind === 'fits' ? 'ok' : 'plain'}>
+          {fit.short}
+          <span className="vh">. {fit.words}</span>
+        </Tag>
+      </span>
+    );
   return (
     <span className={styles.place}>
       {mark === 'enquired' && <EnquiredLink number={number} />}

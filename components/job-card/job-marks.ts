@@ -3,6 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 // One for the whole page: the pages of jobs are the same for everybody, so what this device and the account know of a job
 // is fetched after the page (`device-marks.ts`), and no mark stands until then.
 
+/** A fit in a word and in full: "Fits", "Fits your dates". */
+export type FitMark = { kind: string; short: string; words: string };
+
 /** What is known of jobs. */
 export type JobMarks = {
   /** Opened on this device before. */
@@ -13,6 +16,10 @@ export type JobMarks = {
   enquiryHref(number: string): string | null;
   /** Hidden by the account, itself or with its facility. */
   isHidden(number: string): boolean;
+  /** How it lies in the days the account says are free; null: not at all, or not known. */
+  fit(number: string): FitMark | null;
+  /** A card of the job is shown. */
+  wantFit(number: string): void;
   markSeen(number: string): void;
   /** Jobs are looked at now. */
   noteVisit(): void;
@@ -58,6 +65,17 @@ export const useEnquired = (number: string): string | null =>
 
 /** Whether the account has hidden a job, itself or with its facility. */
 export const useHidden = (number: string): boolean => useMark((marks) => marks.isHidden(number), false);
+
+/** How a job lies in the days the account says are free; null: not at all, or not known. */
+export function useFit(number: string): FitMark | null {
+  useEffect(() => {
+    const ask = (marks: JobMarks) => marks.wantFit(number);
+    if (known) return ask(known);
+    waiting.add(ask);
+    return () => void waiting.delete(ask);
+  }, [number]);
+  return useMark((marks) => marks.fit(number), null);
+}
 
 /** Remembers on this device that the job's page was opened. */
 export function useMarkSeen(number: string): void {

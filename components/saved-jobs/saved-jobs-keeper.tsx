@@ -48,6 +48,10 @@ export function SavedJobsKeeper() {
       ({ loadEnquired }) => loadEnquired(owner !== null),
       () => {},
     );
+    import('@/components/job-card/load-fits').then(
+      ({ loadFits }) => loadFits(owner !== null),
+      () => {},
+    );
   }, [owner, isLoading]);
 
   // What one has signed in for comes first: its page tidies the address when it is done.

@@ -5,7 +5,7 @@ import { listDatedJobs, listDatedJobsOf, listJobsOfIds } from '@/lib/jobs/list-d
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { findAvailability, matcherOf } from './find-availability.server';
-import { fitText } from './match-job';
+import { fitLabel, fitText } from './match-job';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
@@ -48,18 +48,18 @@ export async function findFittingJobs(
   };
 }
 
-/** How each of some jobs lies in what a doctor has said: number, kind and words. Jobs that do not are left out. */
+/** How each of some jobs lies in what a doctor has said: number, kind, label and words. Jobs that do not are left out. */
 export async function findFits(
   context: Context,
   doctorId: string,
   numbers: readonly string[],
-): Promise<[number: string, kind: string, words: string][]> {
+): Promise<[number: string, kind: string, label: string, words: string][]> {
   const found = await findAvailability(context, doctorId);
   if (found.ranges.length === 0 || numbers.length === 0) return [];
   const match = matcherOf(found, context.data);
   const jobs = await listDatedJobs(context, { numbers });
-  return jobs.flatMap((job): [string, string, string][] => {
+  return jobs.flatMap((job): [string, string, string, string][] => {
     const fit = match(job);
-    return fit ? [[job.number, fit.kind, fitText(fit)]] : [];
+    return fit ? [[job.number, fit.kind, fitLabel(fit), fitText(fit)]] : [];
   });
 }

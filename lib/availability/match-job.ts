@@ -138,3 +138,9 @@ export function fitText({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'maybe') return 'Fits your maybe dates';
   return `${days} of ${count(of, 'day')} free`;
 }
+
+/** The same in a word, for a label: "Fits", "Maybe", "7 of 14". */
+export function fitLabel({ kind, days, of }: AvailabilityFit): string {
+  if (kind === 'overlaps') return `${days} of ${of}`;
+  return kind === 'fits' ? 'Fits' : 'Maybe';
+}

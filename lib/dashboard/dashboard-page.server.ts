@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findFittingJobs } from '@/lib/availability/find-fitting-jobs.server';
 import { emptyParts, profilePartCount, profileFlags, profileIsOpen } from '@/lib/profile/profile';
 import { findProfile } from '@/lib/profile/find-profile.server';
 import { formatDay } from '@/lib/consultants/call-by';
@@ -76,10 +77,11 @@ export async function loadDashboard(
   const services = { db: app.db, now: app.clock.now() };
   const account = await findDashboardState(services, doctorId);
   if (!account) return { notFound: true };
-  const [enquiries, referees, matches, changed, move] = await Promise.all([
+  const [enquiries, referees, matches, fitting, changed, move] = await Promise.all([
     listEnquiryPage(app.db, { doctorId, page: 1 }),
     listReferees(services, doctorId),
     loadMatches(request, account),
+    findFittingJobs({ ...services, data: await app.referenceData() }, doctorId, shown),
     loadSavedChanges(request, doctorId),
     variant(flags, 'profile-migration-on-demand') === 'on' ? findProfile(services, doctorId) : null,
   ]);
@@ -102,6 +104,7 @@ export async function loadDashboard(
         stops: enquiries.enquiries.slice(0, stops).map((enquiry) => toStop(enquiry, services.now)),
       },
       matches,
+      fitting: fitting.said ? { fit: fitting.fit, overlap: fitting.overlap, cards: fitting.cards } : null,
       saved: { total: account.savedJobs, changed },
       alerts: account.alerts,
       referees: referees.map(({ id, name: referee, state: at, label, words }) => ({

@@ -44,6 +44,8 @@ export type DashboardView = {
   enquiries: { total: number; open: number; stops: EnquiryStopView[] };
   /** `wanted`: what the account says of the work it looks for is enough to look by. */
   matches: { wanted: boolean; total: number; href: string; words: string; cards: JobCard[] };
+  /** Jobs in the days the doctor said are free; null: nothing is said. */
+  fitting: { fit: number; overlap: number; cards: JobCard[] } | null;
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;
   referees: RefereeRowView[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerFromAvailability } from '@/lib/availability/answer-from-availability.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { variant } from '@/lib/flags/flag-register';
 import { findJob } from '@/lib/jobs/find-job.server';
@@ -60,7 +61,11 @@ export async function loadEnquiryPage(
     action: request.context.resolvedUrl,
     job: job && jobView(job),
     state,
-    profile: { ...(job ? ofJob(job) : {}), ...(await readProfile(request)) },
+    profile: {
+      ...(job ? ofJob(job) : {}),
+      ...(await readProfile(request)),
+      ...(await readFreeDays(request, job)),
+    },
     signedIn: request.session !== null,
     asksAhpra: asksAhpra(request, job),
     choices: choices(await request.app.referenceData()),
@@ -193,6 +198,20 @@ async function readProfile(request: PageRequest): Promise<Record<string, string>
   return Object.fromEntries(
     Object.entries(profile).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
+}
+
+/** The answer to "When are you available?" from what a signed-in doctor has said of the job's days, or of the next months. */
+async function readFreeDays({ app, session }: PageRequest, job: Job | null): Promise<Record<string, string>> {
+  if (!session) return {};
+  const { db, clock } = app;
+  const context = { db, now: clock.now(), data: await app.referenceData() };
+  const answer = await answerFromAvailability(
+    context,
+    session.doctorId,
+    job && isDateBlock(job) ? job : null,
+  );
+  if (!answer) return {};
+  return { availability: answer.text, ...(answer.choice && { availability_choice: answer.choice }) };
 }
 
 function choices(data: ReferenceData): EnquiryFormView['choices'] {

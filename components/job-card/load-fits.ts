@@ -1,0 +1,38 @@
+import { askOwnApi } from '@/lib/http/ask-own-api';
+import { paths } from '@/lib/routes';
+import { setFits, setFitSource } from './device-marks';
+import type { FitMark } from './job-marks';
+
+/** Jobs asked about at a time. */
+const together = 100;
+
+const isFit = (entry: unknown): entry is [number: string, kind: string, short: string, words: string] =>
+  Array.isArray(entry) && entry.length === 4 && entry.every((part) => typeof part === 'string');
+
+/** Fetches from the account how the jobs in sight lie in its free days, because public pages are the same for everybody. */
+export function loadFits(signedIn: boolean): void {
+  if (!signedIn) return setFitSource(null);
+  const asked = new Set<string>();
+  const known = new Map<string, FitMark>();
+  let soon: ReturnType<typeof setTimeout> | null = null;
+  async function ask(numbers: readonly string[]): Promise<void> {
+    try {
+      const body = await askOwnApi(paths.availabilityFit(numbers));
+      if (typeof body !== 'object' || body === null || !('fits' in body) || !Array.isArray(body.fits)) return;
+      for (const [number, kind, short, words] of body.fits.filter(isFit))
+        known.set(number, { kind, short, words });
+      setFits(new Map(known));
+    } catch {
+      // Without an answer there are no labels, and nothing else is missing.
+    }
+  }
+  setFitSource((numbers) => {
+    // The cards of a page come one after the other.
+    soon ??= setTimeout(() => {
+      soon = null;
+      const fresh = [...numbers].filter((number) => !asked.has(number));
+      for (const number of fresh) asked.add(number);
+      for (let from = 0; from < fresh.length; from += together) void ask(fresh.slice(from, from + together));
+    }, 50);
+  });
+}
