@@ -39,6 +39,7 @@ const budget = {
   '/': 134,
   '/employers': 136.2,
   '/enquire': 134.5,
+  '/user/availability': 139,
   '/user/job-alerts': 134,
   '/user/saved-jobs': 133.7,
   '/jobs/list/[[...facets]]': results,
