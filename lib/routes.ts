@@ -56,6 +56,7 @@ export const paths = {
   enquiredJobs: () => '/api/enquiries/jobs',
   enquiryDrafts: (query: { job_number?: string } = {}) => withQuery('/api/enquiries/drafts', query),
   specialitySynonyms: () => '/api/specialities',
+  holidays: () => '/api/holidays',
   savedJobsApi: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
   mergeSavedJobs: () => '/api/saved-jobs/merge',
   /** The guest saved jobs of this device. */

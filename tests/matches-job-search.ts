@@ -3,7 +3,8 @@ import { searchWords } from '@/lib/core/text';
 import { isInArea } from '@/lib/places/map-area';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { jobDay, type Days } from '@/lib/job-search/date-words';
+import { jobDay } from '@/lib/job-search/date-words';
+import type { Days } from '@/lib/job-search/describe-days';
 import { workTypeGroups, type JobStatus, type Rate, type WorkType } from '@/lib/jobs/job';
 import {
   defaultRadiusKm,

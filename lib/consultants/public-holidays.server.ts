@@ -3,21 +3,26 @@ import { LRUCache } from 'lru-cache';
 import type { IsoDate } from '@/lib/core/dates';
 
 // Per region and year: computing a year takes milliseconds, looking one up nothing.
-const holidays = new LRUCache<string, ReadonlySet<IsoDate>>({ max: 200, memoMethod: holidaysOf });
+const holidays = new LRUCache<string, ReadonlyMap<IsoDate, string>>({ max: 200, memoMethod: holidaysOf });
 
 /** Is `date` a public holiday in the region with this ISO code (`AU-QLD`)? Without a region only days that all of Australia keeps count. */
 export function isPublicHoliday(date: IsoDate, regionIso: string | null): boolean {
-  return holidays.memo(`${regionIso ?? 'AU'} ${date.slice(0, 4)}`).has(date);
+  return publicHolidays(regionIso ?? 'AU', date.slice(0, 4)).has(date);
 }
 
-function holidaysOf(regionAndYear: string): ReadonlySet<IsoDate> {
+/** The public holidays of a region or country (`AU-QLD`, `NZ`) in a year, with their names. */
+export function publicHolidays(regionIso: string, year: string): ReadonlyMap<IsoDate, string> {
+  return holidays.memo(`${regionIso} ${year}`);
+}
+
+function holidaysOf(regionAndYear: string): ReadonlyMap<IsoDate, string> {
   const [region = '', year] = regionAndYear.split(' ');
   const [country = 'AU', state] = region.split('-');
   const calendar = state ? new Holidays(country, state) : new Holidays(country);
-  return new Set(
+  return new Map(
     calendar
       .getHolidays(Number(year))
       .filter((holiday) => holiday.type === 'public')
-      .map((holiday) => holiday.date.slice(0, 10)),
+      .map((holiday) => [holiday.date.slice(0, 10), holiday.name]),
   );
 }

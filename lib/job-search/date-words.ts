@@ -1,9 +1,7 @@
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { editDistance } from '@/lib/core/text';
-import { formatDate, monthNames, monthOf } from '@/lib/core/months';
-
-/** Days that somebody is free, as typed: open before the first or after the last where that was left open. */
-export type Days = { from: IsoDate | null; to: IsoDate | null };
+import { monthNames, monthOf } from '@/lib/core/months';
+import type { Days } from './describe-days';
 
 /** The day from which "next week" is counted: most jobs and readers are in or near this zone. */
 export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');
@@ -290,17 +288,4 @@ function comingDay(month: number, day: number, today: IsoDate): IsoDate | null {
     if (date && date >= today) return date;
   }
   return null;
-}
-
-/** Days in words: "December 2026", "7 Dec – 20 Dec 2026", "From 14 Dec 2026"; null when neither end is set. */
-export function describeDays({ from, to }: Days): string | null {
-  const day = (date: IsoDate, year = true) => formatDate(date, { weekday: false, year });
-  if (from && to) {
-    const month = monthOf(from.slice(0, 7));
-    if (month.first === from && month.last === to) return month.label;
-    if (from === to) return day(from);
-    return `${day(from, from.slice(0, 4) !== to.slice(0, 4))} – ${day(to)}`;
-  }
-  if (from) return `From ${day(from)}`;
-  return to ? `Until ${day(to)}` : null;
 }

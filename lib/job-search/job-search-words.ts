@@ -4,7 +4,7 @@ import { formatTown } from '@/lib/places/place';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { withoutUnderstood } from './job-search-href';
 import { plainWords } from './understand-query';
-import { describeDays } from './date-words';
+import { describeDays } from './describe-days';
 
 /** One thing a search asks for, in words, with the search that no longer asks for it. */
 type Criterion = { label: string; without: JobSearch };

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { JobSummary, WorkTypeGroup } from '@/lib/jobs/job';
 import type { MapArea } from '@/lib/places/map-area';
-import type { Days } from './date-words';
+import type { Days } from './describe-days';
 
 export const jobSorts = ['best-match', 'newest', 'start-date', 'rate', 'block', 'distance'] as const;
 export type JobSort = (typeof jobSorts)[number];

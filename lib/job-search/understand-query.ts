@@ -3,7 +3,8 @@ import { searchWords } from '@/lib/core/text';
 import { exactPlaces } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { closestWord } from './suggest-words';
-import { describeDays, readDays, type Days } from './date-words';
+import { readDays } from './date-words';
+import { describeDays, type Days } from './describe-days';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { completion, searchVocabulary, type Meaning, type SearchVocabulary } from './search-vocabulary';
 

@@ -1,5 +1,5 @@
 import { lowerFirst } from '@/lib/core/text';
-import type { Days } from '@/lib/job-search/date-words';
+import type { Days } from '@/lib/job-search/describe-days';
 import { blockText, type BlockText } from './block-pay';
 import type { JobStatus, JobSummary, WorkType } from './job';
 import { jobFit, type JobFit } from './job-fit';

@@ -1,6 +1,6 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
-import type { Days } from '@/lib/job-search/date-words';
+import type { Days } from '@/lib/job-search/describe-days';
 import type { JobSummary } from './job';
 
 // The same rule as the columns of job_search and `jobSearchPredicate`: tests hold both against a plain reading of it.

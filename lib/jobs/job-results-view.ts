@@ -10,7 +10,7 @@ import type {
   JobSort,
 } from '@/lib/job-search/job-search';
 import { facetNames, jobsPerPage } from '@/lib/job-search/job-search';
-import { describeDays } from '@/lib/job-search/date-words';
+import { shortDays } from '@/lib/job-search/describe-days';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { readChoices, type ReadChoice } from '@/lib/job-search/mirrored-choices';
 import { describeCriteria, describeSearch } from '@/lib/job-search/job-search-words';

@@ -1,0 +1,37 @@
+import type { IsoDate } from '@/lib/core/dates';
+import { formatDate, monthOf, shortMonthNames } from '@/lib/core/months';
+
+/** Days that somebody is free: open before the first or after the last where that was left open. */
+export type Days = { from: IsoDate | null; to: IsoDate | null };
+
+const day = (date: IsoDate, year = true) => formatDate(date, { weekday: false, year });
+
+/** Days in words: "December 2026", "7 Dec – 20 Dec 2026", "From 14 Dec 2026"; null when neither end is set. */
+export function describeDays({ from, to }: Days): string | null {
+  if (from && to) {
+    const month = monthOf(from.slice(0, 7));
+    if (month.first === from && month.last === to) return month.label;
+    if (from === to) return day(from);
+    return `${day(from, from.slice(0, 4) !== to.slice(0, 4))} – ${day(to)}`;
+  }
+  if (from) return `From ${day(from)}`;
+  return to ? `Until ${day(to)}` : null;
+}
+
+/** The same as short as it can be said, for a line with little room: "7 – 20 Dec 2026", without the year "28 Dec – 10 Jan". */
+export function shortDays({ from, to }: Days, year = true): string | null {
+  if (!from || !to || from === to) {
+    if (from) return from === to ? day(from, year) : `From ${day(from, year)}`;
+    return to ? `Until ${day(to, year)}` : null;
+  }
+  if (from.slice(0, 7) === to.slice(0, 7)) {
+    const { first, last, label } = monthOf(from.slice(0, 7));
+    if (first === from && last === to) return year ? label : (label.split(' ')[0] ?? label);
+    return `${Number(from.slice(8))} – ${day(to, year)}`;
+  }
+  return `${day(from, year && from.slice(0, 4) !== to.slice(0, 4))} – ${day(to, year)}`;
+}
+
+/** "1 Feb", and the year where it is another than `year`. */
+export const dayOfYear = (date: IsoDate, year: string): string =>
+  `${Number(date.slice(8))} ${shortMonthNames[Number(date.slice(5, 7)) - 1]}${date.startsWith(year) ? '' : ` ${date.slice(0, 4)}`}`;
