@@ -1,7 +1,8 @@
 import { SuggestInput } from '@/components/jobs/suggest-input';
 import { Button } from '@/components/ui/button';
-import { SelectField, TextField } from '@/components/ui/field';
+import { SelectField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
+import { WhenField } from '@/components/when/when-field';
 import { paths } from '@/lib/routes';
 import styles from './full-search.module.css';
 
@@ -12,7 +13,7 @@ const workTypes = [
 ];
 
 /** The search with grade and dates too. */
-export function FullSearch({ grades, today }: { grades: { slug: string; name: string }[]; today: string }) {
+export function FullSearch({ grades }: { grades: { slug: string; name: string }[] }) {
   return (
     <form className={styles.form} role="search" aria-label="Job search" action={paths.jobList()} method="get">
       <SuggestInput
@@ -23,6 +24,7 @@ export function FullSearch({ grades, today }: { grades: { slug: string; name: st
         value=""
       />
       <SuggestInput name="where" label="Where" hint="Town, state or region" icon="pin" value="" />
+      <WhenField weekends />
       <fieldset className={styles.types}>
         <legend className="label">Work type</legend>
         <div className="seg">
@@ -34,8 +36,6 @@ export function FullSearch({ grades, today }: { grades: { slug: string; name: st
           ))}
         </div>
       </fieldset>
-      <TextField name="from" label="Available from" type="date" min={today} />
-      <TextField name="to" label="Available to" type="date" min={today} />
       {grades.length > 0 && (
         <SelectField name="grade" label="Grade" defaultValue="">
           <option value="">Any grade</option>

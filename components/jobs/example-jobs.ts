@@ -137,6 +137,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
       area: null,
       from: '',
       to: '',
+      fit: 'overlaps',
       rateMin: '',
       rateUnit: 'hour',
       postedWithin: null,

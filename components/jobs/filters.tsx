@@ -37,16 +37,9 @@ export function Filters({ view }: { view: JobResultsView }) {
         </fieldset>
       )}
       <fieldset className={styles.group}>
-        <legend>Available</legend>
-        <div className={styles.two}>
-          <TextRow name="from" label="From" type="date" value={form.from} />
-          <TextRow name="to" label="To" type="date" value={form.to} />
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
         <legend>Minimum rate</legend>
         <div className={styles.two}>
-          <TextRow name="rate_min" label="Amount" type="text" inputMode="decimal" value={form.rateMin} />
+          <TextRow name="rate_min" label="Amount" value={form.rateMin} />
           <SelectRow name="rate_unit" label="Per" value={form.rateUnit}>
             {searchRateUnits.map((unit) => [unit, unit])}
           </SelectRow>
@@ -87,22 +80,18 @@ function leftOutWords([share, unstated]: JobResultsView['leftOut']): string | nu
   return parts.length > 0 ? ` Left out: ${parts.join(' and ')}.` : null;
 }
 
-function TextRow({
-  name,
-  label,
-  value,
-  ...rest
-}: {
-  name: string;
-  label: string;
-  value: string;
-  type: 'text' | 'date';
-  inputMode?: 'decimal';
-}) {
+function TextRow({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <label className={styles.field}>
       <span>{label}</span>
-      <input {...rest} className="input num" name={name} defaultValue={value} autoComplete="off" />
+      <input
+        className="input num"
+        type="text"
+        inputMode="decimal"
+        name={name}
+        defaultValue={value}
+        autoComplete="off"
+      />
     </label>
   );
 }

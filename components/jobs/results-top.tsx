@@ -46,7 +46,13 @@ export function ResultsTop({
         )}
         {landing?.intro && <p className={styles.intro}>{landing.intro}</p>}
         <SearchSummary text={view.summary} />
-        <SearchForm q={view.form.q} where={view.form.where} formId={formId} className={styles.search} />
+        <SearchForm
+          q={view.form.q}
+          where={view.form.where}
+          when={{ from: view.form.from, to: view.form.to, fit: view.form.fit, total: view.total }}
+          formId={formId}
+          className={styles.search}
+        />
         <Understood terms={view.understood} literalHref={view.literalHref} />
         <p className="vh" role="status">
           {heading}
@@ -101,9 +107,16 @@ function SearchSummary({ text }: { text: string }) {
     // Another search has been made: its results are what is wanted now. The focus must not stay in what is hidden.
     const summary = details.current;
     if (!summary?.open) return;
-    const within = summary.nextElementSibling?.contains(document.activeElement);
-    summary.open = false;
-    if (within) summary.querySelector('summary')?.focus();
+    const close = () => {
+      const within = summary.nextElementSibling?.contains(document.activeElement);
+      summary.open = false;
+      if (within) summary.querySelector('summary')?.focus();
+    };
+    // Dates are chosen in a dialog among the fields, which would be hidden with them.
+    const dialog = summary.nextElementSibling?.querySelector('dialog[open]');
+    if (!dialog) return close();
+    dialog.addEventListener('close', close, { once: true });
+    return () => dialog.removeEventListener('close', close);
   }, [text]);
   return (
     <details ref={details} className={styles.summary}>

@@ -1,5 +1,7 @@
 import clsx from 'clsx';
+import type { ComponentProps } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { WhenField } from '@/components/when/when-field';
 import { paths } from '@/lib/routes';
 import styles from './search-form.module.css';
 import { SuggestInput } from './suggest-input';
@@ -11,18 +13,20 @@ const workTypes = [
 ] as const;
 
 /**
- * What, where and which work type. A plain form that leads to the results; suggestions come with the first key.
+ * What, where, when and which work type. A plain form that leads to the results; suggestions come with the first key.
  * Inside the form of the results page (`formId`) it only lends its fields to it.
  */
 export function SearchForm({
   q = '',
   where = '',
+  when,
   workType,
   formId,
   className,
 }: {
   q?: string;
   where?: string;
+  when?: Pick<ComponentProps<typeof WhenField>, 'from' | 'to' | 'fit' | 'total'>;
   /** Left out, no choice of work type is offered: the filters beside the results have it. */
   workType?: '' | 'locum' | 'permanent';
   formId?: string;
@@ -46,6 +50,7 @@ export function SearchForm({
         value={where}
         formId={formId}
       />
+      <WhenField {...when} formId={formId} weekends={!formId} />
       {workType !== undefined && (
         <fieldset className={styles.types}>
           <legend className="vh">Work type</legend>

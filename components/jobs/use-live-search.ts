@@ -77,7 +77,7 @@ function showRendered(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
     if (!(field instanceof HTMLInputElement)) continue;
-    if (field.type === 'checkbox') field.checked = field.defaultChecked;
+    if (field.type === 'checkbox' || field.type === 'radio') field.checked = field.defaultChecked;
     // A field that is being typed in keeps its text.
     else if (field.name && field !== document.activeElement) field.value = field.defaultValue;
   }
@@ -127,6 +127,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].flatMap((field): Field[] => {
     if (field instanceof HTMLSelectElement) return [[field.name, field.value]];
     if (!(field instanceof HTMLInputElement) || !field.name) return [];
-    return field.type === 'checkbox' && !field.checked ? [] : [[field.name, field.value]];
+    const choice = field.type === 'checkbox' || field.type === 'radio';
+    return choice && !field.checked ? [] : [[field.name, field.value]];
   });
 }

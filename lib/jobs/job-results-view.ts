@@ -10,9 +10,9 @@ import type {
   JobSort,
 } from '@/lib/job-search/job-search';
 import { facetNames, jobsPerPage } from '@/lib/job-search/job-search';
-import { shortDays } from '@/lib/job-search/describe-days';
+import { shortDays, type Days } from '@/lib/job-search/describe-days';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
-import { readChoices, type ReadChoice } from '@/lib/job-search/mirrored-choices';
+import { readChoices, readDates, type ReadChoice } from '@/lib/job-search/mirrored-choices';
 import { describeCriteria, describeSearch } from '@/lib/job-search/job-search-words';
 import { toJobCard, type JobCard } from './job-card';
 
@@ -62,6 +62,7 @@ export type JobResultsView = {
     area: string | null;
     from: string;
     to: string;
+    fit: JobSearch['fit'];
     rateMin: string;
     rateUnit: JobSearch['rateUnit'];
     postedWithin: number | null;
@@ -86,6 +87,10 @@ export function toJobResultsView({
   const regions = search.regions.map((slug) => data.regionsBySlug.get(slug)?.name ?? slug);
   const where = place ? placeLabel(place, data) : regions.join(', ');
   const first = (page - 1) * jobsPerPage;
+  const ownDays = search.availableFrom !== null || search.availableTo !== null;
+  const days: Days = ownDays
+    ? { from: search.availableFrom, to: search.availableTo }
+    : (result.days ?? { from: null, to: null });
   return {
     total,
     dates: result.days && { fits: result.fits, overlaps: total - result.fits },
@@ -95,7 +100,7 @@ export function toJobResultsView({
     summary: [
       search.q ?? (namesOf(search.specialties, (slug) => data.specialties.get(slug)?.name) || 'All jobs'),
       where || 'Anywhere',
-      result.days && describeDays(result.days),
+      result.days && shortDays(result.days, !isSoon(result.days, now)),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -115,12 +120,13 @@ export function toJobResultsView({
     form: {
       q: search.q ?? '',
       where,
-      read: readChoices(understood),
+      read: [...readChoices(understood), ...(ownDays ? [] : readDates(understood, days))],
       place: search.place,
       radius: search.radiusKm,
       area: search.area && formatArea(search.area),
-      from: search.availableFrom ?? '',
-      to: search.availableTo ?? '',
+      from: days.from ?? '',
+      to: days.to ?? '',
+      fit: search.fit,
       rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
       rateUnit: search.rateUnit,
       postedWithin: search.postedWithin,
@@ -128,6 +134,10 @@ export function toJobResultsView({
     },
   };
 }
+
+/** Within nine months a day and its month say which year is meant. */
+const isSoon = ({ from, to }: Days, now: Date) =>
+  [from, to].every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
 
 const namesOf = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
   slugs.map((slug) => nameOf(slug) ?? slug).join(', ');

@@ -3,7 +3,6 @@ import { Browse } from '@/components/home/browse';
 import { FullSearch } from '@/components/home/full-search';
 import { NewestJobs } from '@/components/home/job-board';
 import styles from '@/components/home/browse.module.css';
-import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { monthOf, type Month } from '@/lib/core/months';
 import { within } from '@/lib/core/within';
 import { getJobBoard, type JobBoard, type Named } from '@/lib/jobs/get-job-board.server';
@@ -13,7 +12,6 @@ type Props = {
   board: Omit<JobBoard, 'popular' | 'newThisWeek' | 'startMonths'> | null;
   months: Month[];
   grades: Named[];
-  today: IsoDate;
 };
 
 /** How long the page waits for counts, ms; then the search form comes without. */
@@ -36,12 +34,11 @@ export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app 
       },
       months: (found?.startMonths ?? []).map(({ month }) => monthOf(month)),
       grades: grades.map(({ slug, name }) => ({ slug, name })),
-      today: dateInZone(now, 'Australia/Sydney'),
     },
   };
 });
 
-export default function JobsPage({ board, months, grades, today }: Props) {
+export default function JobsPage({ board, months, grades }: Props) {
   return (
     <>
       <Head>
@@ -54,7 +51,7 @@ export default function JobsPage({ board, months, grades, today }: Props) {
       </Head>
       <div className={`wrap ${styles.top}`}>
         <h1>Find a job that fits your dates</h1>
-        <FullSearch grades={grades} today={today} />
+        <FullSearch grades={grades} />
       </div>
       {board && <Browse board={board} months={months} />}
       {board && board.newest.length > 0 && <NewestJobs cards={board.newest} open={board.open} />}

@@ -1,0 +1,198 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCalendarHeader';
+import clsx from 'clsx';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/en-au';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Themed } from '@/components/ui/themed';
+import type { IsoDate } from '@/lib/core/dates';
+import type { RegionHolidays } from '@/lib/holidays/holidays';
+import type { Days } from '@/lib/job-search/describe-days';
+import styles from './when.module.css';
+
+type Marks = { days: Days; school: RegionHolidays['school']; public: ReadonlyMap<IsoDate, string> };
+type ShownMonth = { month: IsoDate; back?: () => void; on?: () => void; first: boolean };
+
+const MarksContext = createContext<Marks>({ days: { from: null, to: null }, school: [], public: new Map() });
+const MonthContext = createContext<ShownMonth>({ month: '', first: true });
+
+const monthsAhead = 24;
+const monthOfDay = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`;
+const addMonths = (month: IsoDate, months: number): IsoDate => isoDay(dayjs(month).add(months, 'month'));
+const isoDay = (day: Dayjs): IsoDate => day.format('YYYY-MM-DD');
+
+/**
+ * Two months side by side, the second below the first on a phone. The range lies over both, so neither calendar has a
+ * value of its own: which days are chosen is drawn by their days, and which month each shows by their headings.
+ */
+export function WhenCalendar({
+  today,
+  days,
+  place,
+  onChoose,
+}: {
+  today: IsoDate;
+  days: Days;
+  place: RegionHolidays | null;
+  onChoose: (days: Days) => void;
+}) {
+  const earliest = monthOfDay(today);
+  const latest = addMonths(earliest, monthsAhead);
+  const [month, setMonth] = useState(() => inView('', days.from ?? days.to ?? today, earliest, latest));
+  const [seen, setSeen] = useState(days);
+  if (seen.from !== days.from || seen.to !== days.to) {
+    setSeen(days);
+    if (seen.from !== days.from) setMonth(inView(month, days.from ?? days.to ?? month, earliest, latest));
+  }
+  const marks = useMemo(
+    () => ({ days, school: place?.school ?? [], public: new Map(place?.public) }),
+    [days, place],
+  );
+  const show = (first: IsoDate) => {
+    if (first >= earliest && first <= latest) setMonth(first);
+  };
+  const calendar = (at: 0 | 1) => {
+    const shown = addMonths(month, at);
+    const reference = [days.from, today].find((day) => day && monthOfDay(day) === shown) ?? shown;
+    return (
+      <MonthContext
+        value={{
+          month: shown,
+          first: at === 0,
+          back: month > earliest ? () => show(addMonths(month, -1)) : undefined,
+          on: month < latest ? () => show(addMonths(month, 1)) : undefined,
+        }}
+      >
+        <DateCalendar
+          value={null}
+          referenceDate={dayjs(reference)}
+          minDate={dayjs(today)}
+          maxDate={dayjs(addMonths(latest, 2)).subtract(1, 'day')}
+          views={['day']}
+          reduceAnimations
+          dayOfWeekFormatter={(day) => day.format('dd')}
+          onMonthChange={(to) => show(addMonths(isoDay(to.startOf('month')), -at))}
+          onChange={(day) => {
+            if (day) onChoose(nextRange(days, isoDay(day)));
+          }}
+          slots={{ day: Day, calendarHeader: MonthHeading }}
+          className={styles.month}
+        />
+      </MonthContext>
+    );
+  };
+  return (
+    <Themed>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-au">
+        <MarksContext value={marks}>
+          {calendar(0)}
+          {calendar(1)}
+        </MarksContext>
+      </LocalizationProvider>
+    </Themed>
+  );
+}
+
+/** The first of two months that show a day; those shown stay where they do already. */
+function inView(shown: IsoDate, day: IsoDate, earliest: IsoDate, latest: IsoDate): IsoDate {
+  const wanted = monthOfDay(day);
+  if (shown && (wanted === shown || wanted === addMonths(shown, 1))) return shown;
+  if (wanted < earliest) return earliest;
+  return wanted > latest ? latest : wanted;
+}
+
+/** What a chosen day makes of the range: its end where only the beginning is known, else a new beginning. */
+function nextRange({ from, to }: Days, day: IsoDate): Days {
+  if (from && !to && day >= from) return { from, to: day };
+  if (!from && to && day <= to) return { from: day, to };
+  return { from: day, to: null };
+}
+
+/** Name of the month, with the buttons that move both. The keyboard moves a calendar by itself; both follow. */
+function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarHeaderProps) {
+  const { month, back, on, first } = use(MonthContext);
+  useEffect(() => {
+    if (isoDay(currentMonth.startOf('month')) !== month) onMonthChange(dayjs(month));
+  });
+  return (
+    <div className={styles.monthHead}>
+      {first && (
+        <button
+          type="button"
+          className={`iconbtn ${styles.back}`}
+          aria-label="Previous month"
+          aria-disabled={!back}
+          onClick={back}
+        >
+          <Icon name="left" />
+        </button>
+      )}
+      <h3 id={labelId}>{currentMonth.format('MMMM YYYY')}</h3>
+      <button
+        type="button"
+        className={clsx('iconbtn', styles.on, first && styles.onOfFirst)}
+        aria-label="Next month"
+        aria-disabled={!on}
+        onClick={on}
+      >
+        <Icon name="right" />
+      </button>
+    </div>
+  );
+}
+
+/** A day of the grid: its place in the range, and what is special about it, drawn and in its name. */
+function Day(props: PickerDayProps) {
+  const { days, school, public: holidays } = use(MarksContext);
+  const { day, outsideCurrentMonth, disabled, className, onKeyDown, ...rest } = props;
+  if (outsideCurrentMonth) return <span className={styles.day} role="gridcell" />;
+  const date = isoDay(day);
+  const { from, to } = days;
+  const first = date === from;
+  const last = date === to;
+  const within = !disabled && (from || to) && (!from || date >= from) && (!to || date <= to);
+  const isSchool = school.some((holiday) => date >= holiday.from && date <= holiday.to);
+  const holiday = holidays.get(date);
+  return (
+    <PickerDay
+      {...rest}
+      day={day}
+      outsideCurrentMonth={false}
+      disabled={disabled}
+      disableRipple
+      onKeyDown={(event, at) => onKeyDown?.(byGridPattern(event), at)}
+      className={clsx(
+        className,
+        styles.day,
+        (day.day() + 6) % 7 > 4 && styles.weekend,
+        within && styles.within,
+        within && first && styles.first,
+        within && last && styles.last,
+      )}
+      aria-selected={Boolean(within)}
+      aria-label={[
+        day.format('dddd D MMMM YYYY'),
+        first && 'first day',
+        last && 'last day',
+        holiday && `public holiday, ${holiday}`,
+        isSchool && 'school holidays',
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    >
+      <span>{day.date()}</span>
+      {isSchool && <i className={styles.school} />}
+      {holiday && <i className={styles.public} />}
+    </PickerDay>
+  );
+}
+
+// The calendar has the two keys the wrong way round: "Page Up" is the month before in every date grid.
+function byGridPattern<E extends { key: string }>(event: E): E {
+  const key = { PageUp: 'PageDown', PageDown: 'PageUp' }[event.key];
+  return key ? (Object.create(event, { key: { value: key } }) as E) : event;
+}

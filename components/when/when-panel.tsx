@@ -1,0 +1,268 @@
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { count } from '@/lib/core/text';
+import type { CalendarHolidays } from '@/lib/holidays/holidays';
+import { askOwnApi } from '@/lib/http/ask-own-api';
+import type { Days } from '@/lib/job-search/describe-days';
+import {
+  daysChosen,
+  daysProblem,
+  quickChoices,
+  schoolHolidayChoices,
+  type DaysChoice,
+  type DaysProblem,
+} from '@/lib/job-search/when-choices';
+import { paths } from '@/lib/routes';
+import { WhenCalendar } from './when-calendar';
+import styles from './when.module.css';
+
+/** What the parts of the opened dialog share with the field. */
+type Parts = {
+  /** Holds the fields "From" and "To", which belong to the form. */
+  group: RefObject<HTMLElement | null>;
+  days: Days;
+  setDays: (days: Days) => void;
+  show: () => void;
+  close: () => void;
+};
+
+export type WhenPanel = {
+  holidays: CalendarHolidays;
+  DaysNote: ComponentType<Parts & { today: string }>;
+  DaysChoices: ComponentType<Parts & { holidays: CalendarHolidays }>;
+  DaysFoot: ComponentType<Parts & { total?: number }>;
+};
+
+/** What the dialog shows besides its fields, with the day and the holidays that it needs. */
+export async function loadWhenPanel(): Promise<WhenPanel> {
+  const holidays = await askOwnApi(paths.holidays());
+  if (!isHolidays(holidays)) throw new Error('The holidays cannot be read.');
+  return { holidays, DaysNote, DaysChoices, DaysFoot };
+}
+
+function isHolidays(value: unknown): value is CalendarHolidays {
+  return typeof value === 'object' && value !== null && 'today' in value && 'places' in value;
+}
+
+const names = ['from', 'to'] as const;
+
+function fieldsOf(group: HTMLElement | null): HTMLInputElement[] {
+  return names.flatMap((name) => group?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? []);
+}
+
+/** Fills the fields in as if somebody had typed: the form hears of it once. */
+function fillIn({ group, setDays }: Parts, days: Days): void {
+  const fields = fieldsOf(group.current);
+  for (const field of fields) field.value = (field.name === 'from' ? days.from : days.to) ?? '';
+  setDays(days);
+  fields[1]?.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Below the fields: how to fill them in, or what is wrong with them. Nothing is searched for until it is right. */
+function DaysNote({ group, today, show }: Parts & { today: string }) {
+  const [problem, setProblem] = useState<DaysProblem | null>(null);
+
+  useEffect(() => {
+    const element = group.current;
+    const check = (): DaysProblem | null => {
+      const [from, to] = fieldsOf(element);
+      if (!from || !to) return null;
+      const found = daysProblem(
+        { from: from.value, to: to.value },
+        { from: from.validity.badInput, to: to.validity.badInput },
+        today,
+      );
+      for (const field of [from, to]) {
+        field.setCustomValidity(found?.field === field.name ? found.message : '');
+      }
+      return found;
+    };
+    const isDate = (target: EventTarget | null) =>
+      target instanceof HTMLInputElement && names.some((name) => name === target.name);
+    // A year that is being typed is wrong until its last figure: what is wrong is said on leaving the field.
+    const onInput = () => {
+      const found = check();
+      setProblem((said) => said && found);
+    };
+    const onLeave = ({ target }: Event) => {
+      if (isDate(target)) setProblem(check());
+    };
+    const onChange = (event: Event) => {
+      if (!isDate(event.target)) return;
+      const found = check();
+      setProblem((said) => said && found);
+      if (found) event.stopPropagation();
+    };
+    // The form is being sent: what is wrong is shown here, not in a bubble at a field that cannot be seen.
+    const onInvalid = (event: Event) => {
+      if (!isDate(event.target)) return;
+      event.preventDefault();
+      show();
+      const found = check();
+      setProblem(found);
+      fieldsOf(element)
+        .find(({ name }) => name === found?.field)
+        ?.focus();
+    };
+    element?.addEventListener('input', onInput);
+    element?.addEventListener('focusout', onLeave);
+    element?.addEventListener('change', onChange);
+    element?.addEventListener('invalid', onInvalid, true);
+    return () => {
+      element?.removeEventListener('input', onInput);
+      element?.removeEventListener('focusout', onLeave);
+      element?.removeEventListener('change', onChange);
+      element?.removeEventListener('invalid', onInvalid, true);
+    };
+  });
+
+  useEffect(() => {
+    for (const field of fieldsOf(group.current))
+      if (problem?.field === field.name) field.setAttribute('aria-invalid', 'true');
+      else field.removeAttribute('aria-invalid');
+  }, [group, problem]);
+
+  return problem ? (
+    <p className="err" role="alert">
+      <Icon name="alert" />
+      {problem.message}
+    </p>
+  ) : (
+    'Leave “To” empty for “from then on”.'
+  );
+}
+
+const sameDays = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
+
+/** Quick choices, and the calendar of two months. */
+function DaysChoices({ holidays, ...parts }: Parts & { holidays: CalendarHolidays }) {
+  const { days, group } = parts;
+  const { today, places } = holidays;
+  const [iso, setIso] = useState(() => nearestPlace(holidays, group.current));
+  const place = places.find((known) => known.iso === iso) ?? null;
+  const choice = ({ label, days: chosen }: DaysChoice) => (
+    <li key={label}>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-pressed={sameDays(chosen, days)}
+        onClick={() => fillIn(parts, sameDays(chosen, days) ? { from: null, to: null } : chosen)}
+      >
+        {label}
+      </button>
+    </li>
+  );
+  return (
+    <>
+      <div className={styles.choices}>
+        <p id="when-choices">Quick choices</p>
+        <ul aria-labelledby="when-choices">
+          {quickChoices(today, days).slice(0, 2).map(choice)}
+          <Weekends group={group} />
+          {quickChoices(today, days).slice(2).map(choice)}
+          {place && schoolHolidayChoices(place, today).slice(0, 2).map(choice)}
+        </ul>
+      </div>
+      <div className={styles.calendar}>
+        <WhenCalendar today={today} days={days} place={place} onChoose={(chosen) => fillIn(parts, chosen)} />
+        <div className={styles.key}>
+          <label>
+            <i className={styles.schoolKey} /> School holidays
+            <select className="select" value={iso} onChange={({ target }) => setIso(target.value)}>
+              <option value="">of no state</option>
+              {places.map(({ iso: code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {place && (
+            <span>
+              <i className={styles.publicKey} /> Public holiday
+            </span>
+          )}
+          {place?.school.length === 0 && <span>We do not have the dates of its school holidays.</span>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The filter of weekend shifts: a field of the same form, beside the results or in the dialog itself. */
+function Weekends({ group }: Pick<Parts, 'group'>) {
+  const field = () => {
+    const form = group.current?.querySelector('input')?.form;
+    return [...(form?.elements ?? [])].find(
+      (element): element is HTMLInputElement =>
+        element instanceof HTMLInputElement && element.name === 'shift' && element.value === 'weekend',
+    );
+  };
+  const [pressed, setPressed] = useState(() => field()?.checked ?? null);
+  useEffect(() => {
+    const read = () => setPressed(field()?.checked ?? null);
+    document.addEventListener('change', read);
+    return () => document.removeEventListener('change', read);
+  });
+  if (pressed === null) return null;
+  return (
+    <li>
+      <button type="button" className={styles.choice} aria-pressed={pressed} onClick={() => field()?.click()}>
+        Weekends only
+      </button>
+    </li>
+  );
+}
+
+const zones: Partial<Record<string, string>> = {
+  'Australia/Sydney': 'AU-NSW',
+  'Australia/Melbourne': 'AU-VIC',
+  'Australia/Brisbane': 'AU-QLD',
+  'Australia/Adelaide': 'AU-SA',
+  'Australia/Perth': 'AU-WA',
+  'Australia/Hobart': 'AU-TAS',
+  'Australia/Darwin': 'AU-NT',
+  'Pacific/Auckland': 'NZ',
+};
+
+/** Whose holidays are shown first: of the region searched in, else of where the visitor's clock is. */
+function nearestPlace({ places }: CalendarHolidays, group: HTMLElement | null): string {
+  const form = group?.querySelector('input')?.form;
+  const chosen = [...(form?.elements ?? [])].find(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.name === 'region' && element.checked,
+  );
+  const found = chosen && places.find(({ regions }) => regions.includes(chosen.value));
+  return found?.iso ?? zones[new Intl.DateTimeFormat().resolvedOptions().timeZone] ?? '';
+}
+
+/** What is chosen, and the way to its jobs. Beside results it only closes: they are there already. */
+function DaysFoot({ total, ...parts }: Parts & { total?: number }) {
+  const { days, close } = parts;
+  const chosen = daysChosen(days);
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Everything is there now. From md on it may begin near the end of the window.
+    const dialog = foot.current?.closest('dialog');
+    if (dialog && !dialog.matches(':modal')) dialog.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={foot} className={styles.foot}>
+      <p role="status">
+        <b>{chosen.count}</b>
+        {chosen.days && <span>{chosen.days}</span>}
+      </p>
+      {(days.from || days.to) && (
+        <Button look="quiet" small onClick={() => fillIn(parts, { from: null, to: null })}>
+          Clear dates
+        </Button>
+      )}
+      {total === undefined ? (
+        <Button type="submit">Show jobs</Button>
+      ) : (
+        <Button onClick={close}>Show {count(total, 'job')}</Button>
+      )}
+    </div>
+  );
+}

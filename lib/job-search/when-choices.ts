@@ -1,0 +1,72 @@
+import { addDays, daysInclusive, parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { dayAndMonth, formatDate, monthOf } from '@/lib/core/months';
+import type { RegionHolidays } from '@/lib/holidays/holidays';
+import { dayOfYear, type Days } from './describe-days';
+
+/** A quick choice of "When": a name and the days it sets. */
+export type DaysChoice = { label: string; days: Days };
+
+/** The last day that a search can name. */
+export const lastSearchDay: IsoDate = '2099-12-31';
+
+/** The quick choices that every search has. "From … on" begins on the first day chosen, else on the first of next month. */
+export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
+  const next = monthOf(addDays(monthOf(today.slice(0, 7)).last, 1).slice(0, 7));
+  const start = from && from >= today ? from : next.first;
+  return [
+    { label: 'Next 2 weeks', days: { from: today, to: addDays(today, 13) } },
+    { label: 'Next month', days: { from: next.first, to: next.last } },
+    { label: `From ${dayOfYear(start, today.slice(0, 4))} on`, days: { from: start, to: null } },
+  ];
+}
+
+/** The school holidays of a place as quick choices; those under way begin today. */
+export function schoolHolidayChoices({ short, school }: RegionHolidays, today: IsoDate): DaysChoice[] {
+  return school.map(({ name, from, to }) => ({
+    label: `School holidays, ${short}: ${name.toLowerCase()}`,
+    days: { from: from < today ? today : from, to },
+  }));
+}
+
+/** What is wrong with the days typed into a field, in a sentence, and which field it is. */
+export type DaysProblem = { field: 'from' | 'to'; message: string };
+
+/** The texts of the fields as a search reads them: empty is open, what is no day is refused. */
+export function daysProblem(
+  texts: { from: string; to: string },
+  incomplete: { from: boolean; to: boolean },
+  today: IsoDate,
+): DaysProblem | null {
+  for (const field of ['from', 'to'] as const) {
+    const text = texts[field];
+    if (incomplete[field] || (text !== '' && !parseIsoDate(text)))
+      return { field, message: 'Type day, month and year, or choose a day of the calendar.' };
+    if (text === '') continue;
+    if (text > lastSearchDay) return { field, message: 'Choose a day before the year 2100.' };
+    if (text < today) return { field, message: 'This day is past. Choose today or a later day.' };
+  }
+  if (texts.from && texts.to && texts.to < texts.from)
+    return {
+      field: 'to',
+      message: `“To” is before “From”. Choose ${dayAndMonth(texts.from)} ${texts.from.slice(0, 4)} or a later day.`,
+    };
+  return null;
+}
+
+/** "14 days", and the days with their names: "Mon 7 – Sun 20 Dec 2026". */
+export function daysChosen({ from, to }: Days): { count: string; days: string } {
+  if (!from && !to) return { count: 'Any dates', days: '' };
+  if (!from || !to) {
+    const day = formatDate(from ?? to ?? '');
+    return from ? { count: 'Open end', days: `From ${day}` } : { count: 'Until a day', days: `Until ${day}` };
+  }
+  const days = daysInclusive(from, to);
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  const begin = sameMonth
+    ? formatDate(from, { year: false }).split('\u00a0').slice(0, 2).join('\u00a0')
+    : formatDate(from, { year: from.slice(0, 4) !== to.slice(0, 4) });
+  return {
+    count: days === 1 ? '1 day' : `${days} days`,
+    days: from === to ? formatDate(from) : `${begin} – ${formatDate(to)}`,
+  };
+}
