@@ -49,7 +49,7 @@ export function ResultsTop({
         <SearchForm
           q={view.form.q}
           where={view.form.where}
-          when={{ from: view.form.from, to: view.form.to, fit: view.form.fit, total: view.total }}
+          when={{ ...view.form.when, total: view.total }}
           formId={formId}
           className={styles.search}
         />

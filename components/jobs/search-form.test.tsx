@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { mockApi } from '@/tests/mock-api';
@@ -25,12 +25,24 @@ test('a plain form with its fields and radios, that needs no script', () => {
   expect(form.getAttribute('action')).toBe('/jobs/list');
   expect(screen.getByLabelText('What')).toHaveProperty('name', 'q');
   expect(screen.getByLabelText('Where')).toHaveProperty('name', 'where');
-  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+  const work = within(screen.getByRole('group', { name: 'Work type' }));
+  expect(work.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'All',
     'Locum',
     'Permanent',
   ]);
   expect(screen.getByRole('button', { name: 'Search jobs' })).toBeTruthy();
+});
+
+test('when is two date fields and a choice that belong to the form', () => {
+  render(
+    <SearchForm when={{ from: '2026-12-07', to: '2026-12-20', words: '7 – 20 Dec 2026', fit: 'fits' }} />,
+  );
+  const when = within(screen.getByRole('group', { name: 'When' }));
+  expect(when.getByRole('button', { name: 'When 7 – 20 Dec 2026' })).toBeTruthy();
+  expect(when.getByLabelText('From')).toMatchObject({ type: 'date', name: 'from', value: '2026-12-07' });
+  expect(when.getByLabelText('To')).toMatchObject({ type: 'date', name: 'to', value: '2026-12-20' });
+  expect(when.getByLabelText(/^Fits my dates/)).toMatchObject({ name: 'fit', value: 'fits', checked: true });
 });
 
 test('the first use brings suggestions; what is typed and the focus stay', async () => {

@@ -26,7 +26,7 @@ export function SearchForm({
 }: {
   q?: string;
   where?: string;
-  when?: Pick<ComponentProps<typeof WhenField>, 'from' | 'to' | 'fit' | 'total'>;
+  when?: Pick<ComponentProps<typeof WhenField>, 'from' | 'to' | 'words' | 'fit' | 'total'>;
   /** Left out, no choice of work type is offered: the filters beside the results have it. */
   workType?: '' | 'locum' | 'permanent';
   formId?: string;

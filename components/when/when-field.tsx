@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useLate } from '@/components/ui/use-late';
-import { shortDays, type Days } from '@/lib/job-search/describe-days';
+import type { Days } from '@/lib/job-search/describe-days';
 import styles from './when.module.css';
 
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());
@@ -15,6 +15,7 @@ const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadW
 export function WhenField({
   from = '',
   to = '',
+  words = 'Any dates',
   fit = 'overlaps',
   formId,
   total,
@@ -22,6 +23,8 @@ export function WhenField({
 }: {
   from?: string;
   to?: string;
+  /** The days in words. */
+  words?: string;
   fit?: 'fits' | 'overlaps';
   formId?: string;
   /** How many jobs the results have, where the form stands over them. */
@@ -87,7 +90,9 @@ export function WhenField({
         onClick={open ? close : show}
       >
         <Icon name="calendar" />
-        <span id={`${id}-days`}>{shortDays(days) ?? 'Any dates'}</span>
+        <span id={`${id}-days`}>
+          {late && (days.from ?? '') + (days.to ?? '') !== from + to ? late.wordsOf(days) : words}
+        </span>
         <Icon name="down" />
       </button>
       <dialog

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
 import type { CalendarHolidays } from '@/lib/holidays/holidays';
 import { askOwnApi } from '@/lib/http/ask-own-api';
-import type { Days } from '@/lib/job-search/describe-days';
+import { shortDays, type Days } from '@/lib/job-search/describe-days';
 import {
   daysChosen,
   daysProblem,
@@ -29,6 +29,8 @@ type Parts = {
 
 export type WhenPanel = {
   holidays: CalendarHolidays;
+  /** The days in words, for the button that opens the dialog. */
+  wordsOf: (days: Days) => string;
   DaysNote: ComponentType<Parts & { today: string }>;
   DaysChoices: ComponentType<Parts & { holidays: CalendarHolidays }>;
   DaysFoot: ComponentType<Parts & { total?: number }>;
@@ -38,7 +40,8 @@ export type WhenPanel = {
 export async function loadWhenPanel(): Promise<WhenPanel> {
   const holidays = await askOwnApi(paths.holidays());
   if (!isHolidays(holidays)) throw new Error('The holidays cannot be read.');
-  return { holidays, DaysNote, DaysChoices, DaysFoot };
+  const wordsOf = (days: Days) => shortDays(days) ?? 'Any dates';
+  return { holidays, wordsOf, DaysNote, DaysChoices, DaysFoot };
 }
 
 function isHolidays(value: unknown): value is CalendarHolidays {

@@ -1,4 +1,4 @@
-import { readChoices, readChoiceValue, settleMirroredFields } from './mirrored-choices';
+import { readChoices, readChoiceValue, readDates, settleMirroredFields } from './mirrored-choices';
 
 const ed = readChoices([
   {
@@ -28,6 +28,31 @@ test.each([
   ],
 ])('a choice that words made: %s', (_, fields, expected) => {
   expect(settled(fields)).toBe(expected);
+});
+
+test.each([
+  ['unchanged, they are left to the words', 'q=ED+december&from=2026-12-01&to=2026-12-31', 'q=ED+december'],
+  [
+    'changed, the words leave the field',
+    'q=ED+december&from=2026-12-07&to=2026-12-31',
+    'q=ED&from=2026-12-07&to=2026-12-31',
+  ],
+  ['emptied, nothing is left of them', 'q=december&from=&to=', 'from=&to='],
+  ['with new words the old ones no longer count', 'q=ED&from=2026-12-01&to=2026-12-31', 'q=ED'],
+])('days that words made: %s', (_, fields, expected) => {
+  const query = new URLSearchParams(fields);
+  const december = {
+    text: 'december',
+    kind: 'dates' as const,
+    value: '2026-12-01/2026-12-31',
+    values: ['2026-12-01/2026-12-31'],
+    label: 'December 2026',
+    corrected: false,
+  };
+  for (const choice of readDates([december], { from: '2026-12-01', to: '2026-12-31' }))
+    query.append('read', readChoiceValue(choice));
+  expect(settleMirroredFields(query)).toBe(true);
+  expect(query.toString()).toBe(expected);
 });
 
 test.each([

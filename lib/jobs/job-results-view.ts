@@ -60,9 +60,8 @@ export type JobResultsView = {
     radius: number | null;
     /** The part of the map, as the address has it. */
     area: string | null;
-    from: string;
-    to: string;
-    fit: JobSearch['fit'];
+    /** Days and their fit; `words` stands on the button that opens the calendar. */
+    when: { from: string; to: string; words: string; fit: JobSearch['fit'] };
     rateMin: string;
     rateUnit: JobSearch['rateUnit'];
     postedWithin: number | null;
@@ -124,9 +123,12 @@ export function toJobResultsView({
       place: search.place,
       radius: search.radiusKm,
       area: search.area && formatArea(search.area),
-      from: days.from ?? '',
-      to: days.to ?? '',
-      fit: search.fit,
+      when: {
+        from: days.from ?? '',
+        to: days.to ?? '',
+        words: shortDays(days) ?? 'Any dates',
+        fit: search.fit,
+      },
       rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
       rateUnit: search.rateUnit,
       postedWithin: search.postedWithin,

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { addDays } from '@/lib/core/dates';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { listHolidays, readSchoolHolidays } from './list-holidays.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+});
+afterAll(() => database.drop());
+
+const now = new Date('2026-11-23T02:00:00Z');
+const placeAt = async (iso: string, at = now) =>
+  (await listHolidays(data, at)).places.find((place) => place.iso === iso);
+
+test('each state and territory, and New Zealand as one', async () => {
+  const { today, places } = await listHolidays(data, now);
+  expect(today).toBe('2026-11-23');
+  expect(places.map(({ short }) => short).sort()).toEqual(
+    ['ACT', 'NSW', 'NT', 'NZ', 'QLD', 'SA', 'TAS', 'VIC', 'WA'].sort(),
+  );
+  const regions = places.flatMap((place) => place.regions);
+  expect(regions.sort()).toEqual([...data.regionsBySlug.keys()].sort());
+});
+
+test('public holidays are those of the state', async () => {
+  const south = await placeAt('AU-SA');
+  const queensland = await placeAt('AU-QLD');
+  const zealand = await placeAt('NZ');
+  expect(south?.public).toContainEqual(['2027-03-08', expect.stringMatching(/Cup|March/)]);
+  expect(queensland?.public.map(([date]) => date)).not.toContain('2027-03-08');
+  expect(zealand?.public).toContainEqual(['2027-02-06', expect.stringContaining('Waitangi')]);
+});
+
+test('school holidays that are over are left out, and a place without known dates has none', async () => {
+  expect((await placeAt('AU-QLD'))?.school[0]).toEqual({
+    name: 'Summer',
+    from: '2026-12-12',
+    to: '2027-01-26',
+  });
+  const later = await placeAt('AU-QLD', new Date('2027-06-30T02:00:00Z'));
+  expect(later?.school.map(({ name }) => name)).toEqual(['Winter', 'Spring']);
+  expect((await placeAt('AU-TAS'))?.school).toEqual([]);
+});
+
+test('no term is shorter than eight weeks, and the days around a term are no days of it', () => {
+  const file = readSchoolHolidays(readFileSync('content/school-holidays.yaml', 'utf8'));
+  for (const { region, holidays } of file.places)
+    holidays.forEach(({ from, to }, index) => {
+      const next = holidays[index + 1];
+      if (next) expect([region, next.from > addDays(to, 8 * 7)]).toEqual([region, true]);
+      // Terms begin on a weekday: the last free day is a Sunday or a day after one.
+      expect([region, from, new Date(to).getUTCDay() !== 6]).toEqual([region, from, true]);
+    });
+});
+
+test.each([
+  ['a day that is none', '2026-12-32', '2027-01-26'],
+  ['an end before the beginning', '2027-01-26', '2026-12-18'],
+])('the file is refused for %s', (_, from, to) => {
+  const places = [{ region: 'NZ', source: 'https://example.org', holidays: [{ name: 'Summer', from, to }] }];
+  expect(() => readSchoolHolidays(JSON.stringify({ written: '2026-11-23', places }))).toThrow(
+    /^school-holidays.yaml: /,
+  );
+});

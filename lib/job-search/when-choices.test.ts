@@ -1,0 +1,73 @@
+import { daysChosen, daysProblem, quickChoices, schoolHolidayChoices } from './when-choices';
+
+const today = '2026-11-23';
+const whole = { from: false, to: false };
+
+test('quick choices count from today; "From … on" takes the first day chosen', () => {
+  expect(quickChoices(today, { from: null, to: null })).toEqual([
+    { label: 'Next 2 weeks', days: { from: '2026-11-23', to: '2026-12-06' } },
+    { label: 'Next month', days: { from: '2026-12-01', to: '2026-12-31' } },
+    { label: 'From 1 Dec on', days: { from: '2026-12-01', to: null } },
+  ]);
+  expect(quickChoices(today, { from: '2027-01-18', to: '2027-02-01' })[2]).toEqual({
+    label: 'From 18 Jan 2027 on',
+    days: { from: '2027-01-18', to: null },
+  });
+  expect(quickChoices('2026-12-31', { from: '2026-01-01', to: null })[2]?.label).toBe('From 1 Jan 2027 on');
+});
+
+test('school holidays under way begin today', () => {
+  const place = {
+    iso: 'AU-SA',
+    name: 'South Australia',
+    short: 'SA',
+    regions: ['south-australia'],
+    public: [],
+  };
+  const school = [
+    { name: 'Summer', from: '2026-11-01', to: '2027-01-26' },
+    { name: 'Autumn', from: '2027-04-10', to: '2027-04-25' },
+  ];
+  expect(schoolHolidayChoices({ ...place, school }, today)).toEqual([
+    { label: 'School holidays, SA: summer', days: { from: today, to: '2027-01-26' } },
+    { label: 'School holidays, SA: autumn', days: { from: '2027-04-10', to: '2027-04-25' } },
+  ]);
+});
+
+test.each([
+  ['nothing', '', '', null],
+  ['a beginning', '2026-12-07', '', null],
+  ['one day', '2026-12-07', '2026-12-07', null],
+  ['today', today, '', null],
+  [
+    'a range that ends before it starts',
+    '2026-12-07',
+    '2026-12-01',
+    /^“To” is before “From”.*7 December 2026/,
+  ],
+  ['the year 9999', '9999-12-07', '', /before the year 2100/],
+  ['a year of six figures', '', '272026-12-07', /day, month and year/],
+  ['a past beginning', '2026-11-22', '', /is past/],
+  ['a past end', '', '2026-11-22', /is past/],
+  ['a day that no month has', '2026-02-31', '', /day, month and year/],
+])('what is typed: %s', (_, from, to, said) => {
+  const found = daysProblem({ from, to }, whole, today);
+  if (said === null) expect(found).toBeNull();
+  else expect(found?.message).toMatch(said);
+});
+
+test('a date that is half typed is said to be incomplete, at its field', () => {
+  expect(daysProblem({ from: '', to: '' }, { from: false, to: true }, today)).toMatchObject({ field: 'to' });
+});
+
+test.each([
+  [null, null, 'Any dates', ''],
+  ['2026-12-07', '2026-12-20', '14 days', 'Mon 7 – Sun 20 Dec 2026'],
+  ['2026-12-28', '2027-01-03', '7 days', 'Mon 28 Dec 2026 – Sun 3 Jan 2027'],
+  ['2026-12-07', '2026-12-07', '1 day', 'Mon 7 Dec 2026'],
+  ['2026-12-07', null, 'Open end', 'From Mon 7 Dec 2026'],
+  [null, '2026-12-07', 'Until a day', 'Until Mon 7 Dec 2026'],
+])('what is chosen, from %s to %s', (from, to, count, days) => {
+  const chosen = daysChosen({ from, to });
+  expect([chosen.count, chosen.days.replaceAll('\u00a0', ' ')]).toEqual([count, days]);
+});
