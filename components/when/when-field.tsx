@@ -1,25 +1,24 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useLate } from '@/components/ui/use-late';
-import type { Days } from '@/lib/job-search/describe-days';
 import styles from './when.module.css';
 
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());
 
 /**
  * When somebody is free: two date fields and a choice, which without script stand in the form as they are. With script
- * they lie in a dialog that a button opens, a sheet below md and beside the button from md on, and calendar and quick
- * choices come with its first opening. The fields never leave the form, so that it sends them in either state.
+ * they lie in a dialog that a button opens, a sheet below md and beside the button from md on; all that the dialog does
+ * comes with its first opening. The fields never leave the form, so that it sends them in either state.
  */
 export function WhenField({
   from = '',
   to = '',
   words = 'Any dates',
-  fit = 'overlaps',
+  fit,
   formId,
   total,
-  weekends = false,
+  weekends,
 }: {
   from?: string;
   to?: string;
@@ -37,132 +36,98 @@ export function WhenField({
   const group = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  const [days, setDays] = useState<Days>({ from: from || null, to: to || null });
-  const [rendered, setRendered] = useState({ from, to });
-  if (rendered.from !== from || rendered.to !== to) {
-    // New results: they say which days they are for.
-    setRendered({ from, to });
-    setDays({ from: from || null, to: to || null });
-  }
-  const late = useLate(loadPanel, open)?.Component;
+  // Kept after closing: the fields may hold what nobody has searched for yet.
+  const [opened, setOpened] = useState(false);
+  const late = useLate(loadPanel, opened)?.Component;
+  const [chosen, setChosen] = useState<string | null>(null);
 
-  useEffect(() => {
-    if (!open) return;
-    const onDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !group.current?.contains(target)) dialog.current?.close();
-    };
-    document.addEventListener('pointerdown', onDown);
-    return () => document.removeEventListener('pointerdown', onDown);
-  }, [open]);
-
-  const read = () => setDays(daysOf(group.current));
   const close = () => dialog.current?.close();
   function show() {
-    if (open || !dialog.current) return;
-    if (window.matchMedia('(min-width: 56.25em)').matches) dialog.current.show();
-    else dialog.current.showModal();
-    read();
+    if (open) return close();
+    if (window.matchMedia('(min-width: 56.25em)').matches) dialog.current?.show();
+    else dialog.current?.showModal();
     setOpen(true);
+    setOpened(true);
   }
-  const parts = { group, days, setDays, show, close };
+  const field = (name: string, label: string, value: string) => (
+    <label>
+      {label}
+      <input
+        className="input num"
+        type="date"
+        name={name}
+        form={formId}
+        defaultValue={value}
+        max="2099-12-31"
+        autoComplete="off"
+        aria-describedby={`${id}n`}
+      />
+    </label>
+  );
+  const choice = (value: string, label: string, help: string, checked: boolean) => (
+    <label className="radio">
+      <input type="radio" name="fit" value={value} form={formId} defaultChecked={checked} />
+      <span>
+        {label} <small>{help}</small>
+      </span>
+    </label>
+  );
 
   return (
-    <div
-      ref={group}
-      role="group"
-      aria-labelledby={`${id}-label`}
-      className={styles.when}
-      onInput={read}
-      onBlur={({ relatedTarget }) => {
-        if (open && relatedTarget && !group.current?.contains(relatedTarget)) close();
-      }}
-    >
-      <span id={`${id}-label`} className={styles.label}>
-        When
-      </span>
+    <div ref={group} role="group" aria-labelledby={id} className={styles.when}>
+      <span id={id}>When</span>
       <button
         type="button"
         className={`input ${styles.opener}`}
-        aria-labelledby={`${id}-label ${id}-days`}
+        aria-labelledby={`${id} ${id}d`}
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={!hydrated}
-        onClick={open ? close : show}
+        onClick={show}
       >
         <Icon name="calendar" />
-        <span id={`${id}-days`}>
-          {late && (days.from ?? '') + (days.to ?? '') !== from + to ? late.wordsOf(days) : words}
-        </span>
+        <span id={`${id}d`}>{chosen ?? words}</span>
         <Icon name="down" />
       </button>
       <dialog
         ref={dialog}
         className={styles.dialog}
-        aria-labelledby={`${id}-title`}
+        aria-labelledby={`${id}t`}
         onClose={() => setOpen(false)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') close();
-        }}
       >
         <div className={styles.head}>
-          <h2 id={`${id}-title`}>When are you free?</h2>
+          <h2 id={`${id}t`}>When are you free?</h2>
           <button type="button" className="iconbtn" aria-label="Close" onClick={close}>
             <Icon name="close" />
           </button>
         </div>
         <div className={styles.fields}>
-          {(['from', 'to'] as const).map((name) => (
-            <label key={name}>
-              <span>{name === 'from' ? 'From' : 'To'}</span>
-              <input
-                className="input num"
-                type="date"
-                name={name}
-                form={formId}
-                defaultValue={name === 'from' ? from : to}
-                max="2099-12-31"
-                autoComplete="off"
-                aria-describedby={`${id}-note`}
-              />
-            </label>
-          ))}
-          <div id={`${id}-note`} className={styles.note}>
-            {late ? (
-              <late.DaysNote {...parts} today={late.holidays.today} />
-            ) : (
-              'Leave “To” empty for “from then on”.'
-            )}
-          </div>
+          {field('from', 'From', from)}
+          {field('to', 'To', to)}
+          <div id={`${id}n`}>Leave “To” empty for “from then on”.</div>
         </div>
-        {late && <late.DaysChoices {...parts} holidays={late.holidays} />}
+        <div data-days="" className={styles.slot} />
         <fieldset className={styles.fit}>
           <legend>Show jobs that</legend>
-          <label className="radio">
-            <input type="radio" name="fit" value="fits" form={formId} defaultChecked={fit === 'fits'} />
-            <span>
-              Fits my dates <small>Every shift does</small>
-            </span>
-          </label>
-          <label className="radio">
-            <input type="radio" name="fit" value="" form={formId} defaultChecked={fit === 'overlaps'} />
-            <span>
-              Overlaps my dates <small>At least one shift does</small>
-            </span>
-          </label>
+          {choice('fits', 'Fits my dates', 'Every shift does', fit === 'fits')}
+          {choice('', 'Overlaps my dates', 'At least one shift does', fit !== 'fits')}
         </fieldset>
         {weekends && (
           <label className={styles.weekends}>
-            <input type="checkbox" name="shift" value="weekend" form={formId} /> Weekends only
+            <input type="checkbox" name="shift" value="weekend" /> Weekends only
           </label>
         )}
-        {late && <late.DaysFoot {...parts} total={total} />}
+        {late && (
+          <late.WhenPanel
+            holidays={late.holidays}
+            group={group}
+            dialog={dialog}
+            rendered={`${from}/${to}`}
+            total={total}
+            onWords={setChosen}
+          />
+        )}
       </dialog>
     </div>
   );
-}
-
-/** The days in the fields of a group; a text that is no day counts as none. */
-function daysOf(group: HTMLElement | null): Days {
-  const value = (name: string) => group?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value || null;
-  return { from: value('from'), to: value('to') };
 }

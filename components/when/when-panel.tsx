@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
@@ -17,31 +18,30 @@ import { paths } from '@/lib/routes';
 import { WhenCalendar } from './when-calendar';
 import styles from './when.module.css';
 
-/** What the parts of the opened dialog share with the field. */
-type Parts = {
-  /** Holds the fields "From" and "To", which belong to the form. */
-  group: RefObject<HTMLElement | null>;
-  days: Days;
-  setDays: (days: Days) => void;
-  show: () => void;
-  close: () => void;
-};
-
-export type WhenPanel = {
+type Props = {
   holidays: CalendarHolidays;
-  /** The days in words, for the button that opens the dialog. */
-  wordsOf: (days: Days) => string;
-  DaysNote: ComponentType<Parts & { today: string }>;
-  DaysChoices: ComponentType<Parts & { holidays: CalendarHolidays }>;
-  DaysFoot: ComponentType<Parts & { total?: number }>;
+  /** Holds the button, and the dialog with the fields "From" and "To", which belong to the form. */
+  group: RefObject<HTMLElement | null>;
+  dialog: RefObject<HTMLDialogElement | null>;
+  /** The days of the results around, as the fields hold them once they are there. */
+  rendered: string;
+  /** How many jobs the results have; without results the dialog leads to them. */
+  total?: number;
+  /** Takes the words of what is chosen, for the button. */
+  onWords: (words: string) => void;
 };
 
-/** What the dialog shows besides its fields, with the day and the holidays that it needs. */
-export async function loadWhenPanel(): Promise<WhenPanel> {
+/** What the parts of the dialog share. */
+type Parts = { group: Props['group']; days: Days; choose: (days: Days) => void };
+
+/** The panel, with the day and the holidays that it needs. */
+export async function loadWhenPanel(): Promise<{
+  holidays: CalendarHolidays;
+  WhenPanel: ComponentType<Props>;
+}> {
   const holidays = await askOwnApi(paths.holidays());
   if (!isHolidays(holidays)) throw new Error('The holidays cannot be read.');
-  const wordsOf = (days: Days) => shortDays(days) ?? 'Any dates';
-  return { holidays, wordsOf, DaysNote, DaysChoices, DaysFoot };
+  return { holidays, WhenPanel };
 }
 
 function isHolidays(value: unknown): value is CalendarHolidays {
@@ -54,16 +54,82 @@ function fieldsOf(group: HTMLElement | null): HTMLInputElement[] {
   return names.flatMap((name) => group?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? []);
 }
 
-/** Fills the fields in as if somebody had typed: the form hears of it once. */
-function fillIn({ group, setDays }: Parts, days: Days): void {
-  const fields = fieldsOf(group.current);
-  for (const field of fields) field.value = (field.name === 'from' ? days.from : days.to) ?? '';
-  setDays(days);
-  fields[1]?.dispatchEvent(new Event('change', { bubbles: true }));
+function daysOf(group: HTMLElement | null): Days {
+  const [from, to] = fieldsOf(group).map(({ value }) => value || null);
+  return { from: from ?? null, to: to ?? null };
 }
 
-/** Below the fields: how to fill them in, or what is wrong with them. Nothing is searched for until it is right. */
-function DaysNote({ group, today, show }: Parts & { today: string }) {
+/** What the dialog shows besides its fields: what is wrong with them, quick choices, calendar, and the way on. */
+function WhenPanel({ holidays, group, dialog, rendered, total, onWords }: Props) {
+  const [days, setDays] = useState<Days>(() => daysOf(group.current));
+  // Before the choice of fit, so that the keyboard takes the parts in the order they are seen.
+  const [slot] = useState(() => group.current?.querySelector('[data-days]'));
+  const words = shortDays(days) ?? 'Any dates';
+  useEffect(() => onWords(words), [onWords, words]);
+  useEffect(() => {
+    const element = group.current;
+    const read = () =>
+      setDays((known) => {
+        const found = daysOf(element);
+        return sameDays(known, found) ? known : found;
+      });
+    // After the effects of the page, which fill in what its new results are for.
+    queueMicrotask(read);
+    element?.addEventListener('input', read);
+    return () => element?.removeEventListener('input', read);
+  }, [group, rendered]);
+  useClosing(group, dialog);
+
+  function choose(chosen: Days) {
+    // As if somebody had typed: the form hears of it once.
+    const fields = fieldsOf(group.current);
+    for (const field of fields) field.value = (field.name === 'from' ? chosen.from : chosen.to) ?? '';
+    setDays(chosen);
+    fields[1]?.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  const parts = { group, days, choose };
+  return (
+    <>
+      <DaysNote group={group} dialog={dialog} today={holidays.today} />
+      {slot && createPortal(<DaysChoices {...parts} holidays={holidays} />, slot)}
+      <DaysFoot {...parts} total={total} dialog={dialog} />
+    </>
+  );
+}
+
+/** Closes the dialog where one goes elsewhere: by Escape, by a press or the focus outside, and where the window changes between sheet and popover. */
+function useClosing(group: Props['group'], dialog: Props['dialog']) {
+  useEffect(() => {
+    const close = () => dialog.current?.close();
+    const onDown = ({ target, clientX }: PointerEvent) => {
+      const sheet = dialog.current?.matches(':modal') && dialog.current.getBoundingClientRect();
+      const outside = sheet
+        ? clientX < sheet.left
+        : target instanceof Node && !group.current?.contains(target);
+      if (outside) close();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !group.current?.contains(target)) close();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    const wide = window.matchMedia('(min-width: 56.25em)');
+    document.addEventListener('pointerdown', onDown);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onKey);
+    wide.addEventListener('change', close);
+    return () => {
+      document.removeEventListener('pointerdown', onDown);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onKey);
+      wide.removeEventListener('change', close);
+    };
+  }, [group, dialog]);
+}
+
+/** At the fields: what is wrong with them. Nothing is searched for until it is right. */
+function DaysNote({ group, dialog, today }: Pick<Props, 'group' | 'dialog'> & { today: string }) {
   const [problem, setProblem] = useState<DaysProblem | null>(null);
 
   useEffect(() => {
@@ -76,9 +142,8 @@ function DaysNote({ group, today, show }: Parts & { today: string }) {
         { from: from.validity.badInput, to: to.validity.badInput },
         today,
       );
-      for (const field of [from, to]) {
+      for (const field of [from, to])
         field.setCustomValidity(found?.field === field.name ? found.message : '');
-      }
       return found;
     };
     const isDate = (target: EventTarget | null) =>
@@ -101,9 +166,9 @@ function DaysNote({ group, today, show }: Parts & { today: string }) {
     const onInvalid = (event: Event) => {
       if (!isDate(event.target)) return;
       event.preventDefault();
-      show();
       const found = check();
       setProblem(found);
+      if (!dialog.current?.open) element?.querySelector('button')?.click();
       fieldsOf(element)
         .find(({ name }) => name === found?.field)
         ?.focus();
@@ -118,29 +183,34 @@ function DaysNote({ group, today, show }: Parts & { today: string }) {
       element?.removeEventListener('change', onChange);
       element?.removeEventListener('invalid', onInvalid, true);
     };
-  });
+  }, [group, dialog, today]);
 
+  const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {
-    for (const field of fieldsOf(group.current))
+    const fields = fieldsOf(group.current);
+    for (const field of fields)
       if (problem?.field === field.name) field.setAttribute('aria-invalid', 'true');
       else field.removeAttribute('aria-invalid');
+    setPlace(document.getElementById(fields[0]?.getAttribute('aria-describedby') ?? ''));
   }, [group, problem]);
 
-  return problem ? (
-    <p className="err" role="alert">
-      <Icon name="alert" />
-      {problem.message}
-    </p>
-  ) : (
-    'Leave “To” empty for “from then on”.'
+  return (
+    problem &&
+    place &&
+    createPortal(
+      <span className="err" role="alert">
+        <Icon name="alert" />
+        {problem.message}
+      </span>,
+      place,
+    )
   );
 }
 
 const sameDays = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
 
 /** Quick choices, and the calendar of two months. */
-function DaysChoices({ holidays, ...parts }: Parts & { holidays: CalendarHolidays }) {
-  const { days, group } = parts;
+function DaysChoices({ holidays, group, days, choose }: Parts & { holidays: CalendarHolidays }) {
   const { today, places } = holidays;
   const [iso, setIso] = useState(() => nearestPlace(holidays, group.current));
   const place = places.find((known) => known.iso === iso) ?? null;
@@ -150,7 +220,7 @@ function DaysChoices({ holidays, ...parts }: Parts & { holidays: CalendarHoliday
         type="button"
         className={styles.choice}
         aria-pressed={sameDays(chosen, days)}
-        onClick={() => fillIn(parts, sameDays(chosen, days) ? { from: null, to: null } : chosen)}
+        onClick={() => choose(sameDays(chosen, days) ? { from: null, to: null } : chosen)}
       >
         {label}
       </button>
@@ -168,7 +238,7 @@ function DaysChoices({ holidays, ...parts }: Parts & { holidays: CalendarHoliday
         </ul>
       </div>
       <div className={styles.calendar}>
-        <WhenCalendar today={today} days={days} place={place} onChoose={(chosen) => fillIn(parts, chosen)} />
+        <WhenCalendar today={today} days={days} place={place} onChoose={choose} />
         <div className={styles.key}>
           <label>
             <i className={styles.schoolKey} /> School holidays
@@ -241,15 +311,13 @@ function nearestPlace({ places }: CalendarHolidays, group: HTMLElement | null): 
 }
 
 /** What is chosen, and the way to its jobs. Beside results it only closes: they are there already. */
-function DaysFoot({ total, ...parts }: Parts & { total?: number }) {
-  const { days, close } = parts;
+function DaysFoot({ total, days, choose, dialog }: Parts & Pick<Props, 'total' | 'dialog'>) {
   const chosen = daysChosen(days);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Everything is there now. From md on it may begin near the end of the window.
-    const dialog = foot.current?.closest('dialog');
-    if (dialog && !dialog.matches(':modal')) dialog.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (dialog.current?.matches(':not(:modal)')) dialog.current.scrollIntoView({ block: 'nearest' });
+  }, [dialog]);
   return (
     <div ref={foot} className={styles.foot}>
       <p role="status">
@@ -257,14 +325,14 @@ function DaysFoot({ total, ...parts }: Parts & { total?: number }) {
         {chosen.days && <span>{chosen.days}</span>}
       </p>
       {(days.from || days.to) && (
-        <Button look="quiet" small onClick={() => fillIn(parts, { from: null, to: null })}>
+        <Button look="quiet" small onClick={() => choose({ from: null, to: null })}>
           Clear dates
         </Button>
       )}
       {total === undefined ? (
         <Button type="submit">Show jobs</Button>
       ) : (
-        <Button onClick={close}>Show {count(total, 'job')}</Button>
+        <Button onClick={() => dialog.current?.close()}>Show {count(total, 'job')}</Button>
       )}
     </div>
   );

@@ -1,0 +1,2 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './test';
