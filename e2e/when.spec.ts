@@ -1,2 +1,220 @@
-import type { Page } from '@playwright/test';
-import { axe, expect, test } from './test';
+import type { Locator, Page } from '@playwright/test';
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { monthOf } from '@/lib/core/months';
+import { jobDay } from '@/lib/job-search/date-words';
+import { systemClock } from '@/lib/services/clock/clock';
+import { axe } from './axe';
+import { expect, test } from './test';
+
+const today = jobDay(systemClock.now());
+const nextMonth = monthOf(addDays(monthOf(today.slice(0, 7)).last, 1).slice(0, 7));
+const inNextMonth = (day: number): IsoDate => addDays(nextMonth.first, day - 1);
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+const when = (page: Page) => page.getByRole('group', { name: 'When', exact: true });
+
+/** Opens the dialog of the search, whose fields are one line on a phone's results. */
+async function openWhen(page: Page): Promise<Locator> {
+  const button = when(page).getByRole('button', { name: /^When/ });
+  const line = page.locator('summary', { hasText: 'Change search' });
+  if (await line.isVisible()) await line.click();
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'When are you free?' });
+  await expect(dialog.getByRole('button', { name: 'Next month' })).toBeVisible();
+  return dialog;
+}
+
+const day = (dialog: Locator, date: IsoDate) =>
+  dialog.getByRole('gridcell', {
+    name: new RegExp(`day ${Number(date.slice(8))} ${nextMonth.label}\\b`),
+  });
+
+test('two presses on the calendar are a range: results, address and words follow, and Back restores what was', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list/locum');
+  const dialog = await openWhen(page);
+  await day(dialog, inNextMonth(7)).click();
+  await expect(page).toHaveURL(`/jobs/list/locum?from=${inNextMonth(7)}`);
+  await day(dialog, inNextMonth(20)).click();
+  await expect(page).toHaveURL(`/jobs/list/locum?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
+  await expect(dialog.getByRole('status')).toContainText('14 days');
+  await expect(day(dialog, inNextMonth(8))).toHaveAttribute('aria-selected', 'true');
+  await expect(day(dialog, inNextMonth(21))).toHaveAttribute('aria-selected', 'false');
+
+  await dialog.getByLabel(/^Fits my dates/).check();
+  await expect(page).toHaveURL(/&fit=fits$/);
+  const show = dialog.getByRole('button', { name: /^Show [\d,]+ jobs?$/ });
+  const total = /[\d,]+/.exec((await show.textContent()) ?? '')?.[0];
+  await show.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${total} `);
+  await expect(page.getByText(`7 – 20 ${nextMonth.label.slice(0, 3)}`).first()).toBeAttached();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/jobs/list/locum');
+  await expect(when(page).getByRole('button', { name: /^When/, includeHidden: true })).toContainText(
+    'Any dates',
+  );
+});
+
+test('quick choices set the days, say that they are chosen, and take them back', async ({ page }) => {
+  await page.goto('/jobs/list');
+  const dialog = await openWhen(page);
+  const month = dialog.getByRole('button', { name: 'Next month' });
+  await month.click();
+  await expect(page).toHaveURL(`/jobs/list?from=${nextMonth.first}&to=${nextMonth.last}`);
+  await expect(month).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: /^From 1 .* on$/ }).click();
+  await expect(page).toHaveURL(`/jobs/list?from=${nextMonth.first}`);
+  await dialog.getByRole('button', { name: 'Weekends only' }).click();
+  await expect(page).toHaveURL(`/jobs/list?from=${nextMonth.first}&shift=weekend`);
+  await dialog.getByRole('button', { name: 'Clear dates' }).click();
+  await expect(page).toHaveURL('/jobs/list?shift=weekend');
+  await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('');
+});
+
+test('school holidays are those of the chosen state, and public holidays are in the name of the day', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list/queensland');
+  const dialog = await openWhen(page);
+  const places = dialog.getByRole('combobox', { name: 'School holidays' });
+  await expect(places).toHaveValue('AU-QLD');
+  await places.selectOption('New Zealand');
+  await dialog.getByLabel('From', { exact: true }).fill('2027-02-06');
+  await dialog.getByLabel('To', { exact: true }).focus();
+  await expect(
+    dialog.getByRole('gridcell', { name: /6 February 2027.*public holiday, Waitangi Day/ }),
+  ).toBeVisible();
+  await places.selectOption('Tasmania');
+  await expect(dialog.getByText('We do not have the dates of its school holidays.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^School holidays/ })).toHaveCount(0);
+});
+
+test('a range that ends before it starts, a past day and the year 9999 are said at the field; nothing is searched or lost', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list');
+  const dialog = await openWhen(page);
+  const from = dialog.getByLabel('From', { exact: true });
+  const to = dialog.getByLabel('To', { exact: true });
+  await from.fill(inNextMonth(7));
+  await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}`);
+  for (const [typed, said] of [
+    [inNextMonth(1), /“To” is before “From”/],
+    ['9999-12-31', /before the year 2100/],
+    ['2020-01-01', /is past/],
+  ] as const) {
+    await to.fill(typed);
+    await from.focus();
+    await expect(dialog.getByRole('alert')).toContainText(said);
+    await expect(to).toHaveAttribute('aria-invalid', 'true');
+    await expect(to).toHaveValue(typed);
+    await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}`);
+  }
+  await to.press('Enter');
+  await expect(to).toBeFocused();
+  await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}`);
+  await to.fill(inNextMonth(20));
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
+});
+
+test('days that words mean stand in the fields; other days take the words away', async ({ page }) => {
+  const month = nextMonth.label.toLowerCase();
+  await page.goto(`/jobs/list?q=${encodeURIComponent(`gp ${month}`)}`);
+  const dialog = await openWhen(page);
+  await expect(dialog.getByLabel('From', { exact: true })).toHaveValue(nextMonth.first);
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue(nextMonth.last);
+  await day(dialog, inNextMonth(7)).click();
+  await expect(page).toHaveURL(`/jobs/list?q=gp&from=${inNextMonth(7)}`);
+});
+
+test('the calendar by keyboard alone: arrows, pages, a range, and Escape back to the button', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list');
+  let dialog = await openWhen(page);
+  await dialog.getByLabel('From', { exact: true }).fill(inNextMonth(10));
+  await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(10)}`);
+  await page.keyboard.press('Escape');
+  await expect(when(page).getByRole('button', { name: /^When/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  dialog = page.getByRole('dialog', { name: 'When are you free?' });
+  await day(dialog, inNextMonth(10)).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(day(dialog, inNextMonth(18))).toBeFocused();
+  await page.keyboard.press('Home');
+  const monday = await dialog.locator(':focus').getAttribute('aria-label');
+  expect(monday).toMatch(/^Monday/);
+  await page.keyboard.press('PageDown');
+  await expect(dialog.locator(':focus')).not.toHaveAttribute('aria-label', monday ?? '');
+  await page.keyboard.press('PageUp');
+  await expect(dialog.locator(':focus')).toHaveAttribute('aria-label', monday ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+});
+
+test('from the home page the dialog leads to the jobs of its days', async ({ page }) => {
+  await page.goto('/');
+  const dialog = await openWhen(page);
+  await dialog.getByRole('button', { name: 'Next 2 weeks' }).click();
+  await dialog.getByRole('button', { name: 'Weekends only' }).click();
+  await expect(when(page).getByRole('button', { name: /^When \d/ })).toBeAttached();
+  await dialog.getByRole('button', { name: 'Show jobs' }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${today}&to=${addDays(today, 13)}.*shift=weekend`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('jobs');
+});
+
+test('no rule of axe is broken while it is open, in light and dark', async ({ page }) => {
+  await page.goto(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
+  await openWhen(page);
+  expect(await axe(page, '[role=group]:has(dialog)')).toEqual([]);
+});
+
+test('nothing wider than the window at 320 px, and every day is at least 40 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/jobs/list');
+  const dialog = await openWhen(page);
+  expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  const box = await day(dialog, inNextMonth(15)).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.width).toBeGreaterThanOrEqual(40);
+});
+
+test('on /jobs the dates are part of the search', async ({ page }) => {
+  await page.goto('/jobs');
+  const dialog = await openWhen(page);
+  await day(dialog, inNextMonth(7)).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search jobs' }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${inNextMonth(7)}`));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/', '/jobs'])
+    test(`the fields stand in the form of ${path} and lead to the results`, async ({ page }) => {
+      await page.goto(path);
+      const group = when(page);
+      await group.getByLabel('From', { exact: true }).fill(inNextMonth(7));
+      await group.getByLabel('To', { exact: true }).fill(inNextMonth(20));
+      await group.getByLabel(/^Fits my dates/).check();
+      await page.getByRole('button', { name: 'Search jobs' }).click();
+      await expect(page).toHaveURL(new RegExp(`from=${inNextMonth(7)}&to=${inNextMonth(20)}&fit=fits`));
+      await expect(page.getByText('Only jobs that fit').first()).toBeAttached();
+    });
+
+  test('the results ignore a range that ends before it starts, with a notice', async ({ page }) => {
+    await page.goto(`/jobs/list?from=${inNextMonth(20)}&to=${inNextMonth(7)}`);
+    await expect(
+      page.getByText('The last available date is before the first, so it was ignored.'),
+    ).toBeVisible();
+  });
+});

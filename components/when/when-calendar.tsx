@@ -124,7 +124,7 @@ function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarH
         <button
           type="button"
           className={`iconbtn ${styles.back}`}
-          aria-label="Previous month"
+          aria-label="Earlier"
           aria-disabled={!back}
           onClick={back}
         >
@@ -135,7 +135,7 @@ function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarH
       <button
         type="button"
         className={clsx('iconbtn', styles.on, first && styles.onOfFirst)}
-        aria-label="Next month"
+        aria-label="Later"
         aria-disabled={!on}
         onClick={on}
       >
