@@ -1,6 +1,6 @@
 import { formatRole, jobFacts } from '@/lib/jobs/job-card';
 import { count } from '@/lib/core/text';
-import type { Days } from '@/lib/job-search/date-words';
+import type { Days } from '@/lib/job-search/describe-days';
 import type { IsoDate } from '@/lib/core/dates';
 import { dismissalText } from '@/lib/emails/mail-token';
 import type { JobSummary } from '@/lib/jobs/job';
