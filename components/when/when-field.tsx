@@ -113,7 +113,7 @@ export function WhenField({
           {choice('', 'Overlaps my dates', 'At least one shift does', fit !== 'fits')}
         </fieldset>
         {weekends && (
-          <label className={styles.weekends}>
+          <label className={`check ${styles.weekends}`}>
             <input type="checkbox" name="shift" value="weekend" /> Weekends only
           </label>
         )}

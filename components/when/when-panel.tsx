@@ -243,7 +243,7 @@ function DaysChoices({ holidays, group, days, choose }: Parts & { holidays: Cale
           <label>
             <i className={styles.schoolKey} /> School holidays
             <select className="select" value={iso} onChange={({ target }) => setIso(target.value)}>
-              <option value="">of no state</option>
+              <option value="">No state</option>
               {places.map(({ iso: code, name }) => (
                 <option key={code} value={code}>
                   {name}
