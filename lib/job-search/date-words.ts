@@ -3,6 +3,8 @@ import { editDistance } from '@/lib/core/text';
 import { monthNames, monthOf } from '@/lib/core/months';
 import type { Days } from './describe-days';
 
+export type { Days };
+
 /** The day from which "next week" is counted: most jobs and readers are in or near this zone. */
 export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');
 
