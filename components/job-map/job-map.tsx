@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useNarrowing } from '@/components/jobs/use-narrowing';
 import { Icon } from '@/components/ui/icon';
 import { areaOfPlaces, clusterPlaces, type Cluster, type JobPlace } from '@/lib/job-map/job-place';
 import {
@@ -37,11 +36,17 @@ function viewOfPlaces(places: readonly JobPlace[], size: MapSize): MapView {
   return limited({ ...view, y: view.y - buttonsPx / 2 / view.scale }, size);
 }
 
+export type JobMapProps = {
+  results: JobResultsView;
+  /** Loads the results of another address in place. */
+  narrow: (address: string) => Promise<boolean>;
+};
+
 /**
  * The towns of a search on our own drawing of both countries. A move of it looks at a part of them, which the address
  * holds; the list beside says the same as the numbers.
  */
-export function JobMap({ results }: { results: JobResultsView }) {
+export function JobMap({ results, narrow }: JobMapProps) {
   const { area } = results.form;
   const listHref = withArea(results.pagesHref, null);
   const { places, failed, again } = useJobPlaces(listHref);
@@ -52,7 +57,6 @@ export function JobMap({ results }: { results: JobResultsView }) {
   const [follows, setFollows] = useState(true);
   /** Moved since the list last followed. */
   const [ahead, setAhead] = useState(false);
-  const narrow = useNarrowing();
   /** The area that this map asked for last: another one in the address is looked at. */
   const asked = useRef<string | null>(area);
 

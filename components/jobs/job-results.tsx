@@ -22,6 +22,7 @@ import { JobCard, JobCards } from '@/components/job-card/job-card';
 import styles from './job-results.module.css';
 import { ResultsTop } from './results-top';
 import { useLiveSearch } from './use-live-search';
+import { useNarrowing } from './use-narrowing';
 import { ZeroResults } from './zero-results';
 import { Icon } from '@/components/ui/icon';
 import offerStyles from './alert-offer.module.css';
@@ -66,6 +67,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
   const form = useRef<HTMLFormElement>(null);
   const { asPath } = useRouter();
   const [isMap, showMap] = useMapShown(view.form.area);
+  const narrow = useNarrowing();
   useLiveSearch(form, { q: view.form.q, where: view.form.where }, view);
   return (
     <>
@@ -113,7 +115,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
             </Note>
           )}
           <div className={styles.both}>
-            {isMap && <MapPane results={view} />}
+            {isMap && <MapPane results={view} narrow={narrow} />}
             <div className={styles.list}>
               {isMap && (
                 <p className={styles.partTitle}>

@@ -70,7 +70,8 @@ export function zoomedBy(
 export function areaOfView({ x, y, scale }: MapView, { width, height }: MapSize): MapArea {
   const [halfX, halfY] = [width / 2 / scale, height / 2 / scale];
   const edge = (degrees: number, least: number, most: number) =>
-    within(Math.round(degrees * 100), least, most);
+    // Plus 0: an edge just south of the equator would round to -0, which no address reads.
+    within(Math.round(degrees * 100) + 0, least, most);
   const area = {
     west: edge(longitudeAt(x - halfX), widestArea.west, widestArea.east - 1),
     south: edge(latitudeAt(y + halfY), widestArea.south, widestArea.north - 1),
