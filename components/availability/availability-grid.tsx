@@ -290,7 +290,9 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
         what="days"
         fields={{ changes: '' }}
         className={styles.hidden}
-      />
+      >
+        <button type="submit">Save days</button>
+      </ActionForm>
     </section>
   );
 }

@@ -45,7 +45,7 @@ export const choiceFormId = 'chosen';
 export function ChooseJob({ number, title }: { number: string; title: string }) {
   return (
     <label className={`check ${styles.choose}`}>
-      <input type="checkbox" name="jobs" value={number} form={choiceFormId} autoComplete="off" />
+      <input type="checkbox" name="jobs" value={number} form={choiceFormId} />
       <span>
         Compare<span className="vh">{` ${title}`}</span>
       </span>
@@ -73,7 +73,6 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
         <>
           <SavedJobDetails changes={changes} />
           <div className={styles.foot}>
-            <ChooseJob number={card.number} title={card.title} />
             <ActionForm
               forms={forms}
               what="note"
@@ -100,6 +99,7 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
             <Button type="submit" form={`${id}-form`} look="ghost" small className={styles.keep}>
               Save note
             </Button>
+            <ChooseJob number={card.number} title={card.title} />
             <ActionForm forms={forms} what="remove" fields={{ job: card.number }}>
               <Button type="submit" look="quiet" small>
                 <Icon name="close" />
