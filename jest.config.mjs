@@ -8,6 +8,7 @@ async function project(settings) {
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
     modulePathIgnorePatterns: ['/\\.next', '/\\.data'],
     testPathIgnorePatterns: ['/node_modules/', '/\\.next', '/\\.data'],
+    setupFilesAfterEnv: ['<rootDir>/tests/repeat-in-whole-run.ts'],
     ...settings,
   })();
   // next/jest would also turn .mjs into CommonJS, where import.meta and dynamic imports break.
@@ -29,6 +30,10 @@ export default async () => ({
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/components/**/*.test.tsx'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tests/repeat-in-whole-run.ts',
+        '<rootDir>/tests/wait-for-busy-machine.ts',
+      ],
     }),
   ],
 });

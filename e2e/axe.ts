@@ -6,7 +6,19 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
   const close = page.getByRole('button', { name: 'Close' });
   // A toast that is on its way in or out has the colours of halfway.
   await expect(page.locator('[role="status"], [role="alert"]').filter({ has: close })).toHaveCount(0);
+  await motionEnded(page);
   return axeAsItIs(page, within);
+}
+
+/** Nothing fades or slides any more: a tooltip on its way in has the colours of halfway as well. */
+async function motionEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    // One that is broken off has ended too.
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
 }
 
 /** The same while a toast is there. */

@@ -14,7 +14,7 @@ import { migrate } from '@/lib/services/database/migrate.server';
 import { startInbox, untilTrue } from './outbox/inbox';
 import { siteEnvironment } from './site-environment';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let folder: string;
 let port = 0;
@@ -76,8 +76,10 @@ test('a worker that starts before its database waits for it, and one whose datab
     await stopPostgres(folder);
     await startServer();
     await write(email);
-    // By the sweep at the latest, where the queue was not open again yet.
-    await untilTrue(() => arrived(email), 60_000);
+    // By the sweep at the latest, where the queue was not open again yet; a minute later where the inbox was too busy to answer.
+    await untilTrue(() => arrived(email), 100_000).catch(() => {
+      throw new Error(`${email} never came. The worker said: ${said}`);
+    });
   }
   expect(worker.exitCode).toBeNull();
   expect(worker.signalCode).toBeNull();

@@ -1,3 +1,4 @@
+import { isAway } from '@/lib/core/away-error';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
@@ -14,6 +15,8 @@ import {
 export const leaseMs = 30_000;
 const minute = 60_000;
 const backOff = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
+/** Wait after our own database went away in the middle of an attempt, ms: the receiver was not asked, so it is not spared. */
+const databaseAwayMs = 5_000;
 /** Rows of one sweep. */
 const sweepLimit = 100;
 
@@ -48,7 +51,7 @@ export type Attempt =
 export type Outbox<Table extends OutboxTable, Claimed extends { id: string; attempts: number }> = {
   table: Table;
   read: (row: OutboxRow<Table>) => Claimed;
-  /** Writes and sends what the row is about. What it throws is our mistake: it is reported, and tried again. */
+  /** Writes and sends what the row is about. An `AwayError` says that our database went away: it is tried again shortly. Anything else it throws is our mistake: it is reported, and tried again. */
   attempt: (claimed: Claimed) => Promise<Attempt>;
   /** What a report says of the row; ids and names only. */
   describe: (claimed: Claimed) => Record<string, string>;
@@ -89,11 +92,13 @@ export async function deliver<Table extends OutboxTable, Claimed extends { id: s
   if (!row) return 'not-due';
   const claimed = outbox.read(row);
   let attempt: Attempt;
+  let databaseAway = false;
   try {
     attempt = await outbox.attempt(claimed);
   } catch (error) {
-    // It is reported and tried again: the next release may mend it.
-    errorReporting.report(error, outbox.describe(claimed));
+    databaseAway = isAway(error);
+    // It is tried again; what is our mistake is reported, and the next release may mend it.
+    if (!databaseAway) errorReporting.report(error, outbox.describe(claimed));
     attempt = { outcome: 'unavailable', message: error instanceof Error ? error.message : String(error) };
   }
   const now = clock.now();
@@ -104,7 +109,8 @@ export async function deliver<Table extends OutboxTable, Claimed extends { id: s
     return 'sent';
   }
   const { message } = attempt;
-  const wait = attempt.outcome === 'refused' ? null : waitAfter(claimed.attempts);
+  const backOffMs = attempt.outcome === 'refused' ? null : waitAfter(claimed.attempts);
+  const wait = databaseAway ? databaseAwayMs : backOffMs;
   if (wait !== null) {
     const nextAt = new Date(now.getTime() + wait);
     await updateAfterAttempt(db, table, id, { state: 'queued', nextAt, error: message, now });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
 import { enquiryInput, insertJob, submission } from '@/tests/enquiry-fixtures';
+import { AwayError } from '@/lib/core/away-error';
 import { readConfig } from '@/lib/config.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -17,10 +18,12 @@ const minute = 60_000;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let sent: OutgoingMail[];
 let answer: (mail: OutgoingMail) => MailAnswer;
+let vocabulary: Delivery['referenceData'];
 beforeEach(async () => {
   database = await createTestDatabase();
   sent = [];
   answer = () => ({ outcome: 'accepted' });
+  vocabulary = () => getReferenceData(database.db);
 });
 afterEach(() => database.drop());
 
@@ -38,7 +41,7 @@ function sweep(afterMs = 0): Promise<number> {
       close: () => undefined,
     },
     errorReporting: { report: (error) => expect(error).toBeNull() },
-    referenceData: () => getReferenceData(database.db),
+    referenceData: vocabulary,
   };
   return deliverDueEmails(app);
 }
@@ -99,6 +102,18 @@ test('while the mail server is away emails wait longer and longer, keep their Me
   expect(await sweep(3 * minute)).toBe(2);
   expect(new Set(to(enquiryInput.email).map((mail) => mail.messageId)).size).toBe(1);
   expect(to(enquiryInput.email)).toHaveLength(3);
+});
+
+test('an email whose writing lost the connection to the database goes out seconds later, and nobody is called', async () => {
+  await enquire();
+  vocabulary = () => Promise.reject(new AwayError('The database is not available'));
+  // Only one of the two emails is about more than its row.
+  expect(await sweep()).toBe(1);
+  vocabulary = () => getReferenceData(database.db);
+  expect(await sweep(6_000)).toBe(1);
+  expect(sent.map((mail) => mail.to).toSorted()).toEqual(
+    [enquiryInput.email, 'staff@onward.example'].toSorted(),
+  );
 });
 
 test('an email refused for good has failed, and the on-call team is told once', async () => {

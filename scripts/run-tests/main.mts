@@ -75,7 +75,7 @@ await runCommand(async (signal) => {
         '--json',
         `--outputFile=${file}`,
       ];
-      const ok = await node(args, withServer, 'test');
+      const ok = await node(args, { ...withServer, REPEAT_FAILED: '1' }, 'test');
       return jestCounts(file, ok);
     });
     const [built, live] = await Promise.all([

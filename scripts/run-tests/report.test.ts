@@ -55,7 +55,8 @@ test('test files that cannot be loaded, and runs that leave no result, count as 
         status: 'failed',
         assertionResults: [
           { fullName: 'a rate is rounded', status: 'failed' },
-          { fullName: 'a rate is shown', status: 'passed' },
+          { fullName: 'a rate is shown', status: 'passed', invocations: 2 },
+          { fullName: 'a rate is hidden', status: 'passed', invocations: 1 },
         ],
       },
       { name: path.resolve('lib/dates.test.ts'), status: 'failed', assertionResults: [] },
@@ -65,6 +66,7 @@ test('test files that cannot be loaded, and runs that leave no result, count as 
   expect(jestCounts(jest, false)).toEqual({
     passed: 5,
     failed: 2,
+    repeated: 1,
     failures: ['lib/pay.test.ts › a rate is rounded', 'lib/dates.test.ts'],
   });
   expect(jestCounts(path.join(folder, 'none.json'), true)).toMatchObject({ passed: 0, failed: 1 });

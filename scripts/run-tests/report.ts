@@ -14,7 +14,9 @@ const jestFile = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), invocations: z.number().optional() }),
+      ),
     }),
   ),
 });
@@ -38,8 +40,11 @@ const endedEarly: Counts = { passed: 0, failed: 1, failures: ['ended before it c
 export function jestCounts(file: string, ok: boolean): Counts {
   if (!existsSync(file)) return endedEarly;
   const result = jestFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const everyTest = result.testResults.flatMap(({ assertionResults }) => assertionResults);
   return atLeastOneFailure(ok, {
     passed: result.numPassedTests,
+    repeated: everyTest.filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .length,
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     failures: result.testResults
       .filter((file) => file.status === 'failed')
