@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import type { Database } from '@/lib/services/database/database';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { suggestAlertName } from './alert-criteria';
 import { hashCriteria } from './alert-criteria.server';
@@ -108,27 +108,25 @@ export type CriteriaChange = { id: string; from: AlertCriteria; to: AlertCriteri
  * the criteria follows them. Fails when somebody has changed the alert since, or its owner has the same alert already.
  */
 export async function changeAlertCriteria(
-  { db, data, now }: { db: Database; data: ReferenceData; now: Date },
+  { trx, data, now }: { trx: DatabaseTransaction; data: ReferenceData; now: Date },
   { id, from, to }: CriteriaChange,
 ): Promise<
   Result<null, Failure<'job-alerts/not-found' | 'job-alerts/changed' | 'job-alerts/already-there'>>
 > {
-  return db.transaction().execute(async (trx) => {
-    const owner = await selectAlert(trx, id);
-    if (!owner) return fail({ code: 'job-alerts/not-found' });
-    await lockOwner(trx, { doctorId: owner.doctorId, email: owner.email ?? '' });
-    const alert = await lockAlert(trx, { id });
-    if (!alert || !['active', 'paused'].includes(alert.state)) return fail({ code: 'job-alerts/not-found' });
-    const current = hashCriteria(alert.criteria);
-    if (current === hashCriteria(to)) return ok(null);
-    if (current !== hashCriteria(from)) return fail({ code: 'job-alerts/changed' });
-    const same = await selectSame(trx, { ...alert, criteria: to, idempotencyKey: null });
-    if (same && same.id !== id) return fail({ code: 'job-alerts/already-there' });
-    const name = alert.name === suggestAlertName(from, data) ? suggestAlertName(to, data) : alert.name;
-    await updateAlert(trx, id, { name, criteria: to, hintedAt: null, confirmedAt: now }, now);
-    const actor = alert.doctorId ? `doctor:${alert.doctorId}` : 'mailbox';
-    const reason = 'criteria changed after “Not for me”';
-    await insertAlertEvent(trx, { alertId: id, from: alert.state, to: alert.state, actor, reason, now });
-    return ok(null);
-  });
+  const owner = await selectAlert(trx, id);
+  if (!owner) return fail({ code: 'job-alerts/not-found' });
+  await lockOwner(trx, { doctorId: owner.doctorId, email: owner.email ?? '' });
+  const alert = await lockAlert(trx, { id });
+  if (!alert || !['active', 'paused'].includes(alert.state)) return fail({ code: 'job-alerts/not-found' });
+  const current = hashCriteria(alert.criteria);
+  if (current === hashCriteria(to)) return ok(null);
+  if (current !== hashCriteria(from)) return fail({ code: 'job-alerts/changed' });
+  const same = await selectSame(trx, { ...alert, criteria: to, idempotencyKey: null });
+  if (same && same.id !== id) return fail({ code: 'job-alerts/already-there' });
+  const name = alert.name === suggestAlertName(from, data) ? suggestAlertName(to, data) : alert.name;
+  await updateAlert(trx, id, { name, criteria: to, hintedAt: null, confirmedAt: now }, now);
+  const actor = alert.doctorId ? `doctor:${alert.doctorId}` : 'mailbox';
+  const reason = 'criteria changed after “Not for me”';
+  await insertAlertEvent(trx, { alertId: id, from: alert.state, to: alert.state, actor, reason, now });
+  return ok(null);
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { findHidden, hideJob, showAgain } from '@/lib/hidden-jobs/hide-jobs.server';
 import type { JobAlert } from '@/lib/job-alerts/job-alert';
-import { changeAlertCriteria } from '@/lib/job-alerts/update-job-alert.server';
+import { changeAlertCriteria, type CriteriaChange } from '@/lib/job-alerts/update-job-alert.server';
 import type { Job } from '@/lib/jobs/job';
 import type { HiddenOwner, SearchContext } from '@/lib/jobs/search-jobs.server';
 import type { Database } from '@/lib/services/database/database';
@@ -81,15 +81,26 @@ export async function agreeToChange(
       (one) => one.change === change,
     );
   if (!offered) return fail({ code: 'not-for-me/not-offered' });
-  const changed = await changeAlertCriteria(services, {
-    id: alertId,
-    from: alert.criteria,
-    to: offered.criteria,
-  });
-  if (!changed.ok) return changed;
   const { criteria: before } = alert;
-  await updateChange(services.db, last.id, { alertId, before, after: offered.criteria }, services.now);
-  return ok(null);
+  return changeAndNote(services, last.id, {
+    id: alertId,
+    from: before,
+    to: offered.criteria,
+    note: { alertId, before, after: offered.criteria },
+  });
+}
+
+// In one transaction: an alert that was narrowed can always be changed back.
+function changeAndNote(
+  { db, data, now }: SearchContext,
+  dismissalId: string,
+  { note, ...change }: CriteriaChange & { note: Dismissal['change'] },
+): ReturnType<typeof changeAlertCriteria> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await changeAlertCriteria({ trx, data, now }, change);
+    if (changed.ok) await updateChange(trx, dismissalId, note, now);
+    return changed;
+  });
 }
 
 /** Undoes what was said or agreed to last, if it is what the pressed button named; what is undone already is a success. */
@@ -100,16 +111,13 @@ export async function undoDismissal(
 ): Promise<
   Result<null, Failure<'job-alerts/not-found' | 'job-alerts/changed' | 'job-alerts/already-there'>>
 > {
-  const { db, now } = services;
+  const { db } = services;
   const said = (await selectDismissals(db, owner, job.id)).find((one) => one.reason === reason);
   if (!said) return ok(null);
   if (what === 'change') {
     if (!said.change) return ok(null);
     const { alertId, before, after } = said.change;
-    const changed = await changeAlertCriteria(services, { id: alertId, from: after, to: before });
-    if (!changed.ok) return changed;
-    await updateChange(db, said.id, null, now);
-    return ok(null);
+    return changeAndNote(services, said.id, { id: alertId, from: after, to: before, note: null });
   }
   if (what === 'facility' || reason === 'hide') {
     const entry = await findHidden(db, owner, {
