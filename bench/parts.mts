@@ -138,6 +138,7 @@ const scores: [key: keyof Omit<PageScores, 'failed'>, what: string, target?: Row
   ['seo', 'SEO', { at: 'least', of: 'value', limit: 100 }],
   ['layoutShift', 'layout shift', most(0)],
   ['largestPaint', 'largest contentful paint', most(2_200)],
+  ['slowedLargestPaint', 'largest contentful paint, really slowed'],
   ['blockingTime', 'blocking time', most(200)],
 ];
 
