@@ -4,16 +4,14 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 /** A job that its doctor is reminded of before it is too late. */
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
-/** A job that closes this soon is due, days by the calendar of its region. */
-const closingDays = 10;
-/** A draft is due when it was last written at this long ago. */
-const unfinishedFor = '2 days';
+/** When a job is due: it closes within `closingDays` by the calendar of its region, or its draft was last written at `unfinishedDays` ago. */
+export type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
 const isLive = (now: Date) => sql`job.status = 'open' and (job.closes_at is null or job.closes_at > ${now})`;
 const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = one.doctor_id and enquiry.job_id = one.job_id)`;
 
 /** Jobs that a doctor may be reminded of: saved ones that close soon, and those with an unfinished draft; never one that was enquired about, is hidden, or that an email was about before. */
-function due(now: Date, doctorId: string | null): RawBuilder<unknown> {
+function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | null): RawBuilder<unknown> {
   const ofOne = doctorId === null ? sql`true` : sql`one.doctor_id = ${doctorId}::uuid`;
   const isAllowed = sql`${ofOne} and ${isLive(now)} and not ${wasEnquired}
     and not exists (select from job_reminder told where told.doctor_id = one.doctor_id and told.job_id = one.job_id)
@@ -22,7 +20,7 @@ function due(now: Date, doctorId: string | null): RawBuilder<unknown> {
   return sql`
     select one.doctor_id, one.job_id, 'draft' as reason
     from enquiry_draft one join job on job.id = one.job_id
-    where one.updated_at <= ${now}::timestamptz - ${unfinishedFor}::interval and ${isAllowed}
+    where one.updated_at <= ${now}::timestamptz - make_interval(days => ${unfinishedDays}::int) and ${isAllowed}
     union all
     select one.doctor_id, one.job_id, 'closing' as reason
     from saved_job one
@@ -35,9 +33,9 @@ function due(now: Date, doctorId: string | null): RawBuilder<unknown> {
 }
 
 /** Doctors with something to be reminded of, at most `limit`. */
-export async function selectDoctorsToRemind(db: Database, now: Date, limit: number): Promise<string[]> {
+export async function selectDoctorsToRemind(db: Database, rule: DueRule, limit: number): Promise<string[]> {
   const { rows } = await sql<{ doctor_id: string }>`
-    select distinct doctor_id from (${due(now, null)}) as due limit ${limit}`.execute(db);
+    select distinct doctor_id from (${due(rule, null)}) as due limit ${limit}`.execute(db);
   return rows.map((row) => row.doctor_id);
 }
 
@@ -45,13 +43,13 @@ export async function selectDoctorsToRemind(db: Database, now: Date, limit: numb
 export async function takeReminders(
   trx: DatabaseTransaction,
   doctorId: string,
-  now: Date,
+  rule: DueRule,
 ): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     with taken as (
       insert into job_reminder (doctor_id, job_id, reason, created_at)
       -- An unfinished draft says more than a closing date.
-      select doctor_id, job_id, max(reason), ${now} from (${due(now, doctorId)}) as due group by doctor_id, job_id
+      select doctor_id, job_id, max(reason), ${rule.now} from (${due(rule, doctorId)}) as due group by doctor_id, job_id
       on conflict do nothing
       returning doctor_id, job_id, reason
     )

@@ -9,6 +9,8 @@ import {
 } from './reminder-store.server';
 
 const doctorsAtOnce = 500;
+/** A saved job that closes this soon is reminded of, and a draft that stayed unfinished for so long. */
+const when = { closingDays: 10, unfinishedDays: 2 };
 
 /**
  * Reminds doctors of jobs before it is too late: a saved job that closes within ten days and was not enquired about, a
@@ -18,7 +20,7 @@ const doctorsAtOnce = 500;
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
   for (;;) {
-    const doctors = await selectDoctorsToRemind(db, now, doctorsAtOnce);
+    const doctors = await selectDoctorsToRemind(db, { now, ...when }, doctorsAtOnce);
     for (const doctorId of doctors)
       emails += await db.transaction().execute((trx) => remindDoctor(trx, doctorId, now));
     if (doctors.length < doctorsAtOnce) return emails;
@@ -26,7 +28,7 @@ export async function sendReminders({ db, now }: { db: Database; now: Date }): P
 }
 
 async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Date): Promise<number> {
-  const reminders = await takeReminders(trx, doctorId, now);
+  const reminders = await takeReminders(trx, doctorId, { now, ...when });
   const [first] = reminders;
   if (!first || !(await mayMail(trx, { doctorId, purpose: 'reminders', now }))) return 0;
   const idsOf = (reason: string) =>
