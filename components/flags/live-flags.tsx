@@ -15,6 +15,7 @@ import { browserAttributes, browserSplitConfig, unrecorded } from '@/lib/service
 import { readAnonymousId, writeAnonymousId } from '@/lib/flags/anonymous-id';
 import type { BrowserSettings } from '@/lib/http/browser-settings';
 import { loadBrowserSettings } from '@/lib/http/load-browser-settings.browser';
+import { useFreshPage } from './use-fresh-page';
 
 /**
  * How far the browser's flag client has come. `ready from cache`: it answers from what is stored on the device, which is
@@ -37,6 +38,8 @@ type Props = {
   /** What the server evaluated: which flags the page shows, and all that localhost mode knows. */
   treatments: Treatments;
   attributes: FlagAttributes;
+  /** The page is the answer to a form, so its data are not fetched again. */
+  posted: boolean;
   /** Null: the client has ended. A constant function. */
   onChange: (state: LiveFlagsState | null) => void;
 };
@@ -84,7 +87,7 @@ function FlagClient({ settings, ...props }: Props & { settings: BrowserSettings[
   );
 }
 
-function Feed({ treatments, attributes, onChange }: Props) {
+function Feed({ treatments, attributes, posted, onChange }: Props) {
   const { factory, client, isReady, isReadyFromCache, hasTimedout, lastUpdate } = useSplitClient();
   const canTell = isReady || isReadyFromCache;
   const valid = useMemo(() => browserAttributes(attributes), [attributes]);
@@ -113,6 +116,7 @@ function Feed({ treatments, attributes, onChange }: Props) {
         : null,
     [canTell, names, shown, answers],
   );
+  useFreshPage(treatments, posted ? null : live);
 
   const send = useTrack();
   const readyAt = useRef<number | null>(null);

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { Treatments } from '@/lib/flags/flag-register';
-import { useFreshPage } from './flags-provider';
+import { useFreshPage } from './use-fresh-page';
 
 const replace = jest.fn(() => Promise.resolve(true));
 const router: Partial<NextRouter> = { asPath: '/user/dashboard?a=b', replace };
