@@ -4,6 +4,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import Router, { type NextRouter } from 'next/router';
 import type { JobFit } from '@/lib/jobs/job-fit';
 import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
+import { landingLinks } from '@/lib/jobs/landing-links';
 import { exampleCard, exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
@@ -271,6 +272,7 @@ test('a landing page says what is true of it, where it stands, and leads to wide
       { label: 'Locum', href: '/jobs/list/locum' },
     ],
     languages: [],
+    links: landingLinks(exampleResults().groups),
   };
   render(
     <RouterContext value={travels().router}>

@@ -11,7 +11,7 @@ import { searchPerformed } from '@/lib/analytics/search-performed';
 import { pageHref } from '@/lib/core/paged-list';
 import { formatNumber, count } from '@/lib/core/text';
 import type { JobCard as Card } from '@/lib/jobs/job-card';
-import type { JobResultsView, FilterGroup } from '@/lib/jobs/job-results-view';
+import type { JobResultsView } from '@/lib/jobs/job-results-view';
 import type { JobListProps } from '@/lib/landing/landing-view';
 import { paths } from '@/lib/routes';
 import { Chips, SortSelect } from './results-bar';
@@ -27,7 +27,7 @@ import { ZeroResults } from './zero-results';
 import { Icon } from '@/components/ui/icon';
 import offerStyles from './alert-offer.module.css';
 import { LinkList } from '@/components/ui/link-list';
-import { landingLinks } from '@/lib/jobs/landing-links';
+import type { LandingLinks as Links } from '@/lib/jobs/landing-links';
 import linksStyles from './landing-links.module.css';
 import type { PlaceChoices } from '@/lib/job-search/job-search';
 
@@ -58,7 +58,7 @@ export function JobResults(props: JobListProps) {
   return (
     <FilterDrawerProvider>
       <Results {...props} />
-      {props.landing && <LandingLinks groups={props.view.groups} />}
+      {props.landing && <LandingLinks links={props.landing.links} />}
     </FilterDrawerProvider>
   );
 }
@@ -200,13 +200,13 @@ function Pages({ view: { page, pageCount, pagesHref, range, total, dates } }: { 
 }
 
 /** Below the results: wider, narrower and neighbouring lists of jobs, each with its true number. */
-function LandingLinks({ groups }: { groups: FilterGroup[] }) {
+function LandingLinks({ links: groups }: { links: Links }) {
   return (
     <section className={linksStyles.section} aria-labelledby="more-lists">
       <div className="wrap">
         <h2 id="more-lists">More lists of jobs</h2>
         <div className={linksStyles.groups}>
-          {landingLinks(groups).map(({ title, links }) => (
+          {groups.map(({ title, links }) => (
             <div key={title} className={links.length > 6 ? linksStyles.long : undefined}>
               <h3>{title}</h3>
               <LinkList links={links} columns={links.length > 6 ? 3 : 1} />

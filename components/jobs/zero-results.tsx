@@ -1,4 +1,5 @@
 import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
 import { count } from '@/lib/core/text';
 import type { CountedLink, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { paths } from '@/lib/routes';
@@ -12,7 +13,7 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
   return (
     <div className={styles.zero}>
       <div className={styles.message}>
-        <Signs />
+        <Picture src="/img/signs.svg" width={320} height={168} className={styles.picture} />
         <p className="lead">
           {asked > 1
             ? `No open job fits all ${numerals[asked] ?? asked} filters today.`
@@ -77,27 +78,5 @@ function Changes({
         ))}
       </ul>
     </section>
-  );
-}
-
-function Signs() {
-  return (
-    <svg className={styles.picture} viewBox="0 0 320 168" aria-hidden="true" focusable="false">
-      <rect width="320" height="168" fill="var(--tint)" />
-      <g fill="none" stroke="var(--primary)" strokeWidth="10">
-        <path d="M0 84h84" />
-        <path d="M108 84h64" strokeDasharray="1 19" strokeLinecap="round" />
-        <path d="M84 84V70a28 28 0 0 1 28-28h60M84 84v14a28 28 0 0 0 28 28h100" />
-      </g>
-      <circle cx="84" cy="84" r="12" fill="var(--page)" stroke="var(--secondary)" strokeWidth="6" />
-      <g fill="var(--secondary)">
-        <path d="M170 18h88a6 6 0 0 1 4.5 2l16 19a5 5 0 0 1 0 6l-16 19a6 6 0 0 1-4.5 2h-88a6 6 0 0 1-6-6V24a6 6 0 0 1 6-6Z" />
-        <path d="M212 102h62a6 6 0 0 1 4.5 2l16 19a5 5 0 0 1 0 6l-16 19a6 6 0 0 1-4.5 2h-62a6 6 0 0 1-6-6v-36a6 6 0 0 1 6-6Z" />
-      </g>
-      <g fill="var(--page)">
-        <rect x="178" y="36" width="62" height="12" rx="3" />
-        <rect x="220" y="120" width="40" height="12" rx="3" />
-      </g>
-    </svg>
   );
 }

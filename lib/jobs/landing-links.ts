@@ -14,7 +14,7 @@ const maxSpecialties = 9;
 /**
  * Made of the counts of the filters, which the page has anyway: an option's count leaves the other choices of its own
  * group aside, so that it is the number of results with this choice instead, and the sum of a group is the number
- * without any. Runs in the browser too.
+ * without any.
  */
 export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
   const options = (name: FilterGroup['name']) => groups.find((group) => group.name === name)?.options ?? [];

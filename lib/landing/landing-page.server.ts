@@ -3,6 +3,7 @@ import { alertQuery } from '@/lib/job-alerts/alert-criteria';
 import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
 import { parseJobSearch } from '@/lib/job-search/job-search-url';
+import { landingLinks } from '@/lib/jobs/landing-links';
 import { isLandingSearch, toLandingView } from '@/lib/jobs/landing-view';
 import { searchJobs } from '@/lib/jobs/search-jobs.server';
 import { suggestForNoResults } from '@/lib/jobs/suggest-for-no-results.server';
@@ -46,7 +47,7 @@ export async function loadJobList({ app, context }: PageRequest): Promise<PageAn
       placeChoices,
       help,
       alert: { href: paths.createJobAlert(alertQuery(search)), lastWeek: result.newThisWeek },
-      landing,
+      landing: landing && { ...landing, links: landingLinks(view.groups) },
     },
     // A page of results with a query, or without a job, is no landing page.
     noindex: landing === null,

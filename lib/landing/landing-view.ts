@@ -1,5 +1,6 @@
 import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import type { PlaceChoices } from '@/lib/job-search/job-search';
+import type { LandingLinks } from '@/lib/jobs/landing-links';
 import type { LandingView } from '@/lib/jobs/landing-view';
 
 /** What the results page is made of. */
@@ -11,5 +12,5 @@ export type JobListProps = {
   /** Makes an alert of the search; `lastWeek`: new jobs of the last seven days. */
   alert: { href: string; lastWeek: number };
   /** Null for results that are no landing page. */
-  landing: LandingView | null;
+  landing: (LandingView & { links: LandingLinks }) | null;
 };
