@@ -3,7 +3,7 @@ export const preActions = ['enquire_job', 'save_job'] as const;
 export type PreAction = (typeof preActions)[number];
 
 /** `base` with those of `query` that have a value. */
-function withQuery(base: string, query: Record<string, string | null | undefined>): string {
+export function withQuery(base: string, query: Record<string, string | null | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
   const text = search.toString();
@@ -18,7 +18,7 @@ function withEntries(base: string, entries: string[][]): string {
 
 const segment = encodeURIComponent;
 
-/** Every address of the site, in one place: nothing else writes one out. Results with filters come from `jobSearchHref`. */
+/** Every address that pages link to; what their script asks is in `api-routes.ts`. Nothing else writes one out. Results with filters come from `jobSearchHref`. */
 export const paths = {
   home: () => '/',
 
@@ -31,7 +31,6 @@ export const paths = {
   enquiredSuccess: (reference: string) => withQuery('/enquired-success', { ref: reference }),
 
   /** The route behind sign-in and registration; pages link to `signInHref` and `registerHref`. */
-  noteDevice: () => '/api/account/device',
   login: (query: { redirect_url?: string; screen_hint?: 'signup'; prompt?: 'login' } = {}) =>
     withQuery('/api/auth/login', query),
   logout: () => '/api/logout',
@@ -39,9 +38,6 @@ export const paths = {
   appearance: () => '/api/appearance',
   currentUser: () => '/api/auth/me',
   navigationMenu: () => '/api/cms/navigation-menu',
-  notFoundText: () => '/api/cms/404-page',
-  loginError: (query: { error?: string; id?: string; redirect_url?: string } = {}) =>
-    withQuery('/login-error', query),
   /** `email` masked: it is part of an address that may end in a log. */
   emailVerificationRequired: ({ email, redirectUrl }: { email?: string | null; redirectUrl?: string } = {}) =>
     withQuery('/login-error/email-verification-required', { email, redirect_url: redirectUrl }),
@@ -52,13 +48,6 @@ export const paths = {
   jobEnquiries: (query: { page?: string; withdraw?: string } = {}) => withQuery('/user/job-enquiries', query),
   savedJobs: (query: { sort?: string; page?: string; removed?: string } = {}) =>
     withQuery('/user/saved-jobs', query),
-  /** For the pages' own script. */
-  enquiredJobs: () => '/api/enquiries/jobs',
-  enquiryDrafts: (query: { job_number?: string } = {}) => withQuery('/api/enquiries/drafts', query),
-  specialitySynonyms: () => '/api/specialities',
-  holidays: () => '/api/holidays',
-  savedJobsApi: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
-  mergeSavedJobs: () => '/api/saved-jobs/merge',
   /** The guest saved jobs of this device. */
   guestSavedJobs: () => '/saved-jobs',
   /** Saved jobs side by side; without numbers the page says how to choose some. */
@@ -67,12 +56,8 @@ export const paths = {
       ...numbers.map((number) => ['jobs', number]),
       ...Object.entries(dates),
     ]),
-  guestSavedJobsApi: () => '/api/saved-jobs/guest',
   availability: (query: { month?: string; edit?: string; removed?: string } = {}) =>
     withQuery('/user/availability', query),
-  /** How jobs of a page lie in a doctor's free days: for the pages' own script. */
-  availabilityFit: (numbers: readonly string[]) =>
-    withQuery('/api/availability/fit', { jobs: numbers.join(',') }),
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
   hiddenJobs: (query: { shown?: string } = {}) => withQuery('/user/job-alerts/hidden', query),
@@ -80,7 +65,6 @@ export const paths = {
   notForMe: (jobNumber: string) => withQuery('/user/job-alerts/not-for-me', { job_number: jobNumber }),
   onboarding: (step?: string) => withQuery('/user/onboarding', { step }),
   profile: () => '/user/profile',
-  accountData: () => '/api/account/data',
 
   /** `search` is the query of the results page: what the alert is made of. */
   createJobAlert: (search?: string) => `/job-alerts/create${search ? `?${search}` : ''}`,
@@ -89,9 +73,7 @@ export const paths = {
     withQuery('/book-appointment', query),
 
   articles: (query: { q?: string } = {}) => withQuery('/articles', query),
-  articleCategories: () => '/articles/category',
   articleCategory: (slug: string) => `/articles/category/${segment(slug)}`,
-  articleTags: () => '/articles/tag',
   articleTag: (slug: string) => `/articles/tag/${segment(slug)}`,
   article: (slug: string) => `/articles/${segment(slug)}`,
   doctors: () => '/doctors',
@@ -99,22 +81,18 @@ export const paths = {
     withQuery('/doctors/specialities-in-demand', query),
   doctorResources: () => '/doctors/resources',
   employers: () => '/employers',
-  vacancyRequested: (reference: string) => withQuery('/employers/request-received', { ref: reference }),
   aboutUs: () => '/about-us',
   contactUs: () => '/contact-us',
-  messageSent: (reference: string) => withQuery('/contact-us/message-sent', { ref: reference }),
   privacy: () => '/privacy',
   /** Without a version: the one in effect. */
   terms: (version?: string) => `/terms-and-conditions${version ? `/${segment(version)}` : ''}`,
   dataSources: () => '/data-sources',
-  acceptTerms: (redirectUrl?: string) =>
-    withQuery('/terms-and-conditions/accept', { redirect_url: redirectUrl }),
 
   articlesFeed: (format: 'xml' | 'json') => `/articles/feed.${format}`,
   manifest: () => '/manifest.webmanifest',
 } as const;
 
-/** Addresses that emails and machines are given, and no page links to: kept apart, so that no page carries them. */
+/** Addresses that emails and machines are given or the server sends people to, and no page links to: kept apart, so that no page carries them. */
 export const givenPaths = {
   confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
   /** Where whoever gets an alert says why a job is not for them. */
@@ -136,6 +114,15 @@ export const givenPaths = {
   indexNowKey: () => '/indexnow-key.txt',
   /** The picture that goes with a shared link; `name` as in the page's own address. */
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
+
+  loginError: (query: { error?: string; id?: string; redirect_url?: string } = {}) =>
+    withQuery('/login-error', query),
+  articleCategories: () => '/articles/category',
+  articleTags: () => '/articles/tag',
+  vacancyRequested: (reference: string) => withQuery('/employers/request-received', { ref: reference }),
+  messageSent: (reference: string) => withQuery('/contact-us/message-sent', { ref: reference }),
+  acceptTerms: (redirectUrl?: string) =>
+    withQuery('/terms-and-conditions/accept', { redirect_url: redirectUrl }),
 } as const;
 
 export type SignInTarget = {

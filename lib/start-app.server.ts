@@ -106,7 +106,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
         return id;
       },
       errorPages: {
-        problem: (error, id, redirectUrl) => paths.loginError({ error, id, redirect_url: redirectUrl }),
+        problem: (error, id, redirectUrl) => givenPaths.loginError({ error, id, redirect_url: redirectUrl }),
         unverified: (who, redirectUrl) => ({
           location: paths.emailVerificationRequired({ email: who?.maskedEmail, redirectUrl }),
           cookie: who && verificationTicket(who.subject, { secret: config.auth0.secret, now: clock.now() }),
@@ -117,7 +117,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
           errorReporting.report(error, { reading: 'terms' });
           return false;
         }))
-          ? paths.acceptTerms(returnTo)
+          ? givenPaths.acceptTerms(returnTo)
           : returnTo,
       signInAnew: (returnTo) => paths.login({ redirect_url: returnTo, prompt: 'login' }),
       safePath: (text) => safePath(text),

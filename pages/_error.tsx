@@ -7,7 +7,7 @@ import type { NotFoundContent } from '@/lib/services/cms/content-source';
 import { askOwnApi } from '@/lib/http/ask-own-api';
 import { errorPageSource } from '@/lib/http/error-page';
 import type { Frame } from '@/lib/http/frame';
-import { paths } from '@/lib/routes';
+import { apiPaths } from '@/lib/api-routes';
 
 type Props = {
   statusCode: number;
@@ -29,7 +29,7 @@ const ErrorPage: NextPage<Props> = ({ statusCode, errorId, notFound, cutLink = f
 // In the browser, when a link of a page leads nowhere.
 async function askForText(): Promise<NotFoundContent | null> {
   try {
-    return notFoundFromJson(await askOwnApi(paths.notFoundText()));
+    return notFoundFromJson(await askOwnApi(apiPaths.notFoundText()));
   } catch {
     return null;
   }

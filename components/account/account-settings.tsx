@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { apiPaths } from '@/lib/api-routes';
 import { paths } from '@/lib/routes';
 import type { AccountView } from '@/lib/account/account-view';
 import { Button } from '@/components/ui/button';
@@ -140,7 +141,7 @@ function AccountDataSection() {
         A file (JSON) with everything we hold about you. It says that your referees answered, but not what
         they wrote.
       </p>
-      <form method="post" action={paths.accountData()}>
+      <form method="post" action={apiPaths.accountData()}>
         <Button type="submit" look="ghost">
           Download my data
         </Button>

@@ -1,6 +1,6 @@
 import { deviceNow } from '@/components/forms/draft';
 import { callOwnSite } from '@/lib/http/ask-own-api';
-import { paths } from '@/lib/routes';
+import { apiPaths } from '@/lib/api-routes';
 
 /** Job number and day of what was said last. */
 const keyOf = (number: string) => `enquiry-draft-noted:${number}`;
@@ -15,7 +15,7 @@ export function noteDraft(number: string): void {
     // Storage is refused: then there is no draft either.
     return;
   }
-  void callOwnSite(paths.enquiryDrafts(), { method: 'POST', json: { job_number: number } });
+  void callOwnSite(apiPaths.enquiryDrafts(), { method: 'POST', json: { job_number: number } });
 }
 
 /** The draft is gone: nothing is to be reminded of. */
@@ -25,5 +25,5 @@ export function deleteDraftNote(number: string): void {
   } catch {
     return;
   }
-  void callOwnSite(paths.enquiryDrafts({ job_number: number }), { method: 'DELETE' });
+  void callOwnSite(apiPaths.enquiryDrafts({ job_number: number }), { method: 'DELETE' });
 }

@@ -1,6 +1,6 @@
 import { askOwnApi } from '@/lib/http/ask-own-api';
 import type { SpecialitySynonyms } from '@/lib/specialties/search-specialities';
-import { paths } from '@/lib/routes';
+import { apiPaths } from '@/lib/api-routes';
 
 let asked: Promise<SpecialitySynonyms> | null = null;
 
@@ -8,7 +8,7 @@ const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((word) => typeof word === 'string');
 
 async function ask(): Promise<SpecialitySynonyms> {
-  const body = await askOwnApi(paths.specialitySynonyms());
+  const body = await askOwnApi(apiPaths.specialitySynonyms());
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
     Object.entries(body).flatMap(([slug, words]) => (isWords(words) ? [[slug, words]] : [])),

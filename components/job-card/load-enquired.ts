@@ -1,5 +1,5 @@
 import { askOwnApi } from '@/lib/http/ask-own-api';
-import { paths } from '@/lib/routes';
+import { apiPaths } from '@/lib/api-routes';
 import { setMarksOfAccount, type EnquiredJob } from './device-marks';
 
 const isEntry = (entry: unknown): entry is EnquiredJob =>
@@ -9,7 +9,7 @@ const isEntry = (entry: unknown): entry is EnquiredJob =>
 export async function loadEnquired(signedIn: boolean): Promise<void> {
   if (!signedIn) return setMarksOfAccount(null);
   try {
-    const body = await askOwnApi(paths.enquiredJobs());
+    const body = await askOwnApi(apiPaths.enquiredJobs());
     if (typeof body !== 'object' || body === null || !('jobs' in body) || !Array.isArray(body.jobs)) return;
     const hidden = 'hidden' in body && Array.isArray(body.hidden) ? body.hidden : [];
     setMarksOfAccount(

@@ -1,5 +1,5 @@
 import { askOwnApi } from '@/lib/http/ask-own-api';
-import { paths } from '@/lib/routes';
+import { apiPaths } from '@/lib/api-routes';
 import { setFits, setFitSource } from './device-marks';
 import type { FitMark } from './job-marks';
 
@@ -17,7 +17,7 @@ export function loadFits(signedIn: boolean): void {
   let soon: ReturnType<typeof setTimeout> | null = null;
   async function ask(numbers: readonly string[]): Promise<void> {
     try {
-      const body = await askOwnApi(paths.availabilityFit(numbers));
+      const body = await askOwnApi(apiPaths.availabilityFit(numbers));
       if (typeof body !== 'object' || body === null || !('fits' in body) || !Array.isArray(body.fits)) return;
       for (const [number, kind, short, words] of body.fits.filter(isFit))
         known.set(number, { kind, short, words });

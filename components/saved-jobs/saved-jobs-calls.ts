@@ -1,6 +1,6 @@
 import { callOwnSite } from '@/lib/http/ask-own-api';
 import type { GuestSavedJob } from '@/lib/saved-jobs/guest-saved-job';
-import { paths } from '@/lib/routes';
+import { apiPaths } from '@/lib/api-routes';
 import type { StoredGuestJob } from './guest-saved-jobs-store';
 
 /** What the site answered: its status (0: nothing came) and its JSON. */
@@ -23,12 +23,12 @@ async function call(...asked: Parameters<typeof callOwnSite>): Promise<CallAnswe
 
 /** Saves a job in the account. `preAction`: the token of the page one has signed in for. */
 export function callSave(number: string, preAction?: string): Promise<CallAnswer> {
-  return call(paths.savedJobsApi(), { method: 'POST', json: { job_number: number, pre_action: preAction } });
+  return call(apiPaths.savedJobs(), { method: 'POST', json: { job_number: number, pre_action: preAction } });
 }
 
 /** Removes a job from the account's list. */
 export function callRemove(number: string): Promise<CallAnswer> {
-  return call(paths.savedJobsApi({ job_number: number }), { method: 'DELETE' });
+  return call(apiPaths.savedJobs({ job_number: number }), { method: 'DELETE' });
 }
 
 const toJson = (guestJobs: readonly StoredGuestJob[]) => ({
@@ -37,7 +37,7 @@ const toJson = (guestJobs: readonly StoredGuestJob[]) => ({
 
 /** Puts the guest saved jobs into the account. */
 export function callMerge(guestJobs: readonly StoredGuestJob[]): Promise<CallAnswer> {
-  return call(paths.mergeSavedJobs(), { method: 'POST', json: toJson(guestJobs) });
+  return call(apiPaths.mergeSavedJobs(), { method: 'POST', json: toJson(guestJobs) });
 }
 
 const isGuestJob = (value: unknown): value is GuestSavedJob =>
@@ -45,12 +45,12 @@ const isGuestJob = (value: unknown): value is GuestSavedJob =>
 
 /** How the guest saved jobs stand today; null when the site does not say. */
 export async function callGuestJobs(guestJobs: readonly StoredGuestJob[]): Promise<GuestSavedJob[] | null> {
-  const { status, body } = await call(paths.guestSavedJobsApi(), { method: 'POST', json: toJson(guestJobs) });
+  const { status, body } = await call(apiPaths.guestSavedJobs(), { method: 'POST', json: toJson(guestJobs) });
   return status === 200 && Array.isArray(body.jobs) ? body.jobs.filter(isGuestJob) : null;
 }
 
 /** Numbers of the jobs saved in the account; null when they cannot be had. */
 export async function callList(): Promise<string[] | null> {
-  const { body } = await call(paths.savedJobsApi());
+  const { body } = await call(apiPaths.savedJobs());
   return Array.isArray(body.jobs) ? body.jobs.filter((entry) => typeof entry === 'string') : null;
 }

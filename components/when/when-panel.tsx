@@ -14,7 +14,7 @@ import {
   type DaysChoice,
   type DaysProblem,
 } from '@/lib/job-search/when-choices';
-import { paths } from '@/lib/routes';
+import { apiPaths } from '@/lib/api-routes';
 import { WhenCalendar } from './when-calendar';
 import styles from './when.module.css';
 
@@ -39,7 +39,7 @@ export async function loadWhenPanel(): Promise<{
   holidays: CalendarHolidays;
   WhenPanel: ComponentType<Props>;
 }> {
-  const holidays = await askOwnApi(paths.holidays());
+  const holidays = await askOwnApi(apiPaths.holidays());
   if (!isHolidays(holidays)) throw new Error('The holidays cannot be read.');
   return { holidays, WhenPanel };
 }

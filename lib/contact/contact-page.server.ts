@@ -3,7 +3,7 @@ import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-import { paths } from '@/lib/routes';
+import { givenPaths, paths } from '@/lib/routes';
 import { readReference, requestReceipts } from '@/lib/http/receipt.server';
 import { contactTopics, type ContactInput, answerPromise } from './contact-message';
 import { findContactMessage, submitContactMessage } from './submit-contact-message.server';
@@ -42,7 +42,7 @@ export async function submitContactPage(
     { input, idempotencyKey },
   );
   requestReceipts.add(context.req, context.res, app.config, reference);
-  return { redirect: paths.messageSent(reference) };
+  return { redirect: givenPaths.messageSent(reference) };
 }
 
 /** Loads the page after a message: in full for the browser that sent it, without any detail for everybody else. Reads only: safe to reload. */

@@ -1,5 +1,5 @@
 import { breadcrumbList, type StructuredData } from '@/lib/jobs/job-structured-data';
-import { paths } from '@/lib/routes';
+import { givenPaths, paths } from '@/lib/routes';
 import { pageHref, pageSegment, readPageNumber } from '@/lib/core/paged-list';
 import type { ContentPages, ContentSummary } from './content-page';
 import type { ArticleChoicesView, ArticleListView } from './article-list-view';
@@ -108,8 +108,8 @@ export async function loadArticleList(
     ? [
         ...first,
         category
-          ? { label: 'Categories', href: paths.articleCategories() }
-          : { label: 'Tags', href: paths.articleTags() },
+          ? { label: 'Categories', href: givenPaths.articleCategories() }
+          : { label: 'Tags', href: givenPaths.articleTags() },
         {
           label: choice.name,
           href: category ? paths.articleCategory(choice.slug) : paths.articleTag(choice.slug),
@@ -156,7 +156,7 @@ const kinds = {
     lead: 'What our articles for doctors are about.',
     description:
       'All categories of our articles for doctors: locum life, pay and contracts, moving, and registration.',
-    href: paths.articleCategories(),
+    href: givenPaths.articleCategories(),
     hrefOf: paths.articleCategory,
   },
   tag: {
@@ -165,7 +165,7 @@ const kinds = {
     lead: 'Topics that run across the categories.',
     description:
       'All tags of our articles for doctors, from first placements and rural work to rates and credentials.',
-    href: paths.articleTags(),
+    href: givenPaths.articleTags(),
     hrefOf: paths.articleTag,
   },
 };

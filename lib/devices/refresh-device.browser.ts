@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import { paths } from '@/lib/routes';
+import { apiPaths } from '@/lib/api-routes';
 import { deviceCookieLine, deviceFromCookies } from './device-cookie';
 
 const noted = 'device-noted';
@@ -25,7 +25,7 @@ async function noteTimeZone(): Promise<void> {
   sessionStorage.setItem(noted, 'yes');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   // On a failure the list leaves the place out. The body is read to its end, or the browser would hold the connection.
-  await fetch(paths.noteDevice(), {
+  await fetch(apiPaths.noteDevice(), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ time_zone: timeZone }),

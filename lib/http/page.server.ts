@@ -4,7 +4,7 @@ import { isAway } from '@/lib/core/away-error';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Session, User } from '@/lib/services/identity/identity';
 import type { FlagName, Treatments } from '@/lib/flags/flag-register';
-import { paths, signInHref, type RegisterTarget } from '@/lib/routes';
+import { givenPaths, signInHref, type RegisterTarget } from '@/lib/routes';
 import { visitorFlags } from '@/lib/flags/visitor-flags.server';
 import { answered } from './answered.server';
 import { discardBody } from './request-body.server';
@@ -101,7 +101,7 @@ export function page<Props extends object>(
       (await services.mustAcceptTerms(req, session))
     ) {
       res.setHeader('Cache-Control', privateCache);
-      return { redirect: { destination: paths.acceptTerms(context.resolvedUrl), statusCode: 303 } };
+      return { redirect: { destination: givenPaths.acceptTerms(context.resolvedUrl), statusCode: 303 } };
     }
 
     const waiting = hasToast(req);

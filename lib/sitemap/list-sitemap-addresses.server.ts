@@ -2,7 +2,7 @@ import { slugify } from '@/lib/core/text';
 import { emptyJobSearch } from '@/lib/job-search/job-search';
 import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
-import { paths } from '@/lib/routes';
+import { givenPaths, paths } from '@/lib/routes';
 import { listCategories, listTags } from '@/lib/content/article-search';
 import { contentGroups, type ContentPages } from '@/lib/content/content-page';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -86,7 +86,7 @@ export async function listContentAddresses(
     { path: paths.jobs(), changed: newestJob },
     { path: paths.specialitiesInDemand(), changed: newestJob },
     { path: paths.dataSources(), changed: null },
-    ...(articles.length > 0 ? [paths.articleCategories(), paths.articleTags()] : [])
+    ...(articles.length > 0 ? [givenPaths.articleCategories(), givenPaths.articleTags()] : [])
       .concat(categories, tags)
       .map((path) => ({ path, changed: latest })),
     ...groups.flat().map(({ path, updated }) => ({ path, changed: updated })),

@@ -6,7 +6,7 @@ import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
-import { paths } from '@/lib/routes';
+import { givenPaths, paths } from '@/lib/routes';
 import { safePath } from '@/lib/http/safe-path';
 import { acceptTerms } from './accept-terms.server';
 import { findVersionToAccept, termsDay, listTermsVersions } from './find-terms.server';
@@ -48,7 +48,7 @@ export async function loadAcceptTerms(
       effective: formatDate(current.effective, { weekday: false }),
       changes: changesSince(await listTermsVersions(app.pages), { accepted, current }),
       href: paths.terms(),
-      action: paths.acceptTerms(querySchema.parse(request.query).redirect_url),
+      action: givenPaths.acceptTerms(querySchema.parse(request.query).redirect_url),
       state,
     },
   };

@@ -16,7 +16,7 @@ import type { Choice } from '@/lib/enquiries/enquiry-view';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-import { paths } from '@/lib/routes';
+import { givenPaths, paths } from '@/lib/routes';
 import { requestReceipts } from '@/lib/http/receipt.server';
 import { countVacancies, vacancyFields } from './vacancy-fields.server';
 import { submitVacancyRequest } from './submit-vacancy-request.server';
@@ -95,7 +95,7 @@ export async function submitEmployersPage(
     { vacancies, timeZone, idempotencyKey },
   );
   requestReceipts.add(context.req, context.res, app.config, reference);
-  return { redirect: paths.vacancyRequested(reference) };
+  return { redirect: givenPaths.vacancyRequested(reference) };
 }
 
 /** The form as it was posted, with room for one vacancy more where that was asked for. */
