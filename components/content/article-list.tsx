@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/link';
 import { categoryName } from '@/lib/content/article-category';
 import type { ArticleLine } from '@/lib/content/content-view';
 import styles from './article-list.module.css';
-import { Day } from './content-dates';
+import { Day } from '@/components/ui/day';
 import { Picture } from '@/components/ui/picture';
 
 /** The size that cards and articles reserve for the drawing. */

@@ -11,7 +11,7 @@ import indexStyles from './article-index.module.css';
 import { categoryName } from '@/lib/content/article-category';
 import { articleTags, type ArticleTag } from '@/lib/content/article-topics';
 import pageStyles from './content-page.module.css';
-import { Day } from './content-dates';
+import { Day } from '@/components/ui/day';
 import { Facts } from '@/components/job-card/facts';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

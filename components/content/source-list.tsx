@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/core/months';
+import { Day } from '@/components/ui/day';
 import type { Source } from '@/lib/content/content-page';
 import styles from './source-list.module.css';
 
@@ -12,7 +12,7 @@ export function SourceList({ sources }: { sources: Source[] }) {
           <li key={href}>
             <a href={href}>{label}</a>
             <span className="small muted">
-              checked <time dateTime={checked}>{formatDate(checked, { year: true, weekday: false })}</time>
+              checked <Day date={checked} />
             </span>
           </li>
         ))}

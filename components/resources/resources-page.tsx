@@ -9,7 +9,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { contentsOf } from '@/lib/content/content-tree';
 import type { ResourcesView, Checklist, TextTemplate } from '@/lib/resources/resources-view';
 import { Link } from '@/components/ui/link';
-import { formatDate } from '@/lib/core/months';
+import { Day } from '@/components/ui/day';
 import { paths } from '@/lib/routes';
 import type { CalculatorView } from '@/lib/resources/calculator-view';
 import { Button } from '@/components/ui/button';
@@ -89,8 +89,8 @@ function ChecklistSheet({
     <Sheet id={slug} title={name} note={check}>
       <ItemList items={items} />
       <p className={sheetStyles.written}>
-        Written <time dateTime={written}>{formatDate(written, { year: true, weekday: false })}</time> from the
-        linked pages. Rules change, and hospitals add their own: check before you rely on this list.
+        Written <Day date={written} /> from the linked pages. Rules change, and hospitals add their own: check
+        before you rely on this list.
       </p>
       <div className={sheetStyles.foot}>
         <PrintButton what="checklist" />

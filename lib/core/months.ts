@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from './dates';
+import type { IsoDate } from './dates';
 
 // Names are ours, not Intl's: versions of ICU disagree ("Sep", "Sept"), and a text that differs between the server and a
 // browser would be rendered twice.
@@ -36,7 +36,8 @@ export function monthOf(text: string): Month {
   return {
     label: `${monthNames[month - 1]} ${year}`,
     first,
-    last: addDays(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10), -1),
+    // The day before the first of the next month.
+    last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
   };
 }
 
