@@ -1,15 +1,7 @@
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { describeRemit, phoneHref, toConsultantCard } from './consultant-card';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const hannah = {
   id: '1',
@@ -23,7 +15,7 @@ const hannah = {
 const hours = 'Open until 6 pm in Darwin';
 
 test('names the person, what they look after, the number and the hours, but no e-mail address', () => {
-  const card = toConsultantCard(hannah, data, hours);
+  const card = toConsultantCard(hannah, database.data, hours);
   expect(card).toEqual({
     name: 'Hannah Reid',
     looksAfter: expect.stringMatching(
@@ -35,13 +27,15 @@ test('names the person, what they look after, the number and the hours, but no e
 });
 
 test('the on-call team has no invented name or number', () => {
-  expect(toConsultantCard(null, data, hours)).toMatchObject({ name: null, phone: null, hours });
+  expect(toConsultantCard(null, database.data, hours)).toMatchObject({ name: null, phone: null, hours });
 });
 
 test('a whole country is named as one; who names none looks after all', () => {
-  const regions = [...data.regions.values()].filter(({ country }) => country === 'NZ').map(({ iso }) => iso);
-  expect(describeRemit({ specialties: [], regions }, data)).toBe('All specialities, New Zealand');
-  expect(describeRemit({ specialties: [], regions: [] }, data)).toBe(
+  const regions = [...database.data.regions.values()]
+    .filter(({ country }) => country === 'NZ')
+    .map(({ iso }) => iso);
+  expect(describeRemit({ specialties: [], regions }, database.data)).toBe('All specialities, New Zealand');
+  expect(describeRemit({ specialties: [], regions: [] }, database.data)).toBe(
     'All specialities, Australia and New Zealand',
   );
 });

@@ -1,6 +1,4 @@
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { listOnCallHours, findContactPhone } from './list-on-call-hours.server';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -28,21 +26,17 @@ describe('the telephone number of the site', () => {
   });
 });
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 function at(now: string, region: string): string {
-  const row = listOnCallHours({ data, now: new Date(now) }).find((desk) => desk.region === region);
+  const row = listOnCallHours({ data: database.data, now: new Date(now) }).find(
+    (desk) => desk.region === region,
+  );
   return `${row?.localTime}: ${row?.words}`.replaceAll('\u00a0', ' ');
 }
 
 test('names New Zealand and every Australian region, each once', () => {
-  const regions = listOnCallHours({ data, now: new Date('2026-11-24T00:00:00Z') }).map(
+  const regions = listOnCallHours({ data: database.data, now: new Date('2026-11-24T00:00:00Z') }).map(
     ({ region }) => region,
   );
   expect(regions).toEqual([

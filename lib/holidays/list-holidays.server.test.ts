@@ -1,30 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { addDays } from '@/lib/core/dates';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { listHolidays, readSchoolHolidays } from './list-holidays.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const now = new Date('2026-11-23T02:00:00Z');
 const placeAt = async (iso: string, at = now) =>
-  (await listHolidays(data, at)).places.find((place) => place.iso === iso);
+  (await listHolidays(database.data, at)).places.find((place) => place.iso === iso);
 
 test('each state and territory, and New Zealand as one', async () => {
-  const { today, places } = await listHolidays(data, now);
+  const { today, places } = await listHolidays(database.data, now);
   expect(today).toBe('2026-11-23');
   expect(places.map(({ short }) => short).sort()).toEqual(
     ['ACT', 'NSW', 'NT', 'NZ', 'QLD', 'SA', 'TAS', 'VIC', 'WA'].sort(),
   );
   const regions = places.flatMap((place) => place.regions);
-  expect(regions.sort()).toEqual([...data.regionsBySlug.keys()].sort());
+  expect(regions.sort()).toEqual([...database.data.regionsBySlug.keys()].sort());
 });
 
 test('public holidays are those of the state', async () => {

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { randomSearch } from '@/tests/random-jobs';
 import { hashCriteria, parseCriteria } from './alert-criteria.server';
 import { nextDue, zoneOfCriteria } from './alert-schedule';
@@ -11,18 +9,12 @@ import { alertWords, suggestAlertName, alertQuery } from './alert-criteria';
 import { alertHealth, canonicalCriteria, searchOf } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const now = new Date('2026-11-20T01:00:00Z');
 const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
 function resolve(change: Partial<JobSearch>) {
-  const resolved = resolveCriteria(search(change), data, now);
+  const resolved = resolveCriteria(search(change), database.data, now);
   return 'criteria' in resolved ? resolved.criteria : resolved.ambiguous;
 }
 
@@ -59,7 +51,10 @@ describe('what an alert stores', () => {
     expect(asked).toMatchObject({ text: 'richmond' });
     const choices = 'choices' in asked ? asked.choices : [];
     expect(choices.length).toBeGreaterThan(1);
-    const chosen = readJobSearchQuery(Object.fromEntries(new URLSearchParams(choices[0]?.query)), data);
+    const chosen = readJobSearchQuery(
+      Object.fromEntries(new URLSearchParams(choices[0]?.query)),
+      database.data,
+    );
     expect(resolve(chosen.search)).toMatchObject({
       place: expect.stringContaining('richmond'),
       workTypes: ['locum'],
@@ -95,16 +90,16 @@ describe('what an alert stores', () => {
   it('comes back from the database and from the address as it went, whatever it is', () => {
     fc.assert(
       fc.property(randomSearch(), (random) => {
-        const resolved = resolveCriteria(random, data, now);
+        const resolved = resolveCriteria(random, database.data, now);
         if (!('criteria' in resolved)) return;
         const { criteria } = resolved;
         expect(parseCriteria(JSON.parse(JSON.stringify(criteria)))).toEqual(criteria);
         // Resolving what is resolved changes nothing.
-        expect(resolveCriteria(searchOf(criteria), data, now)).toEqual({ criteria });
+        expect(resolveCriteria(searchOf(criteria), database.data, now)).toEqual({ criteria });
         const query = [...new URLSearchParams(alertQuery(searchOf(criteria)))].reduce<
           Record<string, string[]>
         >((all, [key, value]) => ({ ...all, [key]: [...(all[key] ?? []), value] }), {});
-        const read = readJobSearchQuery(query, data);
+        const read = readJobSearchQuery(query, database.data);
         expect(read.notices).toEqual([]);
         expect(hashCriteria(canonicalCriteria(read.search))).toBe(hashCriteria(criteria));
       }),
@@ -117,7 +112,7 @@ describe('what an alert stores', () => {
     expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });
     expect(resolve({ ...dates, fit: 'overlaps' })).toEqual(dates);
     expect(resolve({ q: 'ED', fit: 'fits' })).toEqual({ specialties: ['emergency-medicine'] });
-    expect(alertWords({ ...dates, fit: 'fits' }, data)).toContain('Only jobs that fit');
+    expect(alertWords({ ...dates, fit: 'fits' }, database.data)).toContain('Only jobs that fit');
   });
 
   it('is told in words', () => {
@@ -130,14 +125,14 @@ describe('what an alert stores', () => {
         rateUnit: 'day',
       }),
     );
-    expect(alertWords(criteria, data)).toEqual([
+    expect(alertWords(criteria, database.data)).toEqual([
       'Locum',
       'Emergency medicine',
       'Queensland',
       'At least $1,800 per day',
     ]);
-    expect(suggestAlertName(criteria, data)).toBe('Locum emergency medicine jobs in Queensland');
-    expect(suggestAlertName({}, data)).toBe('All new jobs');
+    expect(suggestAlertName(criteria, database.data)).toBe('Locum emergency medicine jobs in Queensland');
+    expect(suggestAlertName({}, database.data)).toBe('All new jobs');
   });
 });
 
@@ -160,9 +155,9 @@ describe('when an alert is due', () => {
   });
 
   it('goes by the zone of what it is about where the owner has told none', () => {
-    expect(zoneOfCriteria({ regions: ['western-australia'] }, data)).toBe('Australia/Perth');
-    expect(zoneOfCriteria({ place: 'cairns-qld' }, data)).toBe('Australia/Brisbane');
-    expect(zoneOfCriteria({}, data)).toBe('Australia/Sydney');
+    expect(zoneOfCriteria({ regions: ['western-australia'] }, database.data)).toBe('Australia/Perth');
+    expect(zoneOfCriteria({ place: 'cairns-qld' }, database.data)).toBe('Australia/Brisbane');
+    expect(zoneOfCriteria({}, database.data)).toBe('Australia/Sydney');
   });
 });
 

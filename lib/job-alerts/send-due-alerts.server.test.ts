@@ -4,11 +4,9 @@ import { sql } from 'kysely';
 import { saveDays } from '@/lib/availability/change-availability.server';
 import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
 import { searchJobs } from '@/lib/jobs/search-jobs.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { hashCriteria } from './alert-criteria.server';
 import { createJobAlert } from './create-job-alert.server';
 import type { AlertFrequency } from './job-alert';
@@ -16,24 +14,14 @@ import { resolveCriteria } from './resolve-criteria';
 import { sendDueAlerts } from './send-due-alerts.server';
 
 jest.setTimeout(120_000);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  for (const table of ['job_alert', 'email', 'doctor', 'job'] as const)
-    await database.db.deleteFrom(table).execute();
-});
+const database = databaseWithData('job_alert', 'email', 'doctor', 'job');
 
 // Friday, noon in Sydney.
 const start = new Date('2026-11-20T01:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const failures: unknown[] = [];
 const run = (now: Date) =>
-  sendDueAlerts({ db: database.db, data, now, report: (error) => failures.push(error) });
+  sendDueAlerts({ db: database.db, data: database.data, now, report: (error) => failures.push(error) });
 afterEach(() => expect(failures.splice(0)).toEqual([]));
 
 async function addAlert(
@@ -42,7 +30,7 @@ async function addAlert(
 ): Promise<string> {
   const owner = { doctorId: doctorId ?? (await insertDoctor(database.db, `${randomUUID()}@example.com`)) };
   const email = 'doctor@example.com';
-  const resolved = resolveCriteria({ ...emptyJobSearch, ...search }, data, start);
+  const resolved = resolveCriteria({ ...emptyJobSearch, ...search }, database.data, start);
   if (!('criteria' in resolved)) throw new Error('ambiguous');
   await createJobAlert(
     { db: database.db, now: start },
@@ -75,18 +63,18 @@ const told = async (alertId: string) =>
 
 test('for random criteria an alert tells of exactly the new jobs that its search shows', async () => {
   const { db } = database;
-  const old = fc.sample(randomJob(data, start), { numRuns: 60, seed: 3 });
+  const old = fc.sample(randomJob(database.data, start), { numRuns: 60, seed: 3 });
   await insertJobs(db, old, start);
   await sql`select setval('job_published_seq', (select max(published_seq) from job))`.execute(db);
   const searches = fc.sample(randomSearch(), { numRuns: 120, seed: 11 });
   const alerts: { id: string; search: JobSearch }[] = [];
   for (const random of searches) {
     const search = { ...random, postedWithin: null };
-    if ('ambiguous' in resolveCriteria(search, data, start)) continue;
+    if ('ambiguous' in resolveCriteria(search, database.data, start)) continue;
     alerts.push({ id: await addAlert(search), search });
   }
   const before = new Set((await db.selectFrom('job').select('id').execute()).map(({ id }) => id));
-  await insertJobs(db, fc.sample(randomJob(data, start), { numRuns: 250, seed: 5 }), start);
+  await insertJobs(db, fc.sample(randomJob(database.data, start), { numRuns: 250, seed: 5 }), start);
   await sql`select setval('job_published_seq', (select max(published_seq) from job))`.execute(db);
   await run(start);
 
@@ -94,7 +82,7 @@ test('for random criteria an alert tells of exactly the new jobs that its search
   for (const { id, search } of alerts) {
     const shown: string[] = [];
     for (let page = 1; ; page += 1) {
-      const result = await searchJobs({ db, data, now: start }, { ...search, page });
+      const result = await searchJobs({ db, data: database.data, now: start }, { ...search, page });
       shown.push(...result.jobs.map(({ number }) => number));
       if (page >= result.pageCount) break;
     }

@@ -1,28 +1,20 @@
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { emptyJobSearch, type JobSearch } from './job-search';
 import { jobSearchHref } from './job-search-href';
 import { describeCriteria, describeSearch } from './job-search-words';
 import { suggestWhat, suggestWhere } from './suggest-words';
 import { understandQuery } from './understand-query';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const today = '2026-11-20';
 const search = (part: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...part });
-const read = (asked: JobSearch) => (asked.q ? understandQuery(asked, data, today).understood : []);
+const read = (asked: JobSearch) => (asked.q ? understandQuery(asked, database.data, today).understood : []);
 const heading = (part: Partial<JobSearch>, total = 2) =>
-  plain(describeSearch(search(part), read(search(part)), data, total));
+  plain(describeSearch(search(part), read(search(part)), database.data, total));
 const criteria = (part: Partial<JobSearch>) =>
-  describeCriteria(search(part), read(search(part)), data).map(({ label, without }) => [
+  describeCriteria(search(part), read(search(part)), database.data).map(({ label, without }) => [
     plain(label),
     jobSearchHref(without),
   ]);
@@ -94,15 +86,15 @@ test('without its place a search is no longer sorted by distance', () => {
 });
 
 test('"What" suggests specialities and grades by name and synonym, the nearest first', () => {
-  expect(suggestWhat('ana', data)[0]?.label).toBe('Anaesthesia');
-  expect(suggestWhat('anesth', data).map(({ label }) => label)).toContain('Anaesthesia');
-  expect(suggestWhat('registr', data)).toContainEqual({ label: 'Registrar', hint: 'Grade' });
-  expect(suggestWhat('cardiol', data)[0]).toEqual({ label: 'Cardiology', hint: 'Physician' });
-  expect(suggestWhat('x', data)).toEqual([]);
+  expect(suggestWhat('ana', database.data)[0]?.label).toBe('Anaesthesia');
+  expect(suggestWhat('anesth', database.data).map(({ label }) => label)).toContain('Anaesthesia');
+  expect(suggestWhat('registr', database.data)).toContainEqual({ label: 'Registrar', hint: 'Grade' });
+  expect(suggestWhat('cardiol', database.data)[0]).toEqual({ label: 'Cardiology', hint: 'Physician' });
+  expect(suggestWhat('x', database.data)).toEqual([]);
 });
 
 test('"Where" suggests regions before places, places of one name with their state', () => {
-  expect(suggestWhere('que', data)[0]).toEqual({ label: 'Queensland', hint: 'All of the state' });
-  const labels = suggestWhere('richmond', data).map(({ label }) => label);
+  expect(suggestWhere('que', database.data)[0]).toEqual({ label: 'Queensland', hint: 'All of the state' });
+  const labels = suggestWhere('richmond', database.data).map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining(['Richmond, VIC', 'Richmond, NSW']));
 });

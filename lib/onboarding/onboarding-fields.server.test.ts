@@ -1,21 +1,13 @@
-import { createTestDatabase } from '@/tests/test-database';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { databaseWithData } from '@/tests/database-with-data';
 import type { OnboardingStep } from '@/lib/doctors/onboarding-step';
 import { readFields } from '@/lib/http/form-fields.server';
 import { stepFields } from './onboarding-fields.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 function read(step: OnboardingStep, typed: Record<string, string>) {
   const fields = new URLSearchParams(typed);
-  return readFields(stepFields(step, fields, data), fields);
+  return readFields(stepFields(step, fields, database.data), fields);
 }
 
 test.each<[OnboardingStep, Record<string, string>, string[]]>([

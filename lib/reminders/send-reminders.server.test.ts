@@ -2,28 +2,16 @@ import { emailSender } from '@/lib/emails/email-builder.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { hideJob } from '@/lib/hidden-jobs/hide-jobs.server';
 import { findJob } from '@/lib/jobs/find-job.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { removeSavedJob, saveJob } from '@/lib/saved-jobs/save-job.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { reminderEmails } from './emails/reminder-emails.server';
 import { deleteDraft, upsertDraft } from './reminder-store.server';
 import { deleteEnquiryDrafts, sendReminders } from './send-reminders.server';
 
 jest.setTimeout(60_000);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  for (const table of ['email', 'enquiry', 'doctor', 'job'] as const)
-    await database.db.deleteFrom(table).execute();
-});
+const database = databaseWithData('email', 'enquiry', 'doctor', 'job');
 
 // Noon of a Friday in Queensland, where the jobs are.
 const start = new Date('2026-11-20T02:00:00Z');
@@ -35,7 +23,7 @@ let count = 0;
 const newDoctor = () => insertDoctor(database.db, `reminded${(count += 1)}@example.com`);
 const newJob = () => insertJob(database.db);
 const save = (doctorId: string, number: string) =>
-  saveJob({ db: database.db, data, now: start }, { doctorId, number });
+  saveJob({ db: database.db, data: database.data, now: start }, { doctorId, number });
 const begin = (doctorId: string, number: string, at = start) =>
   upsertDraft(database.db, { doctorId, number, now: at });
 const closes = (id: string, at: Date) =>
@@ -73,7 +61,7 @@ async function built(at = hours(2)) {
   const app = {
     db: database.db,
     clock: fixedClock(at),
-    referenceData: async () => data,
+    referenceData: async () => database.data,
     config: {} as never,
   };
   return email ? reminderEmails['job-reminder'](app, email.data, sender) : null;
@@ -120,7 +108,7 @@ test('what was enquired about, is hidden, closed or removed is not reminded of',
   await begin(doctorId, asked.number);
   await enquire(doctorId, asked);
   const hidden = await savedAndClosing(doctorId);
-  const job = await findJob({ db: database.db, data }, hidden.number);
+  const job = await findJob({ db: database.db, data: database.data }, hidden.number);
   if (job) await hideJob({ db: database.db, now: start }, { doctorId }, { job, kind: 'job' });
   const closed = await savedAndClosing(doctorId);
   await database.db.updateTable('job').set({ status: 'filled' }).where('id', '=', closed.id).execute();

@@ -1,22 +1,14 @@
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { listGuestSavedJobs, type GuestEntry, mergeSavedJobs } from './guest-saved-jobs.server';
 import { listSavedJobs } from './list-saved-jobs.server';
 import type { SavedJobContext } from './save-job.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const now = new Date('2026-11-20T03:00:00Z');
 const yesterday = new Date('2026-11-19T03:00:00Z');
-const context = (): SavedJobContext => ({ db: database.db, data, now });
+const context = (): SavedJobContext => ({ db: database.db, data: database.data, now });
 const entry = (number: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
   number,
   savedAt: yesterday,

@@ -1,21 +1,13 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { listChangedSavedJobs } from './list-saved-jobs.server';
 import { saveJob } from './save-job.server';
 import { savedJobChanges } from './saved-job-changes';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const now = new Date('2026-11-20T03:00:00Z');
-const context = () => ({ db: database.db, data, now });
+const context = () => ({ db: database.db, data: database.data, now });
 
 it('gives the saved jobs there is something to say of, the urgent first, and no others', async () => {
   const doctorId = await insertDoctor(database.db, 'keeps@example.com');

@@ -1,24 +1,16 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { fillSavedJobs } from '@/tests/saved-job-fixtures';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { listSavedJobNumbers, listSavedJobs } from './list-saved-jobs.server';
 import { mergeSavedJobs } from './guest-saved-jobs.server';
 import { removeSavedJob, saveJob, type SavedJobContext } from './save-job.server';
 import { maxSavedJobs } from './saved-job';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const start = new Date('2026-11-20T03:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
-const at = (now = start): SavedJobContext => ({ db: database.db, data, now });
+const at = (now = start): SavedJobContext => ({ db: database.db, data: database.data, now });
 
 let count = 0;
 const newDoctor = () => insertDoctor(database.db, `guest${(count += 1)}@example.com`);

@@ -1,16 +1,8 @@
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { readFields } from '@/lib/http/form-fields.server';
 import { vacancyFields } from './vacancy-fields.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const good = {
   organisation: 'Far North Health',
@@ -30,7 +22,7 @@ const good = {
   details: 'FACEM on the phone.',
 };
 function readVacancies(fields: URLSearchParams, now = '2026-11-23T20:00:00Z') {
-  return readFields(vacancyFields(fields, { data, now: new Date(now) }), fields);
+  return readFields(vacancyFields(fields, { data: database.data, now: new Date(now) }), fields);
 }
 const read = (change: Record<string, string> = {}, now?: string) =>
   readVacancies(new URLSearchParams({ ...good, ...change }), now);

@@ -1,0 +1,38 @@
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { createTestDatabase } from './test-database';
+
+type Table = Parameters<Database['deleteFrom']>[0];
+
+/**
+ * A database of its own for the tests of a file, made before them and dropped after, with its reference data. These
+ * tables are emptied before each test.
+ */
+export function databaseWithData(...emptied: Table[]): {
+  readonly db: Database;
+  readonly data: ReferenceData;
+} {
+  let made: { db: Database; data: ReferenceData; drop: () => Promise<void> } | null = null;
+  const get = () => {
+    if (!made) throw new Error('The database is there from beforeAll on');
+    return made;
+  };
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    made = { ...database, data: await getReferenceData(database.db) };
+  });
+  afterAll(() => made?.drop());
+  if (emptied.length > 0)
+    beforeEach(async () => {
+      for (const table of emptied) await get().db.deleteFrom(table).execute();
+    });
+  return {
+    get db() {
+      return get().db;
+    },
+    get data() {
+      return get().data;
+    },
+  };
+}
