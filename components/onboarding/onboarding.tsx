@@ -9,6 +9,7 @@ import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
+import { ProfileRows } from '@/components/profile/profile-rows';
 import styles from './onboarding.module.css';
 import { StepFields } from './step-fields';
 
@@ -86,14 +87,7 @@ function Review({ parts }: { parts: ReviewPart[] }) {
               Change<span className="vh"> {title}</span>
             </Link>
           </div>
-          <dl className={styles.rows}>
-            {rows.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className={value ? undefined : 'muted'}>{value ?? 'Not provided'}</dd>
-              </div>
-            ))}
-          </dl>
+          <ProfileRows rows={rows} />
         </section>
       ))}
     </div>

@@ -9,6 +9,7 @@ import { summaryOf, HiddenInputs, fieldParts } from '@/components/forms/form-par
 import { TextAreaField } from '@/components/ui/field';
 import { profileLimits } from '@/lib/profile/profile';
 import styles from './profile-page.module.css';
+import { ProfileRows } from './profile-rows';
 import { GradeFields, RightFields, WorkFields } from './profile-fields';
 import profileFormStyles from './profile-form.module.css';
 
@@ -59,20 +60,6 @@ function ProfileForm({
         </ButtonLink>
       </div>
     </form>
-  );
-}
-
-/** Labels and what is known; what is not is said. */
-function ProfileRows({ rows }: { rows: { label: string; value: string | null }[] }) {
-  return (
-    <dl className={styles.rows}>
-      {rows.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={value ? undefined : 'muted'}>{value ?? 'Not provided'}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

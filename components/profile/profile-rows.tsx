@@ -1,0 +1,15 @@
+import styles from './profile-rows.module.css';
+
+/** Labels and what is known; what is not is said. */
+export function ProfileRows({ rows }: { rows: { label: string; value: string | null }[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={value ? undefined : 'muted'}>{value ?? 'Not provided'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
