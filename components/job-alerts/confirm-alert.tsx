@@ -7,6 +7,7 @@ import type { ConfirmAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { AlertWords } from './alert-parts';
+import pageStyles from '@/components/ui/page.module.css';
 import styles from './job-alerts.module.css';
 
 const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> = {
@@ -39,8 +40,8 @@ export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
   const { errors, hidden, onSubmit } = useSender(state, { onDone: () => heading.current?.focus() });
   const { title, lead } = texts[step];
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+    <div className={`wrap ${pageStyles.page}`}>
+      <div className={pageStyles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

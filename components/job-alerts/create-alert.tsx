@@ -10,14 +10,15 @@ import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { AlertPreview, AvailabilityField, FitField, FrequencyField, AlertWords } from './alert-parts';
+import pageStyles from '@/components/ui/page.module.css';
 import styles from './job-alerts.module.css';
 
 /** An alert from a search: what it looks for, what it would have sent, and how often it is to come. */
 export function CreateAlert({ view }: { view: CreateAlertView }) {
   if (view.sent) return <CheckYourMail view={view} />;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+    <div className={`wrap ${pageStyles.page}`}>
+      <div className={pageStyles.head}>
         <h1>Create a job alert</h1>
         <p className="lead">
           Get new jobs for this search by email. You can change or stop the alert at any time.
@@ -112,8 +113,8 @@ function CheckYourMail({ view }: { view: CreateAlertView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+    <div className={`wrap ${pageStyles.page}`}>
+      <div className={pageStyles.head}>
         <h1 ref={heading} tabIndex={-1}>
           Check your email
         </h1>

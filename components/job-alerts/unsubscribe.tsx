@@ -6,6 +6,7 @@ import { Link } from '@/components/ui/link';
 import type { UnsubscribeView } from '@/lib/job-alerts/job-alert-view';
 import { paths } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
+import pageStyles from '@/components/ui/page.module.css';
 import styles from './job-alerts.module.css';
 
 /** Unsubscribes by one button, signed in or not; repeating it is harmless. */
@@ -13,8 +14,8 @@ export function Unsubscribe({ view: { done, what, action, state } }: { view: Uns
   const heading = useRef<HTMLHeadingElement>(null);
   const { errors, hidden, onSubmit } = useSender(state, { onDone: () => heading.current?.focus() });
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+    <div className={`wrap ${pageStyles.page}`}>
+      <div className={pageStyles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {done ? 'You have unsubscribed' : 'Unsubscribe'}
         </h1>

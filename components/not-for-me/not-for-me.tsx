@@ -14,6 +14,7 @@ import {
   type UndoSubject,
 } from '@/lib/not-for-me/not-for-me';
 import { paths } from '@/lib/routes';
+import pageStyles from '@/components/ui/page.module.css';
 import styles from './not-for-me.module.css';
 
 const noteId = 'recorded';
@@ -22,8 +23,8 @@ const noteId = 'recorded';
 export function NotForMe({ view }: { view: NotForMeView }) {
   const expired = view.job === null;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+    <div className={`wrap ${pageStyles.page}`}>
+      <div className={pageStyles.head}>
         <h1>{expired ? 'This link has expired' : 'Not for me'}</h1>
         <p className="lead">
           {expired

@@ -8,6 +8,7 @@ import type { ReferralView, ReferralCounts } from '@/lib/referrals/referral';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ShareLinks } from '@/lib/analytics/share-links';
 import { track } from '@/lib/analytics/track';
+import pageStyles from '@/components/ui/page.module.css';
 import styles from './refer-a-friend.module.css';
 
 const labels: readonly (readonly [keyof ReferralCounts, string])[] = [
@@ -105,7 +106,7 @@ function PersonalLink({ links }: { links: ShareLinks }) {
 /** How passing the site on works, the doctor's own link, and who has come by it, in numbers. */
 export function ReferAFriend({ view: { own, state }, brandName }: { view: ReferralView; brandName: string }) {
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${pageStyles.page}`}>
       <header className={styles.head}>
         <h1>Refer a friend</h1>
         <p className="lead">
