@@ -23,7 +23,7 @@ const cell = 8;
 const rim = 1.2;
 
 /** One cell a day: filled where the job has one of the reader's days, hollow for the other days, a dash for days of the job outside. */
-export function FitBar({ bar }: { bar: string }) {
+function FitBar({ bar }: { bar: string }) {
   const runs = [...bar.matchAll(/x+|\.+|-+/g)].map(({ 0: cells, index }) => ({
     kind: cells.charAt(0),
     from: index * pitch,

@@ -11,7 +11,7 @@ import { JobMark, useJobMark } from './job-mark';
 import { useHidden } from './job-marks';
 
 /** The symbol of a benefit; those without one of their own get a tick. */
-export const benefitSymbols: Partial<Record<string, string>> = {
+const benefitSymbols: Partial<Record<string, string>> = {
   accommodation: 'bed',
   travel: 'plane',
   'partner-travel': 'plane',
@@ -68,14 +68,7 @@ function OpenCard({ card, level = 2, fit, why }: Props) {
           <span>{`· ${card.facility}`}</span>
         </p>
       </div>
-      <Facts
-        dates={card.dates}
-        rate={card.rate}
-        place={card.place}
-        fit={fit}
-        block={card.block}
-        className={styles.facts}
-      />
+      <Facts {...card} fit={fit} className={styles.facts} />
       <Perks benefits={card.benefits} />
       {!card.closed && <SaveButton number={card.number} />}
       {why && (

@@ -4,7 +4,7 @@ import { useEnquired, useFit, useIsNew, useSeen } from './job-marks';
 import { Link } from '@/components/ui/link';
 import styles from './job-mark.module.css';
 
-export type Mark = 'enquired' | 'seen' | 'new' | null;
+type Mark = 'enquired' | 'seen' | 'new' | null;
 
 /** What this device knows of a job: opened before, or published since the last visit. Nothing until the page's script runs. */
 export function useJobMark({ number, published, closed }: JobCard): Mark {

@@ -7,7 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 export type FitMark = { kind: string; short: string; words: string };
 
 /** What is known of jobs. */
-export type JobMarks = {
+type JobMarks = {
   /** Opened on this device before. */
   isSeen(number: string): boolean;
   /** Published since this device's last visit; `published` in minutes since 1970. */

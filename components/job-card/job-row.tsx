@@ -38,14 +38,7 @@ export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
           <Link href={card.href}>{card.title}</Link>
         </Heading>
       </div>
-      <Facts
-        dates={card.dates}
-        rate={card.rate}
-        place={card.place}
-        fit={fit}
-        block={card.block}
-        className={styles.facts}
-      />
+      <Facts {...card} fit={fit} className={styles.facts} />
       {foot ? <div className={styles.foot}>{foot}</div> : <SaveButton number={card.number} />}
     </article>
   );

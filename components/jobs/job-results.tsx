@@ -32,7 +32,7 @@ import linksStyles from './landing-links.module.css';
 import type { PlaceChoices } from '@/lib/job-search/job-search';
 
 /** Asks which of several places of one name is meant; nothing is guessed. */
-export function PlaceChoice({ text, choices }: PlaceChoices) {
+function PlaceChoice({ text, choices }: PlaceChoices) {
   return (
     <section className={styles.choice} aria-labelledby="which-place">
       <h2 id="which-place">Which “{text}” do you mean?</h2>

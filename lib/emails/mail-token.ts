@@ -31,7 +31,7 @@ export function readUnsubscribeText(text: string): UnsubscribeSubject | null {
 }
 
 /** A job of an alert, which the link "Not for me" of an email names until a day. */
-export type DismissalSubject = { alertId: string; jobNumber: string; until: IsoDate };
+type DismissalSubject = { alertId: string; jobNumber: string; until: IsoDate };
 
 /** A dismissal subject as the text of a token. */
 export function dismissalText({ alertId, jobNumber, until }: DismissalSubject): string {

@@ -7,7 +7,7 @@ import { searchOf, type JobAlert } from './job-alert';
 import { selectAlert } from './job-alert-store.server';
 
 /** An alert with the address it goes to; null: that of its account. */
-export type EmailAlert = JobAlert & { email: string | null };
+type EmailAlert = JobAlert & { email: string | null };
 
 /** Whose hidden jobs count for an alert. */
 export function ownerOfAlert({ doctorId, email }: EmailAlert): HiddenOwner {

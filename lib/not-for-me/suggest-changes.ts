@@ -18,7 +18,7 @@ import type { DismissalReason } from './not-for-me';
 export type DoctorWishes = { grade: string | null; availableFrom: IsoDate | null; regions: string[] };
 
 /** A narrower alert. `change` names it in a form; the same alert, job and reason give the same names again. */
-export type SuggestedChange = { change: string; label: string; criteria: AlertCriteria };
+type SuggestedChange = { change: string; label: string; criteria: AlertCriteria };
 
 /** As many as a page offers. */
 const maxSuggestions = 3;

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
 /** When a job is due: it closes within `closingDays` by the calendar of its region, or its draft was last written at `unfinishedDays` ago. */
-export type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
+type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
 const isLive = (now: Date) => sql`job.status = 'open' and (job.closes_at is null or job.closes_at > ${now})`;
 const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = one.doctor_id and enquiry.job_id = one.job_id)`;

@@ -68,5 +68,3 @@ export function publishedState() {
     },
   };
 }
-
-export type PublishedState = ReturnType<typeof publishedState>;
