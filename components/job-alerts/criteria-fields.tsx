@@ -64,6 +64,12 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
           ))}
         </SelectField>
       </div>
+      {edit.area && (
+        <label className="check">
+          <input type="checkbox" name="area" value={edit.area[0]} defaultChecked={edit.area[2]} />
+          <span>{edit.area[1]}</span>
+        </label>
+      )}
       <div className={styles.pair}>
         <TextField {...field('from')} label="Available from" optional type="date" defaultValue={edit.from} />
         <TextField {...field('to')} label="Available to" optional type="date" defaultValue={edit.to} />

@@ -30,11 +30,13 @@ type FactsProps = JobFacts & {
   fit?: ReactNode;
   /** After the arithmetic of the block's pay. */
   moreOfBlock?: ReactNode;
+  /** The nearest airport, where places are looked at. */
+  airport?: string;
   className?: string;
 };
 
 /** Dates, rate and place, always in this order. Only the size changes with what is around. */
-export function Facts({ dates, rate, place, fit, block, moreOfBlock, className }: FactsProps) {
+export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, className }: FactsProps) {
   return (
     <dl className={className ? `facts ${className}` : 'facts'}>
       <Fact kind="date" symbol="calendar" term="Dates" detail={dates.detail} more={fit}>
@@ -55,7 +57,13 @@ export function Facts({ dates, rate, place, fit, block, moreOfBlock, className }
           rate.amount
         )}
       </Fact>
-      <Fact kind="place" symbol="pin" term="Place" detail={place.detail}>
+      <Fact
+        kind="place"
+        symbol="pin"
+        term="Place"
+        detail={place.detail}
+        more={airport && <small>{airport}</small>}
+      >
         {place.value}
       </Fact>
     </dl>

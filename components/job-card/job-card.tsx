@@ -30,6 +30,8 @@ type Props = {
   /** How the job lies to the reader's dates. */
   fit?: ReactNode;
   why?: string;
+  /** The nearest airport as well. */
+  withAirport?: boolean;
 };
 
 /** A job in a list; folded once it is known that the doctor has hidden it. */
@@ -49,7 +51,7 @@ export function JobCard(props: Props) {
 }
 
 /** The title's link covers the card, so that the whole of it can be pressed. */
-function OpenCard({ card, level = 2, fit, why }: Props) {
+function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -68,7 +70,12 @@ function OpenCard({ card, level = 2, fit, why }: Props) {
           <span>{`· ${card.facility}`}</span>
         </p>
       </div>
-      <Facts {...card} fit={fit} className={styles.facts} />
+      <Facts
+        {...card}
+        fit={fit}
+        airport={withAirport ? card.airport : undefined}
+        className={styles.facts}
+      />
       <Perks benefits={card.benefits} />
       {!card.closed && <SaveButton number={card.number} />}
       {why && (

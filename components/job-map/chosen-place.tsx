@@ -29,6 +29,7 @@ export function ChosenPlace({
         <b>{card.dates.value}</b>
         <br />
         <b>{card.rate.amount}</b> {card.rate.known && card.rate.unit}
+        {card.airport && <small>{card.airport}</small>}
       </p>
       {results.total > 1 && (
         <p className={styles.cardMore}>

@@ -12,6 +12,7 @@ import {
 } from '@/lib/job-map/map-view';
 import type { JobResultsView } from '@/lib/jobs/job-results-view';
 import { formatArea, parseArea } from '@/lib/places/map-area';
+import { paths } from '@/lib/routes';
 import { ChosenPlace } from './chosen-place';
 import styles from './job-map.module.css';
 import { MapLayer } from './map-layer';
@@ -201,7 +202,8 @@ export function JobMap({ results, narrow }: JobMapProps) {
       {chosen && <ChosenPlace cluster={chosen} results={results} onClose={showAll} />}
       <p className={styles.note}>
         A number is the jobs at that place. Places are towns, never a more exact address. Outlines:{' '}
-        <a href="/data-sources">Natural Earth</a>.
+        <a href={paths.dataSources()}>Natural Earth</a>. Airports and drives:{' '}
+        <a href={paths.distanceMethod()}>how we work them out</a>.
       </p>
     </section>
   );

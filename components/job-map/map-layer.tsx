@@ -3,7 +3,7 @@ import type { MouseEvent, Ref } from 'react';
 import { count } from '@/lib/core/text';
 import { nameOfCluster, type Cluster } from '@/lib/job-map/job-place';
 import type { MapSize, MapView } from '@/lib/job-map/map-view';
-import { mapX, mapY } from '@/lib/job-map/projection';
+import { mapX, mapY } from '@/lib/places/projection';
 import styles from './job-map.module.css';
 import { drawnBeyond } from './use-map-view';
 

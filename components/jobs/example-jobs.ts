@@ -69,6 +69,8 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
     surroundings: {
       town: 'Whyalla SA',
       from: '230 km north-west of Adelaide',
+      drive: null,
+      airport: { name: 'Whyalla (WYA)', detail: '6\u00a0km, under 30 minutes’ drive' },
       population: 'About 21,000 people',
       remoteness: 'MM 3 – Large rural town',
     },

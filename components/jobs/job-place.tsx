@@ -1,10 +1,11 @@
 import type { Surroundings } from '@/lib/jobs/job-surroundings';
+import { paths } from '@/lib/routes';
 import styles from './job-page.module.css';
 
 type Props = { surroundings: Surroundings };
 
 /** Where the job is, in words. */
-export function JobPlace({ surroundings: { town, from, population, remoteness } }: Props) {
+export function JobPlace({ surroundings: { town, from, drive, airport, population, remoteness } }: Props) {
   return (
     <section className={styles.where} aria-labelledby="where">
       <div>
@@ -13,12 +14,23 @@ export function JobPlace({ surroundings: { town, from, population, remoteness } 
           <p>
             {from && (
               <>
-                <b>{from}</b> in a straight line.{' '}
+                <b>{from}</b> in a straight line{drive && `, ${drive}`}.{' '}
               </>
             )}
             {population && `${population}. `}
             {remoteness && `Remoteness ${remoteness}.`}
           </p>
+          {airport && (
+            <p>
+              Nearest airport: <b>{airport.name}</b>, {airport.detail}.
+            </p>
+          )}
+          {(airport ?? drive) && (
+            <p className="muted small">
+              Estimates from the town, not the facility.{' '}
+              <a href={paths.distanceMethod()}>How we work them out</a>
+            </p>
+          )}
         </div>
       </div>
     </section>

@@ -130,7 +130,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
                     <ZeroResults asked={view.chips.length} help={help} />
                   </>
                 ) : (
-                  <ResultCards view={view} offer={<AlertOffer {...alert} />} />
+                  <ResultCards view={view} offer={<AlertOffer {...alert} />} isMap={isMap} />
                 )}
               </div>
               <Pages view={view} />
@@ -142,21 +142,22 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
   );
 }
 
-const cardOf = (card: Card) => (
-  <JobCard key={card.number} card={card} fit={card.fit && <Fit fit={card.fit} />} />
+const cardOf = (isMap: boolean) => (card: Card) => (
+  <JobCard key={card.number} card={card} fit={card.fit && <Fit fit={card.fit} />} withAirport={isMap} />
 );
 
 /** The jobs of a page. With dates in two parts: what fits them, then what overlaps, with the key of the bars. */
-function ResultCards({ view, offer }: { view: JobResultsView; offer: ReactNode }) {
+function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: ReactNode; isMap: boolean }) {
+  const toCard = cardOf(isMap);
   const { cards, dates } = view;
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
   const others = cards.slice(fitting.length);
   // Between the two parts, else where the list without dates has it.
   const offerAt = fitting.length > 0 && others.length > 0 ? Infinity : cardsBeforeOffer;
   const withOffer = (part: Card[]) => [
-    ...part.slice(0, offerAt).map(cardOf),
+    ...part.slice(0, offerAt).map(toCard),
     <Fragment key="alert">{offer}</Fragment>,
-    ...part.slice(offerAt).map(cardOf),
+    ...part.slice(offerAt).map(toCard),
   ];
   if (!dates) return <JobCards>{withOffer(cards)}</JobCards>;
   return (
@@ -175,7 +176,7 @@ function ResultCards({ view, offer }: { view: JobResultsView; offer: ReactNode }
             <b>{formatNumber(dates.overlaps)}</b> {dates.overlaps === 1 ? 'overlaps' : 'overlap'} your dates
           </p>
           <FitKey className={styles.key} />
-          <JobCards>{fitting.length > 0 ? others.map(cardOf) : withOffer(others)}</JobCards>
+          <JobCards>{fitting.length > 0 ? others.map(toCard) : withOffer(others)}</JobCards>
         </section>
       )}
     </>

@@ -33,7 +33,16 @@ export function ComparisonPage({
       <div className={styles.head}>
         <div>
           <h1>{comparison ? `Compare ${count(jobs.length, 'job')}` : 'Compare jobs'}</h1>
-          {comparison?.dates && <p className="muted">{comparison.dates}</p>}
+          {comparison?.dates && (
+            <p className="muted">
+              {comparison.dates}
+              {comparison.ofAvailability && (
+                <>
+                  . <Link href={paths.availability()}>Change it</Link>
+                </>
+              )}
+            </p>
+          )}
         </div>
         {comparison && <Ways savedJobsHref={savedJobsHref} />}
       </div>

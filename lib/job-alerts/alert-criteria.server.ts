@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseIsoDate } from '@/lib/core/dates';
 import { radiiKm, searchRateUnits } from '@/lib/job-search/job-search';
+import { formatArea, parseArea } from '@/lib/places/map-area';
 import { canonicalCriteria, searchOf, type AlertCriteria } from './job-alert';
 
 const slugs = z.array(z.string().min(1).max(120)).min(1).max(60);
+const edge = z.number().int();
 const date = z.string().refine((text) => parseIsoDate(text) !== null);
 
 // Strict: an unknown key would be a wish that is silently not met.
@@ -23,6 +25,10 @@ const schema = z.strictObject({
   mmm: z.array(z.number().int().min(1).max(7)).min(1).optional(),
   place: z.string().min(1).max(120).optional(),
   radiusKm: z.literal(radiiKm).optional(),
+  area: z
+    .strictObject({ west: edge, south: edge, east: edge, north: edge })
+    .refine((area) => parseArea(formatArea(area)) !== null)
+    .optional(),
   availableFrom: date.optional(),
   availableTo: date.optional(),
   fit: z.literal('fits').optional(),

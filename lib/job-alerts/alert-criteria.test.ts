@@ -5,7 +5,7 @@ import { databaseWithData } from '@/tests/database-with-data';
 import { randomSearch } from '@/tests/random-jobs';
 import { hashCriteria, parseCriteria } from './alert-criteria.server';
 import { nextDue, zoneOfCriteria } from './alert-schedule';
-import { alertWords, suggestAlertName, alertQuery } from './alert-criteria';
+import { alertWords, areaWords, suggestAlertName, alertQuery } from './alert-criteria';
 import { alertHealth, canonicalCriteria, searchOf } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
 
@@ -168,4 +168,41 @@ test.each([
   ['finds more', 451, 'too-wide'],
 ])('the health of an alert that %s', (_what, month, health) => {
   expect(alertHealth(month)).toBe(health);
+});
+
+describe('an area of the map', () => {
+  const area = { west: 14500, south: -2100, east: 14800, north: -1880 };
+
+  it('is kept, named by its largest towns, and part of the alert’s name', () => {
+    const criteria = resolve({ workTypes: ['locum'], area });
+    expect(criteria).toEqual({ workTypes: ['locum'], area });
+    expect(alertWords({ area }, data)).toEqual([
+      expect.stringMatching(/^Within the area on your map: Townsville, \S.* and \d+ other places$/),
+    ]);
+    expect(suggestAlertName({ workTypes: ['locum'], area }, data)).toBe(
+      'Locum jobs within the area on your map',
+    );
+    expect(areaWords({ west: 16000, south: -3000, east: 16001, north: -2999 }, data)).toBe(
+      'Within the area on your map, which has no town',
+    );
+  });
+
+  it('is the same alert whatever the order of its edges in the database, and refused when it is none', () => {
+    const { west, south, east, north } = area;
+    expect(hashCriteria(parseCriteria({ area: { north, east, south, west } }))).toBe(hashCriteria({ area }));
+    for (const wrong of [
+      { west, south, east },
+      { west: east, south, east: west, north },
+      { west: 0, south, east, north },
+      { west: 14500.5, south, east, north },
+      { west, south, east, north, top: 1 },
+    ])
+      expect(() => parseCriteria({ area: wrong })).toThrow();
+  });
+
+  it('sends its emails by the clock of the largest town in it', () => {
+    expect(zoneOfCriteria({ area: { west: 11500, south: -3300, east: 11700, north: -3100 } }, data)).toBe(
+      'Australia/Perth',
+    );
+  });
 });

@@ -1,8 +1,11 @@
+import { count } from '@/lib/core/text';
 import { describeCriteria, describeSearch } from '@/lib/job-search/job-search-words';
 import { understandQuery } from '@/lib/job-search/understand-query';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { type JobSearch, emptyJobSearch } from '@/lib/job-search/job-search';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
+import type { MapArea } from '@/lib/places/map-area';
+import { townsIn } from '@/lib/places/match-places';
 import { workTypeGroups, type JobSummary } from '@/lib/jobs/job';
 import { maxAlertNameLength, searchOf, type AlertCriteria, canonicalCriteria } from './job-alert';
 
@@ -33,8 +36,6 @@ export function alertQuery(search: JobSearch): string {
     workTypes: [],
     specialties: [],
     regions: [],
-    // An alert is about places with names.
-    area: null,
     postedWithin: null,
     sort: 'best-match',
     page: 1,
@@ -49,10 +50,21 @@ export function alertQuery(search: JobSearch): string {
 /** What an alert asks for, in words: one entry for each criterion, none for "everything". */
 export function alertWords(criteria: AlertCriteria, data: ReferenceData): string[] {
   const search = searchOf(criteria);
-  const words = describeCriteria(search, understandQuery(search, data, null).understood, data).map(
-    ({ label }) => label,
-  );
-  return criteria.availability ? [...words, 'Fits my availability'] : words;
+  const { understood } = understandQuery(search, data, null);
+  return [
+    ...describeCriteria({ ...search, area: null }, understood, data).map(({ label }) => label),
+    ...(criteria.area ? [areaWords(criteria.area, data)] : []),
+    ...(criteria.availability ? ['Fits my availability'] : []),
+  ];
+}
+
+/** An area by the largest towns in it: "Within the area on your map: Townsville, Ayr and 12 other places". */
+export function areaWords(area: MapArea, data: ReferenceData): string {
+  const [first, second, ...others] = townsIn(area, data).map(({ name }) => name);
+  if (!first) return 'Within the area on your map, which has no town';
+  const towns = second ? `${first}${others.length > 0 ? ', ' : ' and '}${second}` : first;
+  const more = others.length > 0 ? ` and ${count(others.length, 'other place')}` : '';
+  return `Within the area on your map: ${towns}${more}`;
 }
 
 /** What an alert asks for without anything that was typed freely: for an email to an address that nobody has confirmed. */
@@ -73,6 +85,7 @@ export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): 
   const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
   // Several values of a kind have no short name; then the first few criteria are the name.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
-  const name = text === 'jobs' ? plain : text.charAt(0).toUpperCase() + text.slice(1);
+  const own = criteria.area ? `${text} within the area on your map` : text;
+  const name = text === 'jobs' ? plain : own.charAt(0).toUpperCase() + own.slice(1);
   return name.slice(0, maxAlertNameLength).trim();
 }

@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import { townsIn } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { AlertCriteria, AlertFrequency } from './job-alert';
 
@@ -23,9 +24,10 @@ export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date):
   throw new Error(`No ${frequency} time after ${now.toISOString()} in ${timeZone}`);
 }
 
-/** The zone of an alert whose owner has set none: of the place or region it is about, else Sydney's. */
-export function zoneOfCriteria({ place, regions }: AlertCriteria, data: ReferenceData): string {
-  const near = place ? data.places.get(place) : undefined;
+/** The zone of an alert whose owner has set none: of the place, region or area it is about, else Sydney's. */
+export function zoneOfCriteria({ place, regions, area }: AlertCriteria, data: ReferenceData): string {
+  const [largest] = area && !regions ? townsIn(area, data) : [];
+  const near = place ? data.places.get(place) : largest;
   const region = near ? data.regions.get(near.regionIso) : data.regionsBySlug.get(regions?.[0] ?? '');
   return region?.timeZone ?? defaultZone;
 }

@@ -1,10 +1,12 @@
 import { defaultRadiusKm, type JobSearch } from '@/lib/job-search/job-search';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
 import { readWhere } from '@/lib/job-search/job-search-where';
+import { formatArea } from '@/lib/places/map-area';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { specialityGroups } from '@/lib/specialties/speciality-choices';
 import type { FormError } from '@/lib/http/form';
+import { areaWords } from './alert-criteria';
 import { canonicalCriteria, hasDates, searchOf, type AlertCriteria, type JobAlert } from './job-alert';
 import { resolveCriteria } from './resolve-criteria';
 import type { EditAlertView, EditChoice, EditList } from './job-alerts-view';
@@ -48,6 +50,8 @@ export function readEditedCriteria(
       ...where.search,
       regions: [...new Set([...search.regions, ...where.search.regions])],
       radiusKm,
+      // An area of the map narrows the place; its box takes it away.
+      area: search.area,
     };
   } else if (where?.kind === 'ambiguous')
     errors.push({ field: 'where', message: ambiguous(where.choices.text, where.choices.choices) });
@@ -86,6 +90,7 @@ export function editAlertView(
   data: ReferenceData,
 ): Omit<EditAlertView, 'notices' | 'preview'> {
   const place = search.place ? data.places.get(search.place) : undefined;
+  const area = search.area ?? alert.criteria.area;
   const [workType] = search.workTypes;
   return {
     id: alert.id,
@@ -96,6 +101,7 @@ export function editAlertView(
     where: place ? placeLabel(place, data) : '',
     place: search.place ?? '',
     radius: search.radiusKm ?? defaultRadiusKm,
+    area: area ? [formatArea(area), areaWords(area, data), search.area !== null] : null,
     from: search.availableFrom ?? '',
     to: search.availableTo ?? '',
     // Where dates are typed for the first time, the alert promises what fits.

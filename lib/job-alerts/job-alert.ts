@@ -69,6 +69,10 @@ export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'avail
     criteria.place = search.place;
     criteria.radiusKm = search.radiusKm ?? defaultRadiusKm;
   }
+  if (search.area) {
+    const { west, south, east, north } = search.area;
+    criteria.area = { west, south, east, north };
+  }
   if (search.availableFrom) criteria.availableFrom = search.availableFrom;
   if (search.availableTo) criteria.availableTo = search.availableTo;
   if (search.fit === 'fits' && hasDates(search)) criteria.fit = search.fit;

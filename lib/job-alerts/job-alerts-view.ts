@@ -49,6 +49,8 @@ export type EditAlertView = {
   where: string;
   place: string;
   radius: number;
+  /** The part of the map, as a choice of a list; null for an alert without one. */
+  area: [value: string, label: string, ticked: boolean] | null;
   from: string;
   to: string;
   fit: JobSearch['fit'];

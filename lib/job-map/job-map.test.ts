@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formatArea, isInArea, parseArea, type MapArea } from '@/lib/places/map-area';
 import { areaOfPlaces, clusterPlaces, nameOfCluster, type JobPlace } from './job-place';
 import { areaOfView, fitArea, homeView, limited, movedBy, zoomedBy } from './map-view';
-import { latitudeAt, longitudeAt, mapX, mapY } from './projection';
+import { latitudeAt, longitudeAt, mapX, mapY } from '@/lib/places/projection';
 
 const townsville: JobPlace = ['Townsville', ' QLD', 146.8, -19.26, 2];
 const douglas: JobPlace = ['Douglas', ' QLD', 146.75, -19.32, 1];

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/core/text';
 import type { MapArea } from '@/lib/places/map-area';
-import { eastOf, mapX, mapY } from './projection';
+import { eastOf, mapX, mapY } from '@/lib/places/projection';
 
 /** A town that has results: its name, what is said after it (" QLD", ", Otago"), degrees east and north, number of jobs. */
 export type JobPlace = [name: string, region: string, longitude: number, latitude: number, jobs: number];

@@ -1,5 +1,5 @@
 import { widestArea, type MapArea } from '@/lib/places/map-area';
-import { latitudeAt, longitudeAt, mapX, mapY, type MapPoint } from './projection';
+import { latitudeAt, longitudeAt, mapX, mapY, type MapPoint } from '@/lib/places/projection';
 
 /** What a map shows: the point in its middle, and pixels for each unit. */
 export type MapView = MapPoint & { scale: number };

@@ -48,6 +48,8 @@ export type JobCard = JobFacts & {
   facility: string;
   /** Slug and short label. */
   benefits: [string, string][];
+  /** "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive": beside the map. */
+  airport?: string;
   /** How the job lies to the dates that were searched for; absent without dates. */
   fit?: JobFit;
   /** "Filled" and the like; null while the job is open. */

@@ -14,6 +14,7 @@ import { shortDays, type Days } from '@/lib/job-search/describe-days';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { readChoices, readDates, type ReadChoice } from '@/lib/job-search/mirrored-choices';
 import { describeCriteria, describeSearch } from '@/lib/job-search/job-search-words';
+import { airportText } from './job-surroundings';
 import { toJobCard, type JobCard } from './job-card';
 
 /** A choice of a filter: value, label, count, chosen (1 or 0), choices below it. An array, because hundreds of them travel with a page. */
@@ -94,7 +95,13 @@ export function toJobResultsView({
     total,
     dates: result.days && { fits: result.fits, overlaps: total - result.fits },
     heading: describeSearch(search, understood, data, total),
-    cards: result.jobs.map((job) => toJobCard(job, now, result.days)),
+    cards: result.jobs.map((job) => {
+      const airport = airportText(job.place.id, data);
+      return {
+        ...toJobCard(job, now, result.days),
+        ...(airport && { airport: `Nearest airport ${airport.name}, ${airport.detail}` }),
+      };
+    }),
     groups: toFilterGroups(result.facets),
     summary: [
       search.q ?? (namesOf(search.specialties, (slug) => data.specialties.get(slug)?.name) || 'All jobs'),

@@ -1,6 +1,8 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { remotenessLabel } from '@/lib/job-search/job-facets';
 import { formatNumber, lowerFirst } from '@/lib/core/text';
+import { driveBetween, driveWords } from '@/lib/places/drive';
+import { nearestAirport } from '@/lib/places/nearest-airport';
 import { formatTown } from '@/lib/places/place';
 import type { Job } from './job';
 import { formatKm } from './job-format';
@@ -10,9 +12,26 @@ export type Surroundings = {
   town: string;
   /** "230 km north-west of Adelaide". */
   from: string | null;
+  /** "2 to 4 hours’ drive", from that city. */
+  drive: string | null;
+  airport: AirportText | null;
   population: string | null;
   remoteness: string | null;
 };
+
+/** The nearest airport in words: "Dubbo (DBO)", "5 km, under 30 minutes’ drive". */
+export type AirportText = { name: string; detail: string };
+
+/** The airport nearest to a place in words; null where it is in doubt. */
+export function airportText(placeId: string, data: ReferenceData): AirportText | null {
+  const airport = nearestAirport(placeId, data);
+  if (!airport) return null;
+  const { name, iata, km, drive } = airport;
+  return {
+    name: `${name} (${iata})`,
+    detail: [formatKm(km), drive && driveWords[drive]].filter(Boolean).join(', '),
+  };
+}
 
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
@@ -22,12 +41,15 @@ export function jobSurroundings(job: Job, data: ReferenceData): Surroundings {
   const city = place?.nearestCity ? data.places.get(place.nearestCity.id) : undefined;
   const km = job.place.nearestCity ? formatKm(job.place.nearestCity.km) : null;
   const towards = city && bearing(city, job);
+  const drive = place && city && driveBetween(place, city, data.ground);
   return {
     town: formatTown(job.place),
     from:
       city && towards !== undefined && km
         ? `${km} ${winds[Math.round(towards / 45) % 8]} of ${city.name}`
         : null,
+    drive: drive ? driveWords[drive] : null,
+    airport: airportText(job.place.id, data),
     population: place?.population ? roundPeople(place.population) : null,
     remoteness: job.place.mmm === null ? null : inSentence(remotenessLabel(job.place.mmm)),
   };

@@ -127,6 +127,11 @@ export function placesWithin(
   return near;
 }
 
+/** The places in an area, the largest first. */
+export function townsIn(area: MapArea, data: ReferenceData): Place[] {
+  return [...placesInArea(area, data)].flatMap((id) => data.places.get(id) ?? []).sort(byPopulation);
+}
+
 /** The areas of each load of the reference data that were asked for. */
 const areas = new WeakMap<ReferenceData, LRUCache<string, ReadonlySet<string>>>();
 

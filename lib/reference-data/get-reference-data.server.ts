@@ -1,16 +1,18 @@
 import type { Database } from '@/lib/services/database/database';
 import type { CountryCode, Place } from '@/lib/places/place';
+import { readGround } from '@/lib/places/read-ground.server';
 import type { Specialty } from '@/lib/specialties/specialty';
 import type { ReferenceData, Term } from './reference-data';
 
 /** Reads all classifications. Callers cache the result for the life of the process (see lib/app.server.ts). */
 export async function getReferenceData(db: Database): Promise<ReferenceData> {
-  const [specialties, grades, regions, places, terms] = await Promise.all([
+  const [specialties, grades, regions, places, terms, ground] = await Promise.all([
     db.selectFrom('specialty').selectAll().orderBy('ordinal').execute(),
     db.selectFrom('grade').selectAll().orderBy('seniority').execute(),
     db.selectFrom('region').selectAll().orderBy('position').execute(),
     db.selectFrom('place').selectAll().orderBy('id').execute(),
     db.selectFrom('vocabulary_term').selectAll().orderBy('kind').orderBy('position').execute(),
+    readGround(),
   ]);
   const regionList = regions.map((row) => ({
     iso: row.iso,
@@ -87,6 +89,7 @@ export async function getReferenceData(db: Database): Promise<ReferenceData> {
         },
       ]),
     ),
+    ground,
     shiftTypes: termsOf('shift-type'),
     benefits: termsOf('benefit'),
     requirements: termsOf('requirement'),

@@ -1,4 +1,5 @@
 import type { Grade, Specialty } from '@/lib/specialties/specialty';
+import type { Ground } from '@/lib/places/ground';
 import type { Place, Region } from '@/lib/places/place';
 
 /** A labelled word of a closed list (shift types, benefits, requirements, facility types, work types). */
@@ -13,6 +14,7 @@ export type ReferenceData = {
   regionsBySlug: ReadonlyMap<string, Region>;
   /** By place id. */
   places: ReadonlyMap<string, Place>;
+  ground: Ground;
   shiftTypes: ReadonlyMap<string, Term>;
   benefits: ReadonlyMap<string, Term>;
   requirements: ReadonlyMap<string, Term>;

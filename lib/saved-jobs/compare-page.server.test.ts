@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { PageRequest } from '@/lib/http/page.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
@@ -40,9 +41,66 @@ test('a doctor who has said where distances count from sees them, and what regis
   const rows =
     'props' in answer ? (answer.props.comparison?.groups.flatMap(({ rows: own }) => own) ?? []) : [];
   const cells = (heading: string) => rows.find((row) => row.heading === heading)?.cells;
-  expect(cells('From home')).toMatchObject([{ value: '1\u00a0km', best: 'Nearest' }, { best: null }]);
+  expect(cells('From home')).toMatchObject([
+    { value: '1\u00a0km', detail: 'In a straight line, under 30 minutes’ drive', best: 'Nearest' },
+    { detail: 'In a straight line, over 4 hours’ drive: most fly', best: null },
+  ]);
+  expect(cells('Nearest airport')).toMatchObject([{ value: 'Dubbo (DBO)' }, { value: 'Cairns (CNS)' }]);
   expect(cells('Still missing')).toEqual([
     { missing: ['AHPRA registration'] },
     { missing: ['AHPRA registration'] },
   ]);
+  // Nothing was said of free days.
+  expect(cells('Your dates')).toBeUndefined();
+});
+
+test('without dates in the address the availability of the doctor says what fits, however far it is', async () => {
+  const { db } = database;
+  const data = await getReferenceData(db);
+  const dated = (start: string, end: string) => exampleJob({ placeId: 'cairns-qld', start, end });
+  const jobs = await insertJobs(
+    db,
+    [dated('2026-12-07', '2026-12-13'), dated('2026-12-19', '2026-12-22'), dated('2027-02-01', '2027-02-05')],
+    now,
+  );
+  const doctorId = await insertDoctor(db, 'free@example.com');
+  await db
+    .insertInto('availability_range')
+    .values({
+      doctor_id: doctorId,
+      id: randomUUID(),
+      position: 1,
+      first_day: '2026-12-01',
+      last_day: '2026-12-20',
+      state: 'free',
+      shifts: 15,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const app = { db, clock: fixedClock(now), referenceData: () => Promise.resolve(data) };
+  const load = async (query: Record<string, string>) => {
+    const request = {
+      app,
+      session: { doctorId },
+      query: { jobs: jobs.map(({ number }) => number), ...query },
+    };
+    const answer = await loadComparison(request as unknown as PageRequest);
+    const comparison = 'props' in answer ? answer.props.comparison : null;
+    const rows = comparison?.groups.flatMap(({ rows: own }) => own) ?? [];
+    return { comparison, cells: rows.find(({ heading }) => heading === 'Your dates')?.cells };
+  };
+  const free = await load({});
+  expect(free.comparison).toMatchObject({
+    dates: 'For the days you are free, from your availability',
+    ofAvailability: true,
+  });
+  expect(free.cells).toMatchObject([
+    { fit: { fits: true, text: ['Fits your dates', ''] } },
+    { fit: { fits: false, text: ['2 of 4 days free', ''] } },
+    { value: 'Not in your dates' },
+  ]);
+  const asked = await load({ from: '2027-02-01', to: '2027-02-28' });
+  expect(asked.comparison).toMatchObject({ ofAvailability: false });
+  expect(asked.cells?.map(({ fit }) => fit?.fits)).toEqual([undefined, undefined, true]);
 });

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { parseIsoDate } from '@/lib/core/dates';
-import { findAvailabilities } from '@/lib/availability/find-availability.server';
+import { findAvailability, type DoctorAvailability } from '@/lib/availability/find-availability.server';
+import { fitText, jobMatcher } from '@/lib/availability/match-job';
 import { listEnquiredJobs } from '@/lib/enquiries/find-enquiries.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { Days } from '@/lib/job-search/date-words';
 import { findJobs } from '@/lib/jobs/find-job.server';
+import type { JobFit } from '@/lib/jobs/job-fit';
 import { closedJob } from '@/lib/jobs/job-page-view';
+import { airportText } from '@/lib/jobs/job-surroundings';
 import type { Job } from '@/lib/jobs/job';
+import { driveBetween } from '@/lib/places/drive';
 import { kilometresBetween } from '@/lib/places/match-places';
+import type { Place } from '@/lib/places/place';
 import { listRegistrations } from '@/lib/registrations/registrations.server';
 import { paths } from '@/lib/routes';
 import { chosenNumbers, hasLists } from './chosen-jobs';
@@ -52,8 +57,8 @@ export async function loadComparison(request: PageRequest): Promise<PageAnswer<C
 }
 
 /**
- * Who compares: dates from the address; registrations, enquiries and home of the doctor who is signed in. Home is the
- * place that the doctor's availability counts distances from.
+ * Who compares: dates from the address, else availability; registrations, enquiries and home of the doctor who is signed
+ * in. Home is the place that the doctor's availability counts distances from.
  */
 async function readReader(
   { app, session, query }: PageRequest,
@@ -61,14 +66,49 @@ async function readReader(
 ): Promise<ComparisonReader> {
   const { from, to } = querySchema.parse(query);
   const days: Days | null = (from ?? to) && !(from && to && from > to) ? { from, to } : null;
-  if (!session) return { days, registrations: null, kmFromHome: null, enquired: new Map() };
-  const [data, registrations, enquired, said] = await Promise.all([
-    app.referenceData(),
+  const data = await app.referenceData();
+  const airports = new Map(
+    jobs.flatMap(({ number, place }) => {
+      const airport = airportText(place.id, data);
+      return airport ? [[number, airport] as const] : [];
+    }),
+  );
+  if (!session)
+    return { days, fits: null, registrations: null, fromHome: null, airports, enquired: new Map() };
+  const [registrations, enquired, said] = await Promise.all([
     listRegistrations(app.db, session.doctorId),
     listEnquiredJobs(app.db, session.doctorId),
-    findAvailabilities({ db: app.db, now: app.clock.now() }, [session.doctorId], { all: true }),
+    findAvailability({ db: app.db, now: app.clock.now() }, session.doctorId),
   ]);
-  const home = data.places.get(said.get(session.doctorId)?.settings.farthest?.placeId ?? '');
-  const kmFromHome = home && new Map(jobs.map((job) => [job.number, kilometresBetween(home, job)]));
-  return { days, registrations, kmFromHome: kmFromHome ?? null, enquired: new Map(enquired) };
+  const home = data.places.get(said.settings.farthest?.placeId ?? '');
+  const wayFrom = (start: Place, job: Job) => {
+    const place = data.places.get(job.place.id);
+    return {
+      km: kilometresBetween(start, job),
+      drive: place ? driveBetween(start, place, data.ground) : null,
+    };
+  };
+  return {
+    days,
+    fits: said.ranges.length > 0 && !days ? fitsOf(said, jobs) : null,
+    registrations,
+    fromHome: home ? new Map(jobs.map((job) => [job.number, wayFrom(home, job)])) : null,
+    airports,
+    enquired: new Map(enquired),
+  };
+}
+
+/** How jobs lie in the days of an availability. How far they are is a row of its own. */
+function fitsOf({ availability, settings }: DoctorAvailability, jobs: readonly Job[]): Map<string, JobFit> {
+  const match = jobMatcher(availability, { ...settings, regions: [], farthest: null }, () => null);
+  return new Map(
+    jobs.flatMap((job) => {
+      const shifts = job.shifts.map(({ slug }) => slug);
+      const dated = { ...job, shifts, placeId: job.place.id, regionIso: job.place.region.iso };
+      const fit = match(dated);
+      return fit
+        ? [[job.number, { fits: fit.kind === 'fits', text: [fitText(fit), ''], bar: null }] as const]
+        : [];
+    }),
+  );
 }

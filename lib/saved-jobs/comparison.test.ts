@@ -52,7 +52,14 @@ const job = (number: string, change: Partial<Job> = {}): Job => ({
   longitude: 137,
   ...change,
 });
-const reader: ComparisonReader = { days: null, registrations: null, kmFromHome: null, enquired: new Map() };
+const reader: ComparisonReader = {
+  days: null,
+  fits: null,
+  registrations: null,
+  fromHome: null,
+  airports: new Map(),
+  enquired: new Map(),
+};
 const rowOf = (jobs: Job[], heading: string, change: Partial<ComparisonReader> = {}) =>
   toComparison(jobs, new Map(), { ...reader, ...change })
     .groups.flatMap(({ rows }) => rows)
@@ -122,15 +129,24 @@ test('what registration is missing is said to who is signed in', () => {
 });
 
 test('distance from home is there where a home is known, with the nearest', () => {
-  const kmFromHome = new Map([
-    ['J100001', 812],
-    ['J100002', 390],
+  const fromHome = new Map([
+    ['J100001', { km: 812, drive: 'over-4-hours' as const }],
+    ['J100002', { km: 390, drive: null }],
   ]);
-  expect(cellsOf([nights, days], 'From home', { kmFromHome })).toMatchObject([
-    { value: '810\u00a0km', best: null },
-    { value: '390\u00a0km', best: 'Nearest' },
+  expect(cellsOf([nights, days], 'From home', { fromHome })).toEqual([
+    { value: '810\u00a0km', detail: 'In a straight line, over 4 hours’ drive: most fly', best: null },
+    { value: '390\u00a0km', detail: 'In a straight line', best: 'Nearest' },
   ]);
   expect(rowOf([nights, days], 'From home')).toBeUndefined();
+});
+
+test('the nearest airport is named where it is known, and a column of unknown ones is left out', () => {
+  const airports = new Map([['J100001', { name: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' }]]);
+  expect(cellsOf([nights, days], 'Nearest airport', { airports })).toMatchObject([
+    { value: 'Whyalla (WYA)', detail: '6 km, under 30 minutes’ drive' },
+    { value: '–' },
+  ]);
+  expect(rowOf([nights, days], 'Nearest airport')).toBeUndefined();
 });
 
 test('every benefit of any job is ticked or not, and rows know whether they differ', () => {

@@ -7,6 +7,8 @@ import type { Job, JobSummary } from '@/lib/jobs/job';
 import { jobFacts, jobHref, shortBenefitLabel } from '@/lib/jobs/job-card';
 import { jobFit, type JobFit } from '@/lib/jobs/job-fit';
 import { formatKm } from '@/lib/jobs/job-format';
+import type { AirportText } from '@/lib/jobs/job-surroundings';
+import { driveWords, type Drive } from '@/lib/places/drive';
 import { formatTown } from '@/lib/places/place';
 import type { Registration } from '@/lib/registrations/registration';
 
@@ -50,16 +52,22 @@ export type Comparison = {
   jobs: ComparedJob[];
   /** "For your dates, Mon 7 – Sun 20 Dec 2026"; null without dates. */
   dates: string | null;
+  /** The dates are those of the doctor's availability. */
+  ofAvailability: boolean;
   groups: { title: string; rows: ComparisonRow[] }[];
 };
 
 /** Who compares, as far as it matters. */
 export type ComparisonReader = {
   days: Days | null;
+  /** Without such days: how jobs lie in the doctor's availability, by number. Null where nothing was said. */
+  fits: ReadonlyMap<string, JobFit> | null;
   /** Null when signed out. */
   registrations: readonly Registration[] | null;
-  /** Kilometres from home, by job number; null where no home is known. */
-  kmFromHome: ReadonlyMap<string, number> | null;
+  /** Kilometres and drive from home, by job number; null where no home is known. */
+  fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
+  /** In words, by job number; a job whose airport is in doubt is left out. */
+  airports: ReadonlyMap<string, AirportText>;
   /** References of open enquiries, by job number. */
   enquired: ReadonlyMap<string, string>;
 };
@@ -70,7 +78,8 @@ export function toComparison(
   closed: ReadonlyMap<string, string>,
   reader: ComparisonReader,
 ): Comparison {
-  const { days, registrations, kmFromHome } = reader;
+  const { days, registrations, fromHome } = reader;
+  const fits = days ? new Map(jobs.map((job) => [job.number, jobFit(job, days)])) : reader.fits;
   const row = (heading: string, cellOf: (job: Job) => ComparisonCell): ComparisonRow => {
     const cells = jobs.map(cellOf);
     const same = cells.every((cell) => JSON.stringify(cell) === JSON.stringify(cells[0]));
@@ -81,9 +90,9 @@ export function toComparison(
       const { value, detail } = jobFacts(job).dates;
       return { value, detail: detail?.split(' · ')[0] ?? null, look: 'strong' };
     }),
-    days &&
-      row('Your dates', (job) => {
-        const fit = jobFit(job, days);
+    fits &&
+      row('Your dates', ({ number }) => {
+        const fit = fits.get(number);
         return fit ? { fit } : { value: 'Not in your dates', look: 'muted' };
       }),
     row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),
@@ -106,14 +115,21 @@ export function toComparison(
       blockPay(job) ? { value: sentence(notCounted(job)), look: 'muted' } : { value: '–', look: 'muted' },
     ),
   ];
-  const nearest = kmFromHome && nearestJob(jobs, kmFromHome);
+  const nearest = fromHome && nearestJob(jobs, fromHome);
   const where = [
-    kmFromHome &&
+    fromHome &&
       row('From home', ({ number }) => {
-        const km = kmFromHome.get(number);
-        if (km === undefined) return {};
-        const best = number === nearest ? 'Nearest' : null;
-        return { value: formatKm(km), detail: 'In a straight line', best };
+        const way = fromHome.get(number);
+        if (!way) return {};
+        const far =
+          way.drive === 'over-4-hours' ? 'over 4 hours’ drive: most fly' : way.drive && driveWords[way.drive];
+        const detail = far ? `In a straight line, ${far}` : 'In a straight line';
+        return { value: formatKm(way.km), detail, best: number === nearest ? 'Nearest' : null };
+      }),
+    reader.airports.size > 0 &&
+      row('Nearest airport', ({ number }) => {
+        const airport = reader.airports.get(number);
+        return airport ? { value: airport.name, detail: airport.detail } : { value: '–', look: 'muted' };
       }),
     row('Nearest city', ({ place }) =>
       place.nearestCity
@@ -136,7 +152,12 @@ export function toComparison(
     }),
     registrations
       ? row('Still missing', (job) => ({ missing: missingRegistration(job, registrations) }))
-      : row('Registration', (job) => ({ value: `${authorityOf(job)} registration` })),
+      : row('Registration', (job) => {
+          const asked = job.requirements.filter(({ slug }) => /^(ahpra|mcnz)-/.test(slug));
+          return asked.length > 0
+            ? list(asked.map(({ label }) => label))
+            : { value: `${authorityOf(job)} registration` };
+        }),
   ];
   const groups = [
     { title: 'When', rows: when },
@@ -153,8 +174,14 @@ export function toComparison(
       closed: closed.get(job.number) ?? null,
       enquired: reader.enquired.get(job.number) ?? null,
     })),
-    dates: days && `For your dates, ${daysText(days)}`,
-    groups: groups.map(({ title, rows }) => ({ title, rows: rows.filter((found) => found !== null) })),
+    dates: days
+      ? `For your dates, ${daysText(days)}`
+      : fits && 'For the days you are free, from your availability',
+    ofAvailability: !days && fits !== null,
+    groups: groups.map(({ title, rows }) => ({
+      title,
+      rows: rows.filter((found) => found !== null && found !== false),
+    })),
   };
 }
 
@@ -188,9 +215,9 @@ function highestBlock(jobs: readonly JobSummary[]): string | null {
   return first && second && first.min > second.min ? first.number : null;
 }
 
-function nearestJob(jobs: readonly JobSummary[], kms: ReadonlyMap<string, number>): string | null {
+function nearestJob(jobs: readonly JobSummary[], ways: ReadonlyMap<string, { km: number }>): string | null {
   const known = jobs.flatMap(({ number }) => {
-    const km = kms.get(number);
+    const km = ways.get(number)?.km;
     return km === undefined ? [] : [{ number, km }];
   });
   const [first, second] = known.toSorted((a, b) => a.km - b.km);

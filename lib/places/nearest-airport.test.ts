@@ -1,0 +1,126 @@
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { driveBetween, type Drive } from './drive';
+import { kilometresBetween } from './match-places';
+import { nearestAirport } from './nearest-airport';
+
+let data: ReferenceData;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  await database.drop();
+});
+
+const drive = (one: string, other: string) => {
+  const [a, b] = [one, other].map((id) => data.places.get(id));
+  if (!a || !b) throw new Error(`No place ${one} or ${other}`);
+  const there = driveBetween(a, b, data.ground);
+  expect(driveBetween(b, a, data.ground)).toBe(there);
+  return there;
+};
+
+test.each([
+  ['dubbo-nsw', 'DBO', 'under-30-minutes'],
+  ['douglas-qld', 'TSV', 'under-30-minutes'],
+  ['parramatta-nsw', 'SYD', '30-to-60-minutes'],
+  ['gympie-qld', 'MCY', '1-to-2-hours'],
+  ['te-anau-stl', 'ZQN', '1-to-2-hours'],
+  ['whitemark-tas', 'FLS', 'under-30-minutes'],
+])('the nearest airport of %s is %s, %s', (place, iata, expected) => {
+  expect(nearestAirport(place, data)).toMatchObject({ iata, drive: expected });
+});
+
+test.each([
+  ['an airport whose flights are in doubt is nearer', 'katherine-nt'],
+  ['a new airport may be open by now', 'penrith-nsw'],
+  ['round the bay another one may be nearer', 'mornington-vic'],
+  ['the own airfield of the island is in doubt', 'oban-stl'],
+  ['there is no such place', 'atlantis'],
+])('none is named where %s', (_, place) => {
+  expect(nearestAirport(place, data)).toBeNull();
+});
+
+test.each([
+  ['airlie-beach-qld', 'PPP'],
+  ['ingham-qld', 'TSV'],
+])('from the mainland (%s) nobody is sent to an island', (place, iata) => {
+  expect(nearestAirport(place, data)?.iata).toBe(iata);
+});
+
+test('a ferry is no drive: Thursday Island has the airport of the next island, and no class', () => {
+  expect(nearestAirport('thursday-island-qld', data)).toMatchObject({ iata: 'HID', drive: null });
+});
+
+test.each([
+  ['launceston-tas', 'melbourne-vic', 'Bass Strait'],
+  ['hobart-tas', 'sydney-nsw', 'Bass Strait'],
+  ['blenheim-mbh', 'wellington-wgn', 'Cook Strait'],
+  ['christchurch-can', 'auckland-auk', 'Cook Strait'],
+  ['oban-stl', 'invercargill-stl', 'Foveaux Strait'],
+  ['kingscote-sa', 'adelaide-sa', 'Backstairs Passage'],
+  ['currie-tas', 'burnie-tas', 'Bass Strait'],
+  ['whitemark-tas', 'launceston-tas', 'Bass Strait'],
+  ['palm-island-qld', 'townsville-qld', 'the Coral Sea'],
+  ['thursday-island-qld', 'bamaga-qld', 'Endeavour Strait'],
+  ['waitangi-cit', 'christchurch-can', 'the Pacific'],
+  ['lord-howe-island-nsw', 'port-macquarie-nsw', 'the Tasman Sea'],
+  ['sydney-nsw', 'auckland-auk', 'the Tasman Sea'],
+  ['whyalla-sa', 'adelaide-sa', 'Spencer Gulf, around which it is twice as far'],
+  ['queenscliff-vic', 'rosebud-vic', 'Port Phillip'],
+])('between %s and %s lies %s: no class', (one, other) => {
+  expect(drive(one, other)).toBeNull();
+});
+
+test('no class leads from one main island to another', () => {
+  const places = [...data.places.values()];
+  const of = (country: string, isThere: (region: string) => boolean) =>
+    places
+      .filter((place) => place.country === country && isThere(place.regionIso))
+      .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))
+      .slice(0, 25);
+  const south = /-(TAS|NSN|MBH|WTC|CAN|OTA|STL)$/;
+  for (const [here, there] of [
+    [of('AU', (region) => region === 'AU-TAS'), of('AU', (region) => region !== 'AU-TAS')],
+    [
+      of('NZ', (region) => south.test(region)),
+      of('NZ', (region) => !south.test(region) && region !== 'NZ-CIT'),
+    ],
+  ] as const)
+    for (const a of here) for (const b of there) expect(driveBetween(a, b, data.ground)).toBeNull();
+});
+
+// Drives as people know them: the class is theirs.
+test.each<[string, string, Drive]>([
+  ['palmerston-nt', 'darwin-nt', 'under-30-minutes'],
+  ['frankston-vic', 'melbourne-vic', '30-to-60-minutes'],
+  ['toowoomba-qld', 'brisbane-qld', '1-to-2-hours'],
+  ['ballarat-vic', 'melbourne-vic', '1-to-2-hours'],
+  ['hamilton-wko', 'auckland-auk', '1-to-2-hours'],
+  ['wagga-wagga-nsw', 'canberra-act', '2-to-4-hours'],
+  ['hokitika-wtc', 'christchurch-can', '2-to-4-hours'],
+  ['canberra-act', 'sydney-nsw', '2-to-4-hours'],
+  ['dubbo-nsw', 'sydney-nsw', 'over-4-hours'],
+  ['albany-wa', 'perth-wa', 'over-4-hours'],
+  ['mount-isa-qld', 'townsville-qld', 'over-4-hours'],
+])('from %s to %s: %s', (one, other, expected) => {
+  expect(drive(one, other)).toBe(expected);
+});
+
+test('a place is no drive away from itself', () => {
+  expect(drive('dubbo-nsw', 'dubbo-nsw')).toBe('under-30-minutes');
+});
+
+test('every place has the airport that is nearest of those it can reach, or none', () => {
+  const { airports, doubtful, islands } = data.ground;
+  for (const place of data.places.values()) {
+    const found = nearestAirport(place.id, data);
+    if (!found) continue;
+    const reached = [...airports, ...doubtful].filter(
+      ({ iata }) => islands.get(iata) === islands.get(place.id),
+    );
+    const least = Math.min(...reached.map((airport) => kilometresBetween(place, airport)));
+    expect(found.km).toBeCloseTo(Number.isFinite(least) ? least : found.km);
+    expect(airports.map(({ iata }) => iata)).toContain(found.iata);
+  }
+});
