@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axe, expect, query, test } from './doctor';
+import { axe, expect, query, signedIn, test } from './doctor';
+import { emptyAccount } from './own-account';
 
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -103,5 +105,70 @@ test.describe('without script', () => {
     await expect(table(page).getByText('Filled: takes no enquiries')).toBeVisible();
     await expect(table(page).getByRole('rowheader', { name: 'Your dates' })).toHaveCount(0);
     expect(await page.getByRole('link', { name: /^Enquire about/ }).count()).toBe(1);
+  });
+});
+
+/** The number of an open job at each of these places. */
+async function jobsAt(...places: string[]): Promise<string[]> {
+  const found = await query<{ number: string; place_id: string }>(
+    `select distinct on (place_id) number, place_id from job
+     where status = 'open' and place_id = any($1) and (closes_at is null or closes_at > now() + interval '1 day')
+     order by place_id, number`,
+    [places],
+  );
+  expect(found.map(({ place_id }) => place_id).sort()).toEqual(places.toSorted());
+  return places.map((place) => found.find(({ place_id }) => place_id === place)?.number ?? '');
+}
+
+test.describe('signed in', () => {
+  test.use(signedIn);
+  test.beforeEach(async ({ doctor }) => emptyAccount(doctor.id));
+
+  test('how far from home, the nearest airport, the free days and the missing registration stand in the table', async ({
+    page,
+    doctor,
+  }) => {
+    const [near, far] = await jobsAt('dubbo-nsw', 'cairns-qld');
+    await query(
+      `insert into availability_setting (doctor_id, notice_days, regions, max_km, from_place, created_at, updated_at)
+       values ($1, 0, '{}', 400, 'dubbo-nsw', now(), now())`,
+      [doctor.id],
+    );
+    await query(
+      `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
+       values ($2, $1, 1, current_date, current_date + 360, 'free', 15, now(), now())`,
+      [doctor.id, randomUUID()],
+    );
+    await page.goto(`/saved-jobs/compare?jobs=${near},${far}`);
+    await expect(page.getByText('For the days you are free, from your availability')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change it' })).toHaveAttribute('href', '/user/availability');
+    const cells = (heading: string) =>
+      table(page)
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: heading, exact: true }) })
+        .getByRole('cell');
+    await expect(cells('From home').first()).toHaveText(
+      /^1\s+km\s*In a straight line, under 30 minutes’ drive\s*Nearest$/,
+    );
+    await expect(cells('From home').nth(1)).toHaveText(
+      /^1,\d\d0\s+km\s*In a straight line, over 4 hours’ drive: most fly$/,
+    );
+    await expect(cells('Nearest airport')).toHaveText([
+      /^Dubbo \(DBO\)\s*\d\s+km, under 30 minutes’ drive$/,
+      /^Cairns \(CNS\)/,
+    ]);
+    await expect(cells('Your dates').first()).not.toHaveText('');
+    await expect(cells('Still missing')).toHaveText(['AHPRA registration', 'AHPRA registration']);
+    expect(await axe(page, 'main')).toEqual([]);
+    await fits(page);
+
+    await query(
+      `insert into registration (id, doctor_id, authority, number, check_state, created_at, updated_at)
+       values ($2, $1, 'AHPRA', 'MED0001234567', 'verified', now(), now())`,
+      [doctor.id, randomUUID()],
+    );
+    await page.goto(`/saved-jobs/compare?jobs=${near},${far}&from=2030-01-01&to=2030-01-31`);
+    await expect(page.getByText(/^For your dates, Tue\s1\sJan – Thu\s31\sJan\s2030$/)).toBeVisible();
+    await expect(cells('Still missing')).toHaveText(['Nothing', 'Nothing']);
   });
 });

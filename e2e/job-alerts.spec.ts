@@ -32,6 +32,33 @@ test('without alerts the page says how to get one', async ({ page }) => {
   await fits(page);
 });
 
+test('an alert of a search on the map keeps the area, which can be taken away', async ({ page, doctor }) => {
+  const area = '145.00,-21.00,148.00,-18.80';
+  await page.goto(`/jobs/list/locum?area=${area}`);
+  await page.getByRole('link', { name: 'Create alert for this search' }).click();
+  const words = /Within the area on your map: Townsville, .* and \d+ other places/;
+  await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Create alert' }).click();
+  await expect(page).toHaveURL(/\/user\/job-alerts$/);
+  await expect(rows(page)).toContainText('Locum jobs within the area on your map');
+  await expect(rows(page)).toContainText(words);
+  const stored = async () =>
+    query<{ area: unknown }>("select criteria->'area' as area from job_alert where doctor_id = $1", [
+      doctor.id,
+    ]);
+  expect(await stored()).toEqual([{ area: { west: 14500, south: -2100, east: 14800, north: -1880 } }]);
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const box = page.getByRole('checkbox', { name: words });
+  await expect(box).toBeChecked();
+  expect(await axe(page, 'main')).toEqual([]);
+  await box.uncheck();
+  await page.getByRole('button', { name: 'Save alert' }).click();
+  await expectSaid(page, 'Alert saved');
+  await expect(rows(page)).not.toContainText('Within the area on your map');
+  expect(await stored()).toEqual([{ area: null }]);
+});
+
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });

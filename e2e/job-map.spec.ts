@@ -110,6 +110,20 @@ test('an address with an area opens the map there and keeps the area while filte
   expect(areaOf(page)).toBe('138.00,-29.00,154.00,-10.00');
 });
 
+test('beside the map each job names the nearest airport and the drive, and the method is a click away', async ({
+  page,
+}) => {
+  await openMap(page, '/jobs/list?place=cairns-qld&radius=25');
+  const first = page.getByRole('article').first();
+  await expect(first).toContainText(/Nearest airport Cairns \(CNS\), \d+\s+km, under 30 minutes’ drive/);
+  await page.getByRole('radio', { name: 'List' }).check();
+  await expect(first).not.toContainText('Nearest airport');
+  await page.getByRole('radio', { name: 'Map' }).check();
+  await page.getByRole('link', { name: 'how we work them out' }).click();
+  await expect(page).toHaveURL(/\/data-sources#distances$/);
+  await expect(page.getByRole('heading', { name: 'Airports and drives' })).toBeInViewport();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

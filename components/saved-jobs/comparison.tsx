@@ -37,9 +37,10 @@ export function ComparisonPage({
             <p className="muted">
               {comparison.dates}
               {comparison.ofAvailability && (
-                <>
-                  . <Link href={paths.availability()}>Change it</Link>
-                </>
+                <span className={styles.change}>
+                  {'. '}
+                  <Link href={paths.availability()}>Change it</Link>
+                </span>
               )}
             </p>
           )}

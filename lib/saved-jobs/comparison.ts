@@ -170,7 +170,8 @@ export function toComparison(
       number: job.number,
       href: jobHref(job),
       title: job.title,
-      place: formatTown(job.place),
+      // In a narrow column the state may stand below the town.
+      place: formatTown(job.place).replace('\u00a0', ' '),
       closed: closed.get(job.number) ?? null,
       enquired: reader.enquired.get(job.number) ?? null,
     })),

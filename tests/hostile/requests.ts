@@ -64,8 +64,63 @@ const hostileTexts = [
   'a'.repeat(1_900),
 ];
 
+/** Nearly right: what gets past the first look at a field. */
+const likelyTexts = [
+  ...['2026-12-01', '2027-01-31', '9999-12-31', '0000-00-00', '2026-02-30', '2026-13', '2026-12'],
+  ...[
+    '112.00,-44.00,154.00,-10.00',
+    '154.00,-10.00,112.00,-44.00',
+    '1,2,3',
+    '1e9,0,1e9,0',
+    '90.00,-60.00,195.00,5.00',
+  ],
+  ...[
+    'J100001',
+    'J100001,J100002',
+    'J999999,'.repeat(200),
+    'fits',
+    'overlaps',
+    'block',
+    'weekend',
+    'on',
+    '1',
+  ],
+  ...[
+    'save',
+    'days',
+    'settings',
+    'subscribe',
+    'unsubscribe',
+    'because',
+    'agree',
+    'hide-facility',
+    'undo',
+    'show',
+  ],
+  ...[
+    'free',
+    'maybe',
+    'not-free',
+    'too-far',
+    'dates',
+    'distance',
+    '7',
+    '366',
+    '00000000-0000-0000-0000-000000000000',
+  ],
+  ...[
+    'http://169.254.169.254/',
+    'https://[::1]/a.ics',
+    'webcal://127.0.0.1:5432/a.ics',
+    'file:///etc/passwd',
+  ],
+  `${'A'.repeat(43)}.ics`,
+  JSON.stringify(Array.from({ length: 500 }, () => ['2026-12-01', 'free', 15])),
+];
+
 const hostileText = fc
   .oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...likelyTexts) },
     { weight: 5, arbitrary: fc.constantFrom(...hostileTexts) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
     { weight: 1, arbitrary: fc.integer().map(String) },
@@ -128,6 +183,10 @@ const names = [
     'message',
     'phone',
   ],
+  // Dates, comparing, the map, availability, jobs not for one: what stands in these addresses and forms.
+  ...['where', 'area', 'fit', 'jobs', 'job', 'month', 'edit', 'removed', 'preview', 'withdraw'],
+  ...['range', 'shift_day', 'repeat', 'until', 'changes', 'notice', 'max_km', 'near', 'region_AU-QLD'],
+  ...['address', 'calendar', 'availability', 'alert', 'reason', 'what', 'change', 'hidden'],
 ];
 
 const query = fc

@@ -1,0 +1,34 @@
+import { hostileRequests, routePatterns } from './hostile/requests';
+
+const sent = hostileRequests({ origin: 'http://localhost', paths: ['/'], tokens: [] }, 3_000, 1);
+
+const addresses = [
+  '/user/availability',
+  '/api/availability/fit',
+  '/api/calendar/[file]',
+  '/api/holidays',
+  '/api/jobs/map/[[...facets]]',
+  '/saved-jobs/compare',
+  '/user/job-alerts/hidden',
+  '/user/job-alerts/not-for-me',
+  '/job-alerts/not-for-me/[token]',
+  '/user/account/communications',
+  '/api/unsubscribe/[token]',
+  '/job-alerts/unsubscribe/[token]',
+];
+
+test.each(addresses)('strangers ask for %s, with what its address may hold', (pattern) => {
+  expect(routePatterns()).toContain(pattern);
+  const beginning = pattern.replace(/\/?\[.*/, '');
+  const own = sent.filter(({ path }) => path.startsWith(beginning));
+  expect(own.length).toBeGreaterThan(3);
+});
+
+test('the suite sends areas, days, private addresses and reasons under the names of their fields', () => {
+  const names = sent.flatMap(({ path, body }) => [
+    ...new URLSearchParams(path.split('?')[1]).keys(),
+    ...new URLSearchParams(body).keys(),
+  ]);
+  for (const name of ['area', 'fit', 'jobs', 'month', 'address', 'changes', 'reason', 'hidden'])
+    expect(names).toContain(name);
+});
