@@ -1,24 +1,33 @@
-// Measures how smoothly the map of results moves: frames a second while it is dragged, with the processor slowed four times.
-// Run by hand beside a site with 10,000 jobs (bench/seed-jobs.mts): node --import tsx bench/job-map.mts [address] [chromium]
+// Measures how smoothly the map of results moves with 10,000 jobs on it: frames a second while it is dragged, with the
+// processor slowed four times. Fills a database and serves a site of its own. Run by hand, with nothing else at work:
+//   node --import tsx bench/job-map.mts [jobs] [first of two ports] [chromium]
+import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
+import { benchServer, databaseWithJobs } from './databases.mjs';
+import { serveSite } from './sites.mjs';
 
-const [address = 'http://localhost:3000', executablePath = '/usr/bin/chromium-headless-shell'] =
+const [jobs = '10000', port = '4600', executablePath = '/usr/bin/chromium-headless-shell'] =
   process.argv.slice(2);
 const slowed = 4;
 const seconds = 4;
+const runs = 3;
+
+const server = await benchServer(Number(port) + 1);
+const site = await serveSite(Number(port), await databaseWithJobs(server.url, Number(jobs), new Date()));
 
 const browser = await chromium.launch({ executablePath });
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 // The runner names functions by a helper of its own, which a page does not have.
 await page.addInitScript('globalThis.__name = (named) => named');
-await page.goto(`${address}/jobs/list`);
+await page.goto(`${site.url}/jobs/list`);
 await page.getByRole('button', { name: 'Decline' }).click();
 await page.getByRole('radio', { name: 'Map' }).check();
 const map = page.getByRole('group', { name: /^Jobs by place/ });
 await map.locator('a').first().waitFor();
 const box = await map.boundingBox();
 if (!box) throw new Error('The map has no place');
-const jobs = await page.getByRole('heading', { level: 1 }).textContent();
+const heading = await page.getByRole('heading', { level: 1 }).textContent();
+const numbers = await map.locator('a').count();
 
 const session = await page.context().newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
@@ -71,7 +80,12 @@ function figures(times: number[]): string {
   return `${rate} frames a second, p95 ${gaps[Math.floor(gaps.length * 0.95)]?.toFixed(1)} ms, longest ${gaps.at(-1)?.toFixed(1)} ms`;
 }
 
-console.log(`${jobs ?? ''}, processor slowed ${slowed}×`);
-console.log(`still: ${figures(await framesWhile(false))}`);
-console.log(`moved: ${figures(await framesWhile(true))}`);
+console.log(`${heading ?? ''}, ${numbers} numbers drawn, processor slowed ${slowed}×`);
+for (let run = 0; run < runs; run += 1) {
+  console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`still: ${figures(await framesWhile(false))}`);
+  console.log(`moved: ${figures(await framesWhile(true))}`);
+}
 await browser.close();
+await site.stop();
+await server.stop();
