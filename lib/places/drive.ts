@@ -1,6 +1,25 @@
-import type { Ground } from './ground';
 import { kilometresBetween } from './match-places';
-import { mapX, mapY } from './projection';
+import { mapX, mapY, type MapPoint } from './projection';
+
+/** An airport with scheduled flights. */
+export type Airport = {
+  /** "DBO". */
+  iata: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+};
+
+/** What lies between places: airports, sea, islands without a road to anywhere else. */
+export type Ground = {
+  airports: readonly Airport[];
+  /** Airports whose scheduled flights are in doubt: where one of them is nearest, none is named. */
+  doubtful: readonly Airport[];
+  /** The island of a place, by its id, and of an airport, by its code; none for the others. */
+  islands: ReadonlyMap<string, string>;
+  /** Coasts, as closed lines of the map. */
+  coasts: readonly (readonly MapPoint[])[];
+};
 
 /** A place or an airport: `id` says on which island it is. */
 type Position = { id: string; latitude: number; longitude: number };

@@ -1,6 +1,5 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { driveBetween, hasWaterBetween, type Drive } from './drive';
-import type { Airport } from './ground';
+import { driveBetween, hasWaterBetween, type Airport, type Drive } from './drive';
 import { kilometresBetween } from './match-places';
 import type { Place } from './place';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Ground } from './ground';
+import type { Ground } from './drive';
 import type { MapPoint } from './projection';
 
 const airport = z

@@ -1,5 +1,5 @@
 import type { Grade, Specialty } from '@/lib/specialties/specialty';
-import type { Ground } from '@/lib/places/ground';
+import type { Ground } from '@/lib/places/drive';
 import type { Place, Region } from '@/lib/places/place';
 
 /** A labelled word of a closed list (shift types, benefits, requirements, facility types, work types). */
