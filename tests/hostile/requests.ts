@@ -77,7 +77,7 @@ const likelyTexts = [
   ...[
     'J100001',
     'J100001,J100002',
-    'J999999,'.repeat(200),
+    'J999999,'.repeat(150),
     'fits',
     'overlaps',
     'block',
@@ -115,7 +115,7 @@ const likelyTexts = [
     'file:///etc/passwd',
   ],
   `${'A'.repeat(43)}.ics`,
-  JSON.stringify(Array.from({ length: 500 }, () => ['2026-12-01', 'free', 15])),
+  JSON.stringify(Array.from({ length: 60 }, () => ['2026-12-01', 'free', 15])),
 ];
 
 const hostileText = fc
