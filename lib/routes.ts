@@ -87,8 +87,6 @@ export const paths = {
   /** Without a version: the one in effect. */
   terms: (version?: string) => `/terms-and-conditions${version ? `/${segment(version)}` : ''}`,
   dataSources: () => '/data-sources',
-  /** How airports and drives are worked out. */
-  distanceMethod: () => '/data-sources#distances',
 
   articlesFeed: (format: 'xml' | 'json') => `/articles/feed.${format}`,
   manifest: () => '/manifest.webmanifest',

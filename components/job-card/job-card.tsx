@@ -70,12 +70,7 @@ function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
           <span>{`· ${card.facility}`}</span>
         </p>
       </div>
-      <Facts
-        {...card}
-        fit={fit}
-        airport={withAirport ? card.airport : undefined}
-        className={styles.facts}
-      />
+      <Facts {...card} fit={fit} airport={withAirport ? card.airport : undefined} className={styles.facts} />
       <Perks benefits={card.benefits} />
       {!card.closed && <SaveButton number={card.number} />}
       {why && (

@@ -203,7 +203,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
       <p className={styles.note}>
         A number is the jobs at that place. Places are towns, never a more exact address. Outlines:{' '}
         <a href={paths.dataSources()}>Natural Earth</a>. Airports and drives:{' '}
-        <a href={paths.distanceMethod()}>how we work them out</a>.
+        <a href={`${paths.dataSources()}#distances`}>how we work them out</a>.
       </p>
     </section>
   );

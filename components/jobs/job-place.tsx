@@ -28,7 +28,7 @@ export function JobPlace({ surroundings: { town, from, drive, airport, populatio
           {(airport ?? drive) && (
             <p className="muted small">
               Estimates from the town, not the facility.{' '}
-              <a href={paths.distanceMethod()}>How we work them out</a>
+              <a href={`${paths.dataSources()}#distances`}>How we work them out</a>
             </p>
           )}
         </div>

@@ -176,13 +176,13 @@ describe('an area of the map', () => {
   it('is kept, named by its largest towns, and part of the alert’s name', () => {
     const criteria = resolve({ workTypes: ['locum'], area });
     expect(criteria).toEqual({ workTypes: ['locum'], area });
-    expect(alertWords({ area }, data)).toEqual([
+    expect(alertWords({ area }, database.data)).toEqual([
       expect.stringMatching(/^Within the area on your map: Townsville, \S.* and \d+ other places$/),
     ]);
-    expect(suggestAlertName({ workTypes: ['locum'], area }, data)).toBe(
+    expect(suggestAlertName({ workTypes: ['locum'], area }, database.data)).toBe(
       'Locum jobs within the area on your map',
     );
-    expect(areaWords({ west: 16000, south: -3000, east: 16001, north: -2999 }, data)).toBe(
+    expect(areaWords({ west: 16000, south: -3000, east: 16001, north: -2999 }, database.data)).toBe(
       'Within the area on your map, which has no town',
     );
   });
@@ -201,8 +201,8 @@ describe('an area of the map', () => {
   });
 
   it('sends its emails by the clock of the largest town in it', () => {
-    expect(zoneOfCriteria({ area: { west: 11500, south: -3300, east: 11700, north: -3100 } }, data)).toBe(
-      'Australia/Perth',
-    );
+    expect(
+      zoneOfCriteria({ area: { west: 11500, south: -3300, east: 11700, north: -3100 } }, database.data),
+    ).toBe('Australia/Perth');
   });
 });

@@ -1,22 +1,15 @@
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { driveBetween, type Drive } from './drive';
 import { kilometresBetween } from './match-places';
 import { nearestAirport } from './nearest-airport';
 
-let data: ReferenceData;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  await database.drop();
-});
+const database = databaseWithData();
 
 const drive = (one: string, other: string) => {
-  const [a, b] = [one, other].map((id) => data.places.get(id));
+  const [a, b] = [one, other].map((id) => database.data.places.get(id));
   if (!a || !b) throw new Error(`No place ${one} or ${other}`);
-  const there = driveBetween(a, b, data.ground);
-  expect(driveBetween(b, a, data.ground)).toBe(there);
+  const there = driveBetween(a, b, database.data.ground);
+  expect(driveBetween(b, a, database.data.ground)).toBe(there);
   return there;
 };
 
@@ -28,7 +21,7 @@ test.each([
   ['te-anau-stl', 'ZQN', '1-to-2-hours'],
   ['whitemark-tas', 'FLS', 'under-30-minutes'],
 ])('the nearest airport of %s is %s, %s', (place, iata, expected) => {
-  expect(nearestAirport(place, data)).toMatchObject({ iata, drive: expected });
+  expect(nearestAirport(place, database.data)).toMatchObject({ iata, drive: expected });
 });
 
 test.each([
@@ -38,18 +31,18 @@ test.each([
   ['the own airfield of the island is in doubt', 'oban-stl'],
   ['there is no such place', 'atlantis'],
 ])('none is named where %s', (_, place) => {
-  expect(nearestAirport(place, data)).toBeNull();
+  expect(nearestAirport(place, database.data)).toBeNull();
 });
 
 test.each([
   ['airlie-beach-qld', 'PPP'],
   ['ingham-qld', 'TSV'],
 ])('from the mainland (%s) nobody is sent to an island', (place, iata) => {
-  expect(nearestAirport(place, data)?.iata).toBe(iata);
+  expect(nearestAirport(place, database.data)?.iata).toBe(iata);
 });
 
 test('a ferry is no drive: Thursday Island has the airport of the next island, and no class', () => {
-  expect(nearestAirport('thursday-island-qld', data)).toMatchObject({ iata: 'HID', drive: null });
+  expect(nearestAirport('thursday-island-qld', database.data)).toMatchObject({ iata: 'HID', drive: null });
 });
 
 test.each([
@@ -73,7 +66,7 @@ test.each([
 });
 
 test('no class leads from one main island to another', () => {
-  const places = [...data.places.values()];
+  const places = [...database.data.places.values()];
   const of = (country: string, isThere: (region: string) => boolean) =>
     places
       .filter((place) => place.country === country && isThere(place.regionIso))
@@ -87,7 +80,7 @@ test('no class leads from one main island to another', () => {
       of('NZ', (region) => !south.test(region) && region !== 'NZ-CIT'),
     ],
   ] as const)
-    for (const a of here) for (const b of there) expect(driveBetween(a, b, data.ground)).toBeNull();
+    for (const a of here) for (const b of there) expect(driveBetween(a, b, database.data.ground)).toBeNull();
 });
 
 // Drives as people know them: the class is theirs.
@@ -112,9 +105,9 @@ test('a place is no drive away from itself', () => {
 });
 
 test('every place has the airport that is nearest of those it can reach, or none', () => {
-  const { airports, doubtful, islands } = data.ground;
-  for (const place of data.places.values()) {
-    const found = nearestAirport(place.id, data);
+  const { airports, doubtful, islands } = database.data.ground;
+  for (const place of database.data.places.values()) {
+    const found = nearestAirport(place.id, database.data);
     if (!found) continue;
     const reached = [...airports, ...doubtful].filter(
       ({ iata }) => islands.get(iata) === islands.get(place.id),

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { PageRequest } from '@/lib/http/page.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { exampleJob } from '@/tests/example-job';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
 import { loadComparison } from './compare-page.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 test('a doctor who has said where distances count from sees them, and what registration is missing', async () => {
-  const { db } = database;
-  const data = await getReferenceData(db);
+  const { db, data } = database;
   const jobs = await insertJobs(db, [exampleJob(), exampleJob({ placeId: 'cairns-qld' })], now);
   const doctorId = await insertDoctor(db, 'ngaire@example.com');
   await db
@@ -55,8 +49,7 @@ test('a doctor who has said where distances count from sees them, and what regis
 });
 
 test('without dates in the address the availability of the doctor says what fits, however far it is', async () => {
-  const { db } = database;
-  const data = await getReferenceData(db);
+  const { db, data } = database;
   const dated = (start: string, end: string) => exampleJob({ placeId: 'cairns-qld', start, end });
   const jobs = await insertJobs(
     db,
