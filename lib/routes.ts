@@ -28,7 +28,15 @@ export const paths = {
   /** `path` is `JobSummary.path`: `<number>-<slug of title>`. */
   job: (path: string) => `/jobs/listing/${segment(path)}`,
   enquire: (jobNumber?: string) => withQuery('/enquire', { job_number: jobNumber }),
-  enquiredSuccess: (reference: string) => withQuery('/enquired-success', { ref: reference }),
+  /** About several jobs at once. */
+  enquireTogether: (numbers: readonly string[]) =>
+    withEntries(
+      '/enquire',
+      numbers.map((number) => ['jobs', number]),
+    ),
+  /** `leftOut`: jobs that were chosen with it and not asked about. */
+  enquiredSuccess: (reference: string, leftOut: readonly string[] = []) =>
+    withEntries('/enquired-success', [['ref', reference], ...leftOut.map((number) => ['left', number])]),
 
   /** The route behind sign-in and registration; pages link to `signInHref` and `registerHref`. */
   login: (query: { redirect_url?: string; screen_hint?: 'signup'; prompt?: 'login' } = {}) =>

@@ -1,7 +1,9 @@
 import Head from 'next/head';
 import { Link } from '@/components/ui/link';
-import { AlreadySent, ClosedJob } from '@/components/enquiries/cannot-enquire';
-import { EnquiryForm, JobAside } from '@/components/enquiries/enquiry-form';
+import { Note } from '@/components/ui/note';
+import { count } from '@/lib/core/text';
+import { AlreadySent, ClosedJob, NothingToAsk } from '@/components/enquiries/cannot-enquire';
+import { EnquiryForm, JobAside, SeveralJobs } from '@/components/enquiries/enquiry-form';
 import styles from '@/components/enquiries/enquiry-page.module.css';
 import { enquirySchema, loadEnquiryPage, submitEnquiryPage } from '@/lib/enquiries/enquiry-page.server';
 import type { EnquiryPageView } from '@/lib/enquiries/enquiry-view';
@@ -20,8 +22,17 @@ export const getServerSideProps = form(
   { load: loadEnquiryPage, schema: enquirySchema, submit: submitEnquiryPage },
 );
 
-export default function EnquirePage({ frame, job, closed, sent, form }: EnquiryPageView & { frame: Frame }) {
-  const title = job ? `Enquire about ${job.number}` : 'Enquire';
+export default function EnquirePage({
+  frame,
+  job,
+  several,
+  closed,
+  sent,
+  form,
+}: EnquiryPageView & { frame: Frame }) {
+  const about =
+    several && several.jobs.length > 0 ? `Enquire about ${count(several.jobs.length, 'job')}` : null;
+  const title = job ? `Enquire about ${job.number}` : (about ?? 'Enquire');
   const failed = form && (form.state.errors.length > 0 || form.state.feedback !== null);
   return (
     <>
@@ -39,25 +50,36 @@ export default function EnquirePage({ frame, job, closed, sent, form }: EnquiryP
             <li>
               {job ? (
                 <Link href={job.href}>Back to the job</Link>
+              ) : several ? (
+                <Link href={several.savedJobsHref}>Back to saved jobs</Link>
               ) : (
                 <Link href={paths.jobs()}>Job search</Link>
               )}
             </li>
           </ol>
         </nav>
+        {several && (
+          <div className={styles.notices}>
+            {several.notices.map((notice) => (
+              <Note key={notice}>{notice}</Note>
+            ))}
+          </div>
+        )}
+        {several && !form && <NothingToAsk savedJobsHref={several.savedJobsHref} />}
         {closed && job && <ClosedJob job={job} label={closed.label} similar={closed.similar} />}
         {sent && job && <AlreadySent job={job} sent={sent} />}
         {form && (
           <div className={styles.grid}>
             <div className={styles.main}>
-              <h1>{job ? 'Enquire about this job' : 'Tell us what you are looking for'}</h1>
+              <h1>{job ? 'Enquire about this job' : (about ?? 'Tell us what you are looking for')}</h1>
               <p className="lead">
-                A consultant calls you back. Nothing goes to {job ? 'the' : 'a'} hospital without your
-                consent.
+                {several ? 'One form, one call, a reference for each job. ' : 'A consultant calls you back. '}
+                Nothing goes to {job ? 'the' : 'a'} hospital without your consent.
               </p>
-              <EnquiryForm key={job?.number ?? ''} view={form} />
+              <EnquiryForm key={several ? 'several' : (job?.number ?? '')} view={form} />
             </div>
             {job && <JobAside job={job} />}
+            {several && <SeveralJobs jobs={several.jobs} />}
           </div>
         )}
       </div>

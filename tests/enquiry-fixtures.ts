@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EnquiryInput, EnquiryJob } from '@/lib/enquiries/enquiry';
-import type { SubmitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import type { EnquiryInput } from '@/lib/enquiries/enquiry';
+import type { AskedJob, SubmitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import type { Database } from '@/lib/services/database/database';
 
 /** What a doctor types. */
@@ -23,7 +23,7 @@ export const enquiryInput: EnquiryInput = {
 };
 
 /** Adds an open locum job in Queensland and gives it as an enquiry takes it. */
-export async function insertJob(db: Database): Promise<EnquiryJob & { id: string; timeZone: string }> {
+export async function insertJob(db: Database): Promise<AskedJob> {
   const id = randomUUID();
   const place = await db
     .selectFrom('place')
@@ -102,11 +102,14 @@ export async function insertDoctor(db: Database, email: string): Promise<string>
   return id;
 }
 
+/** What a test changes of a request. `job`: where it is about one. */
+export type SubmissionChange = Partial<SubmitEnquiry> & { job?: AskedJob | null };
+
 /** A request as the page makes it. */
-export function submission(change: Partial<SubmitEnquiry> = {}): SubmitEnquiry {
+export function submission({ job, ...change }: SubmissionChange = {}): SubmitEnquiry {
   return {
     input: enquiryInput,
-    job: null,
+    jobs: job ? [job] : [],
     doctorId: null,
     source: { utmSource: null, utmMedium: null, utmCampaign: null },
     idempotencyKey: randomUUID(),

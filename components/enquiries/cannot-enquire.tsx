@@ -49,6 +49,21 @@ function SimilarLinks({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   );
 }
 
+/** Instead of the form where none of the chosen jobs can be asked about. */
+export function NothingToAsk({ savedJobsHref }: { savedJobsHref: string }) {
+  return (
+    <>
+      <h1>There is no job to enquire about</h1>
+      <p className="lead">Choose one to five of your saved jobs, and ask about them at once.</p>
+      <p>
+        <Link className="btn" href={savedJobsHref}>
+          Choose from your saved jobs
+        </Link>
+      </p>
+    </>
+  );
+}
+
 /** Instead of the form of a job that takes no enquiries. */
 export function ClosedJob({
   job,

@@ -5,7 +5,7 @@ import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
-import { enquiryLimits } from '@/lib/enquiries/enquiry';
+import { enquiryLimits, putForwardField } from '@/lib/enquiries/enquiry';
 import { formatNumber } from '@/lib/core/text';
 import { registrationForms } from '@/lib/registrations/registration';
 import type { FactText } from '@/lib/jobs/job-format';
@@ -52,14 +52,14 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
   );
 }
 
-/** Grade, speciality and the registration: of New Zealand for its jobs, of Australia where the page asks for it. */
+/** Grade, speciality and the registrations that the page asks for. */
 export function YourWork({
   value,
   error,
-  country,
   choices,
   asksAhpra,
-}: FieldParts & { country: CountryCode } & Pick<EnquiryFormView, 'choices' | 'asksAhpra'>) {
+  asksMcnz,
+}: FieldParts & Pick<EnquiryFormView, 'choices' | 'asksAhpra' | 'asksMcnz'>) {
   const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
   return (
     <fieldset>
@@ -94,7 +94,7 @@ export function YourWork({
           />
         </div>
       )}
-      {country === 'NZ' && (
+      {asksMcnz && (
         <div className={form.narrow}>
           <TextField
             {...field('mcnz_number')}
@@ -163,7 +163,12 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
 }
 
 /** What the doctor agrees to: one needed, the others off unless ticked. */
-export function YourConsent({ value, error, forJob }: FieldParts & { forJob: boolean }) {
+export function YourConsent({
+  value,
+  error,
+  job,
+  several,
+}: FieldParts & Pick<EnquiryFormView, 'job' | 'several'>) {
   const tick = (name: string) => ({ name, error: error(name), defaultChecked: value(name) !== '' });
   return (
     <fieldset>
@@ -175,12 +180,32 @@ export function YourConsent({ value, error, forJob }: FieldParts & { forJob: boo
           {...tick('consent_handle')}
           label={<b>I agree that you use these details to handle my enquiry</b>}
         />
-        {forJob && (
+        {job && (
           <CheckField
             {...tick('consent_put_forward')}
             label="You may put me forward for this job"
             hint="Only for this job. You can withdraw your consent at any time."
           />
+        )}
+        {several && (
+          <fieldset className="field" aria-describedby="put-forward-hint">
+            <legend>You may put me forward for</legend>
+            {several.map(({ number, title, dates }) => (
+              <label key={number} className={`check ${styles.forward}`}>
+                <input
+                  type="checkbox"
+                  name={putForwardField(number)}
+                  defaultChecked={value(putForwardField(number)) !== ''}
+                />
+                <span>
+                  {title} <span className="muted num">{dates.value}</span>
+                </span>
+              </label>
+            ))}
+            <p className="hint" id="put-forward-hint">
+              Optional, and for each job by itself. You can withdraw your consent at any time.
+            </p>
+          </fieldset>
         )}
         <CheckField
           {...tick('consent_similar_jobs')}

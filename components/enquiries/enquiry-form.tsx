@@ -1,13 +1,16 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCampaign } from '@/components/analytics/use-campaign';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import form from '@/components/forms/form-with-draft.module.css';
 import { noJob, type AnalyticsEvent } from '@/lib/analytics/analytics-events';
 import { track } from '@/lib/analytics/track';
 import { paths, signInHref } from '@/lib/routes';
-import type { EnquiryFormView, EnquiryJobView } from '@/lib/enquiries/enquiry-view';
-import { enquiryDraft } from '@/components/forms/draft-keys';
+import type { EnquiryFormView, EnquiryJobView, SeveralJobView } from '@/lib/enquiries/enquiry-view';
+import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
 import { Facts } from '@/components/job-card/facts';
+import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
+import { count } from '@/lib/core/text';
 import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
 import styles from './enquiry-page.module.css';
 
@@ -23,6 +26,43 @@ export function JobAside({ job }: { job: EnquiryJobView }) {
         <Facts dates={job.dates} rate={job.rate} place={job.place} />
         <hr className="rule" />
         <p className="small muted num">Job number {job.number}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** The jobs of an enquiry about several, each with the way to leave it out. */
+export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(jobs.length);
+  useEffect(() => {
+    // What was pressed is gone with its job.
+    if (jobs.length < before.current) heading.current?.focus();
+    before.current = jobs.length;
+  }, [jobs.length]);
+  return (
+    <aside className={styles.beside} aria-label="The jobs">
+      <div className={`${styles.side} ${styles.several}`}>
+        <h2 ref={heading} tabIndex={-1}>
+          {`You are asking about ${count(jobs.length, 'job')}`}
+        </h2>
+        <ul>
+          {jobs.map(({ number, href, title, dates, place, removeHref }) => (
+            <li key={number}>
+              <div>
+                <Link href={href}>{title}</Link>
+                <p>
+                  <b className="num">{dates.value}</b> · {place.value} · <span className="num">{number}</span>
+                </p>
+              </div>
+              {removeHref && (
+                <Link href={removeHref} scroll={false} className={styles.remove}>
+                  <Icon name="close" label={`Leave out ${title}, ${number}`} />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
       </div>
     </aside>
   );
@@ -53,19 +93,21 @@ function useDraftNote(number: string | null) {
 
 /** The enquiry form: prefilled when signed in, stored on the device, also over a sign-in. */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {
-  const { state, job, profile } = view;
+  const { state, job, several, profile } = view;
   const number = job?.number ?? null;
-  const about = { job_number: number ?? noJob };
+  const numbers = several?.map((one) => one.number);
+  const about = { job_number: numbers?.join(',') ?? number ?? noJob };
   const started = useTrackFirst({ name: 'enquiry started', properties: about });
   const noteDraft = useDraftNote(view.signedIn ? number : null);
   const inCampaign = useCampaign();
-  const country = job?.country ?? 'AU';
+  const country = (job ?? several?.[0])?.country ?? 'AU';
+  const here = numbers ? paths.enquireTogether(numbers) : paths.enquire(number ?? undefined);
 
   return (
     <FormWithDraft
       state={state}
       action={view.action}
-      draftKey={enquiryDraft(number)}
+      draftKey={several ? severalDraft : enquiryDraft(number)}
       known={profile}
       sendLabel="Send enquiry"
       onTyped={() => {
@@ -78,12 +120,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
         <>
           {!view.signedIn && (
             <p className={form.above}>
-              <a
-                href={signInHref({
-                  redirectUrl: inCampaign(paths.enquire(number ?? undefined)),
-                  action: 'enquire_job',
-                })}
-              >
+              <a href={signInHref({ redirectUrl: inCampaign(here), action: 'enquire_job' })}>
                 Sign in to fill this from your profile
               </a>
             </p>
@@ -94,9 +131,9 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       {(parts) => (
         <>
           <AboutYou {...parts} country={country} />
-          <YourWork {...parts} country={country} choices={view.choices} asksAhpra={view.asksAhpra} />
+          <YourWork {...parts} {...view} />
           <WhenAndHow {...parts} dates={job?.isBlock ? job.dates : null} />
-          <YourConsent {...parts} forJob={job !== null} />
+          <YourConsent {...parts} job={job} several={several} />
         </>
       )}
     </FormWithDraft>

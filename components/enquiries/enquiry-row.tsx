@@ -88,6 +88,11 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeA
           <Tag tone={enquiry.open ? 'new' : 'plain'}>{enquiry.state}</Tag>
           <span className="num">{enquiry.reference}</span>
           <span>Sent {enquiry.sent}</span>
+          {enquiry.sentTogether.length > 0 && (
+            <span>
+              Sent together with <span className="num">{enquiry.sentTogether.join(', ')}</span>: one call
+            </span>
+          )}
           {job?.gone && <span>This job has closed</span>}
         </p>
         <h3 className={styles.title}>{job ? <Link href={job.href}>{job.title}</Link> : 'General enquiry'}</h3>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { clearDraft } from '@/components/forms/draft';
 import { CallOffer } from '@/components/bookings/call-offer';
@@ -9,7 +9,9 @@ import styles from '@/components/forms/receipt.module.css';
 import { useFlagEvents, useTreatment } from '@/components/flags/flags-provider';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
 import { JobCard, JobColumns } from '@/components/job-card/job-card';
-import { enquiryDraft } from '@/components/forms/draft-keys';
+import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
+import { ReceiptFacts } from '@/components/forms/receipt-facts';
+import { Note } from '@/components/ui/note';
 import enquiryPageStyles from './enquiry-page.module.css';
 
 /** Up to three jobs like the one asked about, each with why it is shown. */
@@ -46,6 +48,7 @@ export function AlertOffer({ number }: { number: string }) {
 function AccountOffer({ sent }: { sent: EnquirySentView }) {
   const offered = useTreatment('registration-from-enquiry') === 'on';
   const tell = useFlagEvents();
+  const job = sent.enquiries[0]?.job;
   if (sent.signedIn)
     return (
       <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
@@ -57,9 +60,7 @@ function AccountOffer({ sent }: { sent: EnquirySentView }) {
   if (!offered) return null;
   const href = registerHref({
     redirectUrl: paths.jobEnquiries(),
-    ...(sent.job
-      ? { action: 'enquire_job' as const, jobNumber: sent.job.number, jobUrl: sent.job.href }
-      : {}),
+    ...(job ? { action: 'enquire_job' as const, jobNumber: job.number, jobUrl: job.href } : {}),
   });
   return (
     <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
@@ -75,20 +76,24 @@ function AccountOffer({ sent }: { sent: EnquirySentView }) {
   );
 }
 
-/** The receipt: reference, promise, what happens next. */
+/** The receipt: references, promise, what happens next. */
 export function EnquirySent({ sent }: { sent: EnquirySentView }) {
-  const number = sent.job?.number ?? null;
+  const { enquiries, signedIn } = sent;
+  const [first] = enquiries;
+  const number = first?.job?.number ?? null;
+  const isSeveral = enquiries.length > 1;
   // A form that was sent before script ran has left its draft.
-  useEffect(() => clearDraft(enquiryDraft(number)), [number]);
-  const { reference, signedIn } = sent;
+  const draft = isSeveral ? severalDraft : enquiryDraft(number);
+  useEffect(() => clearDraft(draft), [draft]);
   useEffect(() => {
-    if (!number) return;
-    // Without it the job has no mark, and nothing else is missing.
+    // Without it the jobs have no marks, and nothing else is missing.
     import('@/components/job-card/device-marks').then(
-      ({ noteEnquired }) => noteEnquired(number, reference, signedIn),
+      ({ noteEnquired }) => {
+        for (const { job, reference } of enquiries) if (job) noteEnquired(job.number, reference, signedIn);
+      },
       () => {},
     );
-  }, [number, reference, signedIn]);
+  }, [enquiries, signedIn]);
   return (
     <>
       <div className={styles.head}>
@@ -98,42 +103,29 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
         </h1>
         <p className={styles.promise}>
           <b>{sent.promise}.</b>
+          {isSeveral && ' One call is about all of them.'}
           {sent.phone && ` Or call ${sent.phone}.`}
         </p>
       </div>
       <div className={styles.grid}>
-        <section className="panel" aria-labelledby="receipt">
-          <h2 id="receipt">Your enquiry</h2>
-          <dl className={styles.facts}>
-            <div>
-              <dt>Reference</dt>
-              <dd className="num">{sent.reference}</dd>
-            </div>
-            {sent.job && (
-              <div>
-                <dt>Job</dt>
-                <dd>
-                  <Link href={sent.job.href}>{sent.job.title}</Link>{' '}
-                  <span className="num">({sent.job.number})</span>
-                </dd>
-              </div>
-            )}
-            <div>
-              <dt>Confirmation sent to</dt>
-              <dd>{sent.receiptTo}</dd>
-            </div>
-            <div>
-              <dt>Put forward</dt>
-              <dd>
-                {sent.putForward
-                  ? 'You agreed that we may put you forward for this job'
-                  : 'We send nothing to a hospital without your consent'}
-              </dd>
-            </div>
-          </dl>
-        </section>
+        <div className={enquiryPageStyles.receipt}>
+          {sent.notices.map((notice) => (
+            <Note key={notice}>{notice}</Note>
+          ))}
+          <ReceiptFacts
+            title={isSeveral ? 'Your enquiries' : 'Your enquiry'}
+            facts={[
+              ...enquiries.flatMap(({ reference, job }): [string, ReactNode][] => [
+                ['Reference', reference],
+                ...(job ? [['Job', <SentJob key="job" job={job} />] as [string, ReactNode]] : []),
+              ]),
+              ['Confirmation sent to', sent.receiptTo],
+              ['Put forward', putForwardWords(enquiries)],
+            ]}
+          />
+        </div>
         <AccountOffer sent={sent} />
-        {sent.job && <AlertOffer number={sent.job.number} />}
+        {number && !isSeveral && <AlertOffer number={number} />}
         <CallOffer
           title="Prefer to choose the time?"
           text="Book a call with a consultant for a time that suits you."
@@ -142,6 +134,26 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
       <SimilarJobs title="Similar jobs" jobs={sent.similar} />
     </>
   );
+}
+
+function SentJob({ job }: { job: NonNullable<EnquirySentView['enquiries'][number]['job']> }) {
+  return (
+    <>
+      <Link href={job.href}>{job.title}</Link> <span className="num">({job.number})</span>
+    </>
+  );
+}
+
+function putForwardWords(enquiries: EnquirySentView['enquiries']): string {
+  const agreed = enquiries.filter(({ putForward }) => putForward);
+  if (agreed.length === 0) return 'We send nothing to a hospital without your consent';
+  const which =
+    enquiries.length === 1
+      ? 'this job'
+      : agreed.length === enquiries.length
+        ? 'these jobs'
+        : agreed.map(({ reference }) => reference).join(', ');
+  return `You agreed that we may put you forward for ${which}`;
 }
 
 /** For everybody but the sender: no detail, not even whether the reference exists. */

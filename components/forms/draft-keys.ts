@@ -9,5 +9,8 @@ export const vacancyDraft = 'vacancy-draft';
 /** A booked call. */
 export const bookingDraft = 'booking';
 
+/** An enquiry about several jobs: taking one of them out keeps the draft. */
+export const severalDraft = 'enquiry-draft:several';
+
 /** An enquiry about a job; null: the general enquiry. */
 export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'general'}`;

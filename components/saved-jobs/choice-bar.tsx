@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRouter } from 'next/router';
 import { Button } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { count } from '@/lib/core/text';
+import { maxTogether } from '@/lib/enquiries/enquiry';
 import { paths } from '@/lib/routes';
+import { maxCompared } from '@/lib/saved-jobs/saved-job';
 import styles from './choice-bar.module.css';
 
 type Props = {
-  /** Checkboxes named `jobs` belong to the form by this id, wherever they stand. */
+  /** Checkboxes named `jobs` belong to the form by this id, wherever they stand; `data-closed` says that a job takes no enquiries. */
   formId: string;
   /** Whether the chosen jobs can be compared as well. */
   comparing?: boolean;
@@ -19,10 +22,14 @@ type Props = {
 /** What can be done with the chosen jobs: a plain GET form, whose address names them. */
 export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: Props) {
   const hydrated = useHydrated();
+  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState(initially);
+  const [{ chosen, open }, setChosen] = useState({ chosen: initially, open: initially });
   useEffect(() => {
-    const recount = () => form.current && setChosen(new FormData(form.current).getAll('jobs').length);
+    const recount = () => {
+      const boxes = chosenBoxes(form.current);
+      setChosen({ chosen: boxes.length, open: boxes.filter((box) => !('closed' in box.dataset)).length });
+    };
     recount();
     document.addEventListener('change', recount);
     return () => document.removeEventListener('change', recount);
@@ -38,21 +45,56 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       className={styles.bar}
       data-fixed-bar
       hidden={known && comparing && chosen === 0}
+      onSubmit={(event) => {
+        const [first, ...others] = chosenBoxes(event.currentTarget);
+        const { nativeEvent } = event;
+        const asks = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute('formaction');
+        if (!asks || !first || others.length > 0) return;
+        // One job has a form of its own, which asks about its dates.
+        event.preventDefault();
+        void router.push(paths.enquire(first.value));
+      }}
     >
       <p role="status">
         <b>{known ? `${count(chosen, 'job')} chosen.` : 'Choose jobs above.'}</b>{' '}
-        <span className="muted">{hint(chosen, comparing)}</span>
+        <span className="muted">{known ? hint({ chosen, open, comparing }) : plainHint(comparing)}</span>
       </p>
       {comparing && (
-        <Button type="submit" look="ghost">
+        <Button type="submit" look="ghost" disabled={known && (chosen < 2 || chosen > maxCompared)}>
           Compare
         </Button>
       )}
+      <Button
+        type="submit"
+        formAction={paths.enquire()}
+        disabled={known && (open === 0 || open > maxTogether)}
+      >
+        {known ? `Enquire about ${count(open, 'job')}` : 'Enquire about the chosen jobs'}
+      </Button>
     </form>
   );
 }
 
-function hint(chosen: number, comparing: boolean): string {
-  if (comparing && chosen > 4) return 'Up to four jobs fit side by side.';
-  return 'Two to four can be compared.';
+/** The ticked boxes of the form. */
+function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.checked,
+  );
+}
+
+const oneCall = 'One form, one call, a reference for each.';
+const plainHint = (comparing: boolean) =>
+  comparing
+    ? `Two to ${maxCompared} can be compared, one to ${maxTogether} asked about at once.`
+    : `One to ${maxTogether} can be asked about at once.`;
+
+function hint({ chosen, open, comparing }: { chosen: number; open: number; comparing: boolean }): string {
+  if (chosen === 0) return plainHint(comparing);
+  if (open === 0) return 'Closed jobs take no enquiries.';
+  if (open > maxTogether)
+    return `One enquiry takes up to ${maxTogether} jobs: untick ${open - maxTogether} to enquire.`;
+  const closed = chosen - open;
+  if (closed > 0) return `${count(closed, 'job')} of them ${closed === 1 ? 'has' : 'have'} closed.`;
+  if (comparing && chosen > maxCompared) return `${oneCall} Up to four fit side by side.`;
+  return oneCall;
 }

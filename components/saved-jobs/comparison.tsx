@@ -12,6 +12,7 @@ import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { ComparedJob, Comparison, ComparisonCell, ComparisonRow } from '@/lib/saved-jobs/comparison';
 import type { ComparisonView } from '@/lib/saved-jobs/comparison-view';
+import { ChoiceBar } from './choice-bar';
 import styles from './comparison.module.css';
 
 /** Saved jobs side by side. */
@@ -21,6 +22,7 @@ export function ComparisonPage({
   view: ComparisonView;
 }) {
   const jobs = comparison?.jobs ?? [];
+  const askable = jobs.filter(({ closed, enquired }) => !closed && !enquired).length;
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs
@@ -62,6 +64,7 @@ export function ComparisonPage({
             </label>
           )}
           <Table comparison={comparison} dates={dates} />
+          {askable > 0 && <ChoiceBar formId={askFormId} listed={askable} initially={askable} />}
         </>
       ) : (
         <>
@@ -255,12 +258,18 @@ function Cell({ cell: { value, detail, look, best, fit, block, ticks, missing } 
   );
 }
 
+/** The form that the boxes of the last row belong to. */
+const askFormId = 'ask';
+
 function Ask({ job: { number, title, closed, enquired } }: { job: ComparedJob }) {
   if (closed) return <span className="muted">{`${closed}: takes no enquiries`}</span>;
   if (enquired) return <Link href={`${paths.jobEnquiries()}#${enquired}`}>Enquired: see your enquiry</Link>;
   return (
-    <Link className="btn btn--sm" href={paths.enquire(number)}>
-      Enquire<span className="vh">{` about ${title}`}</span>
-    </Link>
+    <label className="check">
+      <input type="checkbox" name="jobs" value={number} form={askFormId} defaultChecked />
+      <span>
+        Enquire<span className="vh">{` about ${title}`}</span>
+      </span>
+    </label>
   );
 }

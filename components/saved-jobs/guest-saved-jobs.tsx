@@ -159,7 +159,7 @@ function Part({ id, title, jobs, onRemove }: PartProps) {
             meta={<SavedJobMeta saved={saved} changes={changes} />}
             foot={
               <div className={styles.foot}>
-                <ChooseJob number={card.number} title={card.title} />
+                <ChooseJob card={card} />
                 <SavedJobDetails changes={changes} />
                 <Button look="quiet" small onClick={() => onRemove(card.number, card.title)}>
                   <Icon name="close" />

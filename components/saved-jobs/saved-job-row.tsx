@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { FieldErrorText } from '@/components/ui/field';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
+import type { JobCard } from '@/lib/jobs/job-card';
 import type { SavedJobCard } from '@/lib/saved-jobs/saved-job-card';
 import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
 import { maxNoteLength } from '@/lib/saved-jobs/saved-job';
@@ -42,10 +43,16 @@ export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
 export const choiceFormId = 'chosen';
 
 /** Chooses a saved job, to be compared or asked about with others. */
-export function ChooseJob({ number, title }: { number: string; title: string }) {
+export function ChooseJob({ card: { number, title, closed } }: { card: JobCard }) {
   return (
     <label className={`check ${styles.choose}`}>
-      <input type="checkbox" name="jobs" value={number} form={choiceFormId} />
+      <input
+        type="checkbox"
+        name="jobs"
+        value={number}
+        form={choiceFormId}
+        data-closed={closed === null ? undefined : ''}
+      />
       <span>
         Compare<span className="vh">{` ${title}`}</span>
       </span>
@@ -99,7 +106,7 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
             <Button type="submit" form={`${id}-form`} look="ghost" small className={styles.keep}>
               Save note
             </Button>
-            <ChooseJob number={card.number} title={card.title} />
+            <ChooseJob card={card} />
             <ActionForm forms={forms} what="remove" fields={{ job: card.number }}>
               <Button type="submit" look="quiet" small>
                 <Icon name="close" />

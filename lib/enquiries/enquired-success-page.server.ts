@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { findJob } from '@/lib/jobs/find-job.server';
+import { chosenNumbers } from '@/lib/jobs/chosen-jobs';
+import { findJob, findJobs } from '@/lib/jobs/find-job.server';
 import { jobHref } from '@/lib/jobs/job-card';
 import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { Enquiry } from './enquiry';
 import { enquiryPromise } from './enquiry-labels';
-import { findEnquiry } from './find-enquiries.server';
+import { listOpenReferences } from './asked-jobs.server';
+import { findEnquiry, listSentTogether } from './find-enquiries.server';
 import { similarJobs } from './enquiry-page.server';
 import type { EnquirySentView } from './enquiry-view';
 
@@ -19,33 +21,54 @@ const querySchema = z.object({
     .nullable()
     .catch(null)
     .default(null),
+  left: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined),
 });
 
-/** Loads /enquired-success: in full for the browser that sent the enquiry and for its owner, without any detail for everybody else. Reads only: safe to reload. */
+/** Loads /enquired-success: in full for the browser that sent the enquiries and for their owner, without any detail for everybody else. Reads only: safe to reload. */
 export async function loadEnquirySent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: EnquirySentView | null }>> {
-  const reference = querySchema.parse(request.query).ref;
-  const enquiry = reference ? await findEnquiry(request.app.db, { reference }) : null;
+  const { db } = request.app;
+  const { ref: reference, left } = querySchema.parse(request.query);
+  const enquiry = reference ? await findEnquiry(db, { reference }) : null;
   if (!enquiry || !maySee(request, enquiry)) return { props: { sent: null }, noindex: true };
-  const number = enquiry.job?.number ?? null;
-  const job = number
-    ? await findJob({ db: request.app.db, data: await request.app.referenceData() }, number)
-    : null;
+  const together = (await listSentTogether(db, enquiry.id)).filter((one) => maySee(request, one));
+  const [first = enquiry] = together;
+  const numbers = together.flatMap(({ job }) => job?.number ?? []);
+  const data = await request.app.referenceData();
+  const [job, leftOut, open] = await Promise.all([
+    numbers[0] ? findJob({ db, data }, numbers[0]) : null,
+    findJobs({ db, data }, chosenNumbers(left)),
+    listOpenReferences(request),
+  ]);
+  const similar = job ? await similarJobs(request, job) : [];
   const sent: EnquirySentView = {
-    reference: enquiry.reference,
-    promise: enquiryPromise(enquiry),
-    phone: enquiry.consultant?.phone ?? null,
-    email: enquiry.input.email,
-    receiptTo: await receiptSentTo(request.app.db, {
+    enquiries: together.map((one) => ({
+      reference: one.reference,
+      job: one.job && { number: one.job.number, title: one.job.title, href: jobHref(one.job) },
+      putForward: one.input.putForward,
+    })),
+    notices: leftOut
+      .filter(({ number }) => !numbers.includes(number))
+      .map(({ title, number }) => {
+        const other = open.get(number);
+        return other
+          ? `You had asked about ${title} (${number}) before: ${other}.`
+          : `${title} (${number}) has closed meanwhile and takes no enquiries, so it is not among them.`;
+      }),
+    promise: enquiryPromise(first),
+    phone: first.consultant?.phone ?? null,
+    email: first.input.email,
+    receiptTo: await receiptSentTo(db, {
       template: 'enquiry-received',
-      id: enquiry.id,
-      email: enquiry.input.email,
+      id: first.id,
+      email: first.input.email,
     }),
-    putForward: enquiry.input.putForward,
-    job: enquiry.job && { number: enquiry.job.number, title: enquiry.job.title, href: jobHref(enquiry.job) },
     signedIn: request.session !== null,
-    similar: job ? await similarJobs(request, job) : [],
+    similar: similar.filter(({ card }) => !numbers.includes(card.number)),
   };
   return { props: { sent }, noindex: true };
 }

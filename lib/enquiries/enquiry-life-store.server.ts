@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
-import { closedEnquiryStates, type EnquiryState } from './enquiry';
+import { awaitsCall, closedEnquiryStates, enquiryStates, type EnquiryState } from './enquiry';
 import { eventReasons, readState, type EnquiryEvent } from './enquiry-event';
 
 /** An enquiry as a change of it needs it. */
@@ -49,6 +49,26 @@ export async function lockEnquiry(
         regionIso: row.region_iso,
       }
     : null;
+}
+
+/** References of the enquiries that wait for one call together with this one, itself not among them. */
+export async function selectAwaitingSameCall(db: Database, reference: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .innerJoin('enquiry as one', (join) =>
+      join.on(
+        (on) => on.fn.coalesce('one.sent_with', 'one.id'),
+        '=',
+        (on) => on.fn.coalesce('enquiry.sent_with', 'enquiry.id'),
+      ),
+    )
+    .select('enquiry.reference')
+    .where('one.reference', '=', reference)
+    .whereRef('enquiry.id', '!=', 'one.id')
+    .where('enquiry.state', 'in', enquiryStates.filter(awaitsCall))
+    .orderBy('enquiry.reference')
+    .execute();
+  return rows.map(({ reference }) => reference);
 }
 
 /** Columns of a new promise, of which nobody has been reminded yet; null: nothing is promised. */

@@ -1,8 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { answerFromAvailability } from '@/lib/availability/answer-from-availability.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { variant } from '@/lib/flags/flag-register';
-import { findJob } from '@/lib/jobs/find-job.server';
 import type { Job } from '@/lib/jobs/job';
 import { closedLabels, formatRole, jobFacts, jobHref, toJobCard } from '@/lib/jobs/job-card';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
@@ -14,26 +13,21 @@ import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { readFields } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-import { paths } from '@/lib/routes';
+import { paths, type RegisterTarget } from '@/lib/routes';
+import type { CountryCode } from '@/lib/places/place';
 import { leaveSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
-import { isDateBlock, isOpenEnquiry, type EnquiryInput } from './enquiry';
-import { findEnquiry, findLatestEnquiry, findOpenEnquiry } from './find-enquiries.server';
+import { listOpenReferences, readAskedJobs, type AskedAbout } from './asked-jobs.server';
+import { isDateBlock, putForwardField, type EnquiryInput } from './enquiry';
+import { findLatestEnquiry } from './find-enquiries.server';
 import { enquirySource } from './enquiry-source.server';
 import { enquiryFields } from './enquiry-fields.server';
 import { submitEnquiry } from './submit-enquiry.server';
 import type { EnquiryPageView, EnquiryFormView, EnquiryJobView, SimilarJob } from './enquiry-view';
 
-const querySchema = z.object({ job_number: z.string().trim().min(1).optional().catch(undefined) });
-
 const gone = 'This job has closed since you opened it and is no longer taking enquiries. Similar jobs:';
-
-/** The job the address names: none (a general enquiry), or one that may be unknown. */
-async function readJob(request: PageRequest): Promise<Job | null | 'unknown'> {
-  const number = querySchema.parse(request.query).job_number;
-  if (number === undefined) return null;
-  const data = await request.app.referenceData();
-  return (await findJob({ db: request.app.db, data }, number)) ?? 'unknown';
-}
+const unknownJob = 'There is no job with this number.';
+const allGone =
+  'These jobs have closed since you opened them and are no longer taking enquiries. Jobs like the first:';
 
 /** Up to three open jobs like one. */
 export async function similarJobs(request: PageRequest, job: Job): Promise<SimilarJob[]> {
@@ -44,67 +38,115 @@ export async function similarJobs(request: PageRequest, job: Job): Promise<Simil
   return found.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason }));
 }
 
-/** Loads /enquire: the form, or for a closed job what there is instead. */
+/** Loads /enquire: the form, or for a job that takes no enquiry what there is instead. */
 export async function loadEnquiryPage(
   request: PageRequest,
   state: FormState,
 ): Promise<PageAnswer<EnquiryPageView>> {
-  const job = await readJob(request);
-  if (job === 'unknown') return { notFound: true };
+  const asked = await readAskedJobs(request);
+  if (asked.kind === 'unknown') return { notFound: true };
+  if (asked.kind === 'several') return loadSeveral(request, state, asked);
+  const job = asked.kind === 'one' ? asked.job : null;
+  const page = { job: job && jobView(job), several: null, closed: null, sent: null, form: null };
   if (job && job.status !== 'open') {
     const closed = { label: closedLabels[job.status] ?? 'Closed', similar: await similarJobs(request, job) };
-    return { props: { job: jobView(job), closed, sent: null, form: null }, noindex: true };
+    return { props: { ...page, closed }, noindex: true };
   }
   const sent = job && state.values === null && !state.feedback ? await readAlreadySent(request, job) : null;
-  if (job && sent) return { props: { job: jobView(job), closed: null, sent, form: null }, noindex: true };
-  const form: EnquiryFormView = {
+  if (job && sent) return { props: { ...page, sent }, noindex: true };
+  const form = { ...(await formView(request, state, job ? [job] : [])), job: page.job };
+  return { props: { ...page, form }, noindex: true, registerFor: registerFor(page.job) };
+}
+
+/** The form about several jobs; without one when none of them can be asked about. */
+async function loadSeveral(
+  request: PageRequest,
+  state: FormState,
+  { jobs, notices }: Extract<AskedAbout, { kind: 'several' }>,
+): Promise<PageAnswer<EnquiryPageView>> {
+  const numbers = jobs.map(({ number }) => number);
+  const views = jobs.map(jobView);
+  const several = {
+    jobs: views.map((view) => ({
+      ...view,
+      removeHref:
+        jobs.length > 1
+          ? hrefOf(
+              request,
+              numbers.filter((number) => number !== view.number),
+            )
+          : null,
+    })),
+    notices,
+    savedJobsHref: request.session ? paths.savedJobs() : paths.guestSavedJobs(),
+  };
+  const page = { job: null, several, closed: null, sent: null, form: null };
+  const [first] = views;
+  if (!first) return { props: page, noindex: true };
+  // The form is about the jobs that are shown, so it is sent to their address.
+  const form = {
+    ...(await formView(request, state, jobs)),
+    action: hrefOf(request, numbers),
+    several: views,
+  };
+  return { props: { ...page, form }, noindex: true, registerFor: registerFor(first) };
+}
+
+/** The address of this page about these jobs; what else stands in it stays. */
+function hrefOf({ context }: PageRequest, numbers: readonly string[]): string {
+  const query = new URLSearchParams(context.resolvedUrl.split('?')[1] ?? '');
+  query.delete('jobs');
+  const others = query.toString();
+  return paths.enquireTogether(numbers) + (others && `&${others}`);
+}
+
+const registerFor = (job: EnquiryJobView | null): RegisterTarget => ({
+  action: 'enquire_job',
+  ...(job && { jobNumber: job.number, jobUrl: job.href }),
+});
+
+async function formView(
+  request: PageRequest,
+  state: FormState,
+  jobs: readonly Job[],
+): Promise<EnquiryFormView> {
+  const [first, ...others] = jobs;
+  return {
     action: request.context.resolvedUrl,
-    job: job && jobView(job),
+    job: null,
+    several: null,
     state,
     profile: {
-      ...(job ? ofJob(job) : {}),
+      ...ofJobs(jobs),
       ...(await readProfile(request)),
-      ...(await readFreeDays(request, job)),
+      ...(await readFreeDays(request, first && others.length === 0 ? first : null)),
     },
     signedIn: request.session !== null,
-    asksAhpra: asksAhpra(request, job),
+    ...asksFor(request, jobs),
     choices: choices(await request.app.referenceData()),
-  };
-  return {
-    props: { job: form.job, closed: null, sent: null, form },
-    noindex: true,
-    registerFor: {
-      action: 'enquire_job',
-      ...(form.job && { jobNumber: form.job.number, jobUrl: form.job.href }),
-    },
   };
 }
 
-/** Answers that the job itself gives, where there is one. */
-function ofJob({ specialty, grades: [grade, another] }: Job): Record<string, string> {
-  return { specialty: specialty.slug, ...(grade && !another ? { grade: grade.slug } : {}) };
+/** Answers that the jobs themselves give, where they agree. */
+function ofJobs(jobs: readonly Job[]): Record<string, string> {
+  const only = (slugs: string[]) => (new Set(slugs).size === 1 ? slugs[0] : undefined);
+  const specialty = only(jobs.map((job) => job.specialty.slug));
+  const grade = only(jobs.flatMap(({ grades }) => grades.map(({ slug }) => slug)));
+  return { ...(specialty && { specialty }), ...(grade && { grade }) };
 }
 
 /** Where the flag is on, doctors who ask about an Australian job are asked for their registration. */
-function asksAhpra({ flags }: PageRequest, job: Job | null): boolean {
-  return variant(flags, 'ahpra-check') === 'on' && job?.place.country === 'AU';
+function asksFor({ flags }: PageRequest, jobs: readonly Job[]) {
+  const isIn = (country: CountryCode) => jobs.some(({ place }) => place.country === country);
+  return { asksAhpra: variant(flags, 'ahpra-check') === 'on' && isIn('AU'), asksMcnz: isIn('NZ') };
 }
 
 /** The open enquiry about the job: of the doctor who is signed in, else one that this browser has sent. */
-async function readAlreadySent(
-  { app, session, context }: PageRequest,
-  job: Job,
-): Promise<EnquiryPageView['sent']> {
-  if (session) {
-    const open = await findOpenEnquiry(app.db, session.doctorId, job.id);
-    return open && { reference: open.reference, href: `${paths.jobEnquiries()}#${open.reference}` };
-  }
-  for (const reference of enquiryReceipts.read(context.req, app.config)) {
-    const enquiry = await findEnquiry(app.db, { reference });
-    if (enquiry?.job?.number === job.number && isOpenEnquiry(enquiry.state))
-      return { reference, href: paths.enquiredSuccess(reference) };
-  }
-  return null;
+async function readAlreadySent(request: PageRequest, job: Job): Promise<EnquiryPageView['sent']> {
+  const reference = (await listOpenReferences(request)).get(job.number);
+  if (!reference) return null;
+  const href = request.session ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference);
+  return { reference, href };
 }
 
 function jobView(job: Job): EnquiryJobView {
@@ -119,31 +161,41 @@ function jobView(job: Job): EnquiryJobView {
   };
 }
 
-type PostedEnquiry = { job: Job | null; enquiry: EnquiryInput };
+type PostedEnquiry = { jobs: (Job & { putForward?: boolean })[]; enquiry: EnquiryInput };
 
-/** What /enquire is sent, about which job. */
+/** What /enquire is sent, about which jobs. */
 export async function enquirySchema(
   request: PageRequest,
   fields: URLSearchParams,
 ): Promise<z.ZodType<PostedEnquiry> | FormOutcome> {
-  const job = await readJob(request);
-  if (job === 'unknown') return failed(404, 'There is no job with this number.');
+  const asked = await readAskedJobs(request);
+  // Those that have closed or were sent meanwhile too: whoever submits decides about each of them once more.
+  const jobs = asked.kind === 'one' ? [asked.job] : asked.kind === 'several' ? asked.chosen : [];
+  if (asked.kind === 'unknown' || (asked.kind === 'several' && jobs.length === 0))
+    return failed(404, asked.kind === 'unknown' ? unknownJob : 'There is no job with any of these numbers.');
+  const [first] = jobs;
   const schema = enquiryFields(fields, {
     data: await request.app.referenceData(),
-    country: job?.place.country ?? 'AU',
-    asksAhpra: asksAhpra(request, job),
-    isBlock: job !== null && isDateBlock(job),
+    country: first?.place.country ?? 'AU',
+    ...asksFor(request, jobs),
+    isBlock: asked.kind === 'one' && isDateBlock(asked.job),
   });
-  // A closed job is answered before the fields are checked, so that nobody corrects a form in vain.
-  if (job && job.status !== 'open' && 'errors' in readFields(schema, fields))
-    return closedOutcome(request, job);
-  return schema.transform((enquiry) => ({ job, enquiry }));
+  // Closed jobs are answered before the fields are checked, so that nobody corrects a form in vain.
+  if (first && jobs.every(({ status }) => status !== 'open') && 'errors' in readFields(schema, fields))
+    return closedOutcome(request, jobs);
+  const isSeveral = asked.kind === 'several';
+  return schema.transform((enquiry) => ({
+    jobs: jobs.map((job) =>
+      isSeveral ? { ...job, putForward: fields.has(putForwardField(job.number)) } : job,
+    ),
+    enquiry,
+  }));
 }
 
 /** Sends what was read. */
 export async function submitEnquiryPage(
   request: PageRequest,
-  { job, enquiry }: PostedEnquiry,
+  { jobs, enquiry }: PostedEnquiry,
   idempotencyKey: string,
 ): Promise<FormOutcome> {
   const { app, context, session } = request;
@@ -151,26 +203,31 @@ export async function submitEnquiryPage(
     { db: app.db, clock: app.clock, staffEmail: app.config.staffEmail },
     {
       input: enquiry,
-      job,
+      jobs,
       doctorId: session?.user.email_verified ? session.doctorId : null,
       source: enquirySource(request.query),
       idempotencyKey,
     },
   );
-  if (!sent.ok) return job ? closedOutcome(request, job) : { errors: [] };
-  enquiryReceipts.add(context.req, context.res, app.config, sent.value.reference);
+  if (!sent.ok) return closedOutcome(request, jobs);
+  const { reference, references, outcome, leftOut } = sent.value;
+  enquiryReceipts.add(context.req, context.res, app.config, ...references);
   // A sender who makes an account next need not type the address again.
   if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
-  const redirect = paths.enquiredSuccess(sent.value.reference);
-  if (sent.value.outcome !== 'already-open') return { redirect };
-  const message = `You have already asked about this job: this is your enquiry ${sent.value.reference}. To add something, reply to the email about it.`;
+  const redirect = paths.enquiredSuccess(reference, leftOut);
+  if (outcome !== 'already-open') return { redirect };
+  const message =
+    jobs.length > 1
+      ? `You have already asked about these jobs: this is your enquiry ${reference}. To add something, reply to the email about it.`
+      : `You have already asked about this job: this is your enquiry ${reference}. To add something, reply to the email about it.`;
   return { redirect, toast: { state: 'info', message } };
 }
 
-async function closedOutcome(request: PageRequest, job: Job): Promise<FormOutcome> {
-  const similar = await similarJobs(request, job);
+async function closedOutcome(request: PageRequest, [job, ...others]: readonly Job[]): Promise<FormOutcome> {
+  const similar = job ? await similarJobs(request, job) : [];
   const links = similar.map(({ card, reason }) => ({ href: card.href, label: card.title, note: reason }));
-  return { feedback: { statusCode: 409, state: 'error', message: gone }, links };
+  const message = others.length > 0 ? allGone : gone;
+  return { feedback: { statusCode: 409, state: 'error', message }, links };
 }
 
 async function readProfile(request: PageRequest): Promise<Record<string, string>> {

@@ -47,6 +47,7 @@ const rowSchema = z
   .object({
     id: z.string(),
     reference: z.string(),
+    sent_with: z.string().nullable(),
     job_snapshot: snapshotSchema.nullable(),
     doctor_id: z.string().nullable(),
     given_name: z.string(),
@@ -80,6 +81,7 @@ const rowSchema = z
   .transform((row): Enquiry => ({
     id: row.id,
     reference: row.reference,
+    sentWith: row.sent_with,
     job: row.job_snapshot,
     doctorId: row.doctor_id,
     input: {

@@ -57,6 +57,8 @@ export async function insertEnquiry(
     job: (EnquiryJob & { id: string }) | null;
     doctorId: string | null;
     input: EnquiryInput;
+    /** The first of the enquiries that are sent together; null: this is it. */
+    sentWith: string | null;
     source: EnquirySource;
     consultantId: string | null;
     dueAt: Date;
@@ -73,6 +75,7 @@ export async function insertEnquiry(
       job_id: row.job?.id ?? null,
       job_snapshot: row.job ? JSON.stringify(toSnapshot(row.job)) : null,
       doctor_id: row.doctorId,
+      sent_with: row.sentWith,
       given_name: input.givenName,
       family_name: input.familyName,
       email: input.email,
@@ -180,6 +183,46 @@ export async function selectEnquiry(
     'id' in by ? query.where('enquiry.id', '=', by.id) : query.where('enquiry.reference', '=', by.reference)
   ).executeTakeFirst();
   return row ? toEnquiry(row) : null;
+}
+
+/** The enquiries that were sent together with one, itself among them, as they were sent. */
+export async function selectSentTogether(db: Database, id: string): Promise<Enquiry[]> {
+  const rows = await select(db)
+    .where((where) => {
+      const first = where
+        .selectFrom('enquiry as one')
+        .select(({ fn }) => fn.coalesce('one.sent_with', 'one.id').as('first'))
+        .where('one.id', '=', id);
+      return where.or([where('enquiry.id', '=', first), where('enquiry.sent_with', '=', first)]);
+    })
+    .orderBy('enquiry.reference')
+    .execute();
+  return rows.map(toEnquiry);
+}
+
+/** References of what was sent together with these enquiries, by the id of each; none where one was sent alone. */
+export async function selectCompanions(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const companions = new Map<string, string[]>();
+  if (ids.length === 0) return companions;
+  const rows = await db
+    .selectFrom('enquiry')
+    .innerJoin('enquiry as other', (join) =>
+      join
+        .on((on) =>
+          on.or([
+            on('other.sent_with', '=', on.ref('enquiry.id')),
+            on('other.id', '=', on.ref('enquiry.sent_with')),
+            on('other.sent_with', '=', on.ref('enquiry.sent_with')),
+          ]),
+        )
+        .onRef('other.id', '!=', 'enquiry.id'),
+    )
+    .select(['enquiry.id', 'other.reference'])
+    .where('enquiry.id', 'in', [...ids])
+    .orderBy('other.reference')
+    .execute();
+  for (const { id, reference } of rows) companions.set(id, [...(companions.get(id) ?? []), reference]);
+  return companions;
 }
 
 /** The enquiries with these ids, by id, each with the state of its job as it is now. */

@@ -24,6 +24,8 @@ export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<n
 /** An enquiry whose promised hour has passed. */
 export type OverdueEnquiry = {
   id: string;
+  /** The first of those it was sent together with: what is promised about them is one call. */
+  sending: string;
   email: string;
   /** Null: the on-call team. */
   consultantEmail: string | null;
@@ -40,7 +42,7 @@ export async function lockOverdue(db: Database, now: Date, limit: number): Promi
     .selectFrom('enquiry')
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .select(['enquiry.id', 'enquiry.email', 'enquiry.reminders', 'enquiry.time_zone', 'enquiry.next_due_at'])
-    .select('consultant.email as consultant_email')
+    .select(['consultant.email as consultant_email', 'enquiry.sent_with'])
     .select(sql<string | null>`enquiry.job_snapshot #>> '{place,region,iso}'`.as('region_iso'))
     .where('enquiry.remind_at', '<=', now)
     .orderBy('enquiry.remind_at')
@@ -53,6 +55,7 @@ export async function lockOverdue(db: Database, now: Date, limit: number): Promi
       ? []
       : {
           id: row.id,
+          sending: row.sent_with ?? row.id,
           email: row.email,
           consultantEmail: row.consultant_email,
           nextDueAt: new Date(row.next_due_at),
@@ -77,22 +80,21 @@ const responseRow = z.object({ count: z.number(), seconds: z.number().nullable()
 /**
  * How many enquiries were sent since an instant, and the median time to the first contact, seconds. One that has not been
  * contacted by its promised hour counts with the time it has waited so far; one that ended before, or whose hour has not
- * come yet, does not count.
+ * come yet, does not count. Those sent together wait for one call and count as one.
  */
 export async function selectResponseTimes(db: Database, since: Date, now: Date) {
   const { rows } = await sql`
-    select count(*)::int as count,
-      percentile_cont(0.5) within group (
-        order by extract(epoch from coalesce(first.at, ${now}::timestamptz) - enquiry.created_at))::float8 as seconds
+    select count(*)::int as count, percentile_cont(0.5) within group (order by sending.seconds)::float8 as seconds
+    from (
+    select min(extract(epoch from coalesce(first.at, ${now}::timestamptz) - enquiry.created_at)) as seconds
     from enquiry
     left join lateral (
       select min(event.created_at) as at from enquiry_event event
       where event.enquiry_id = enquiry.id and event.to_state in ('contacted', 'put-forward', 'offered', 'placed')
     ) first on true
     where enquiry.created_at > ${since}
-      and (first.at is not null or (enquiry.state in ('received', 'viewed', 'assigned') and enquiry.due_at <= ${now}))`.execute(
-    db,
-  );
+      and (first.at is not null or (enquiry.state in ('received', 'viewed', 'assigned') and enquiry.due_at <= ${now}))
+    group by coalesce(enquiry.sent_with, enquiry.id)) sending`.execute(db);
   return responseRow.parse(rows[0]);
 }
 

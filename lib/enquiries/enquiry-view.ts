@@ -14,6 +14,9 @@ export type EnquiryJobView = JobFacts & {
   isBlock: boolean;
 };
 
+/** One of several jobs of an enquiry. `removeHref`: the same enquiry without it; null for the last. */
+export type SeveralJobView = EnquiryJobView & { removeHref: string | null };
+
 export type SimilarJob = { card: JobCard; reason: string };
 
 /** Slug and label, in the order of a list to choose from. */
@@ -23,18 +26,24 @@ export type EnquiryFormView = {
   /** Path and query the form is sent to. */
   action: string;
   job: EnquiryJobView | null;
+  /** The jobs of an enquiry about several; null: about `job`, or about none. */
+  several: EnquiryJobView[] | null;
   state: FormState;
   /** What is known of a signed-in doctor. */
   profile: Record<string, string>;
   signedIn: boolean;
   /** The AHPRA number is asked for. */
   asksAhpra: boolean;
+  /** The MCNZ number is asked for. */
+  asksMcnz: boolean;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
 };
 
 /** What /enquire shows: the form, or for a job that takes no enquiries why and what is like it. */
 export type EnquiryPageView = {
   job: EnquiryJobView | null;
+  /** Several jobs asked about at once, and what of the choice is left out, a sentence each. */
+  several: { jobs: SeveralJobView[]; notices: string[]; savedJobsHref: string } | null;
   closed: { label: string; similar: SimilarJob[] } | null;
   /** The enquiry that this doctor or browser has sent for the job: shown in place of the form. */
   sent: { reference: string; href: string } | null;
@@ -43,15 +52,20 @@ export type EnquiryPageView = {
 
 /** What /enquired-success shows to those who may see it. */
 export type EnquirySentView = {
-  reference: string;
+  /** What was sent together, in its order. */
+  enquiries: {
+    reference: string;
+    job: { number: string; title: string; href: string } | null;
+    putForward: boolean;
+  }[];
+  /** Jobs that were chosen as well and not asked about, a sentence each. */
+  notices: string[];
   /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
   promise: string;
   phone: string | null;
   email: string;
   /** Address of the confirmation, or why there is none. */
   receiptTo: string;
-  putForward: boolean;
-  job: { number: string; title: string; href: string } | null;
   signedIn: boolean;
   similar: SimilarJob[];
 };

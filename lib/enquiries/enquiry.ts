@@ -75,11 +75,22 @@ export function awaitsCall(state: EnquiryState): boolean {
   return state === 'received' || state === 'viewed' || state === 'assigned';
 }
 
+/** Is this a step up to the first call? That is one call about all that was sent together. */
+export function isStepToCall(state: EnquiryState): boolean {
+  return awaitsCall(state) || state === 'contacted';
+}
+
 export const preferredContacts = ['phone', 'email', 'either'] as const;
 type PreferredContact = (typeof preferredContacts)[number];
 
 /** Longest texts of the form, characters. */
 export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;
+
+/** At most so many jobs are asked about at once. */
+export const maxTogether = 5;
+
+/** The box that says that we may put the doctor forward for one of several jobs. */
+export const putForwardField = (jobNumber: string): string => `consent_put_forward_${jobNumber}`;
 
 /** What is asked about a job with a first and a last day. */
 export const blockAnswers = { all: 'All of these dates', some: 'Some of them', ask: 'Ask me' } as const;
@@ -142,6 +153,8 @@ export type EnquirySource = {
 /** An enquiry with what its emails and pages show. */
 export type Enquiry = {
   id: string;
+  /** The first of the enquiries that it was sent together with; null: it is that one, or was sent alone. */
+  sentWith: string | null;
   /** `ENQ-` + 6 digits. */
   reference: string;
   job: EnquiryJob | null;

@@ -4,8 +4,9 @@ import { selectEvents, countOfDoctor, selectAsked, selectPageIds } from './enqui
 import {
   selectEnquiry,
   selectLatestOfDoctor,
-  selectOpenForJob,
   selectByIds,
+  selectCompanions,
+  selectSentTogether,
   selectOpenJobsOfDoctor,
 } from './enquiry-store.server';
 import type { EnquiryEvent } from './enquiry-event';
@@ -30,6 +31,8 @@ export type ListedEnquiry = Enquiry & {
   events: EnquiryEvent[];
   /** We asked whether we may put the doctor forward, and wait for the answer. */
   putForwardAsked: boolean;
+  /** References of the others that were sent with it. */
+  sentTogether: string[];
 };
 
 /** One page of a doctor's enquiries with their histories, open ones first, newest first. A page beyond the last is the last. */
@@ -44,15 +47,18 @@ export async function listEnquiryPage(
     limit: enquiriesPerPage,
     offset: (at - 1) * enquiriesPerPage,
   });
-  const [found, events, asked] = await Promise.all([
+  const [found, events, asked, companions] = await Promise.all([
     selectByIds(db, ids),
     selectEvents(db, ids),
     selectAsked(db, ids),
+    selectCompanions(db, ids),
   ]);
   return {
     enquiries: ids.flatMap((id) => {
       const enquiry = found.get(id);
-      return enquiry ? [{ ...enquiry, events: events.get(id) ?? [], putForwardAsked: asked.has(id) }] : [];
+      if (!enquiry) return [];
+      const sentTogether = companions.get(id) ?? [];
+      return [{ ...enquiry, events: events.get(id) ?? [], putForwardAsked: asked.has(id), sentTogether }];
     }),
     open,
     closed,
@@ -69,13 +75,9 @@ export async function findEnquiry(
   return selectEnquiry(db, by);
 }
 
-/** The open enquiry of a doctor for a job, null if there is none. */
-export async function findOpenEnquiry(
-  db: Database,
-  doctorId: string,
-  jobId: string,
-): Promise<Enquiry | null> {
-  return selectOpenForJob(db, doctorId, jobId);
+/** The enquiries that were sent together with one, itself among them, as they were sent; none when there is no such enquiry. */
+export async function listSentTogether(db: Database, id: string): Promise<Enquiry[]> {
+  return selectSentTogether(db, id);
 }
 
 /** Why an enquiry was withdrawn, in the words of whoever did; null when it was not. */

@@ -86,6 +86,7 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
   return {
     reference: enquiry.reference,
     sent: dayOf(enquiry.createdAt),
+    sentTogether: enquiry.sentTogether,
     state: enquiryStateWords(enquiry.state),
     open: isOpenEnquiry(enquiry.state),
     nextStep: enquiryNextStep(enquiry),

@@ -7,6 +7,8 @@ export type EnquiryRowView = {
   reference: string;
   /** Date of sending. */
   sent: string;
+  /** References of the others that were sent with it. */
+  sentTogether: string[];
   state: string;
   open: boolean;
   nextStep: string;

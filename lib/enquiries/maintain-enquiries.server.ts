@@ -73,11 +73,12 @@ export async function remindOfOverdue(services: Reminding): Promise<number> {
 async function remind(
   trx: DatabaseTransaction,
   { now, staffEmail, managerEmail }: Omit<Reminding, 'db'>,
-  { id, email, consultantEmail, nextDueAt, reminders, timeZone, regionIso }: OverdueEnquiry,
+  { id, sending, email, consultantEmail, nextDueAt, reminders, timeZone, regionIso }: OverdueEnquiry,
 ): Promise<void> {
   const due = nextDueAt.toISOString();
   const data = { enquiryId: id, due };
-  const key = `${id}:${due}`;
+  // Those sent together are one call: whichever of them comes first is reminded of, and the others are in its email.
+  const key = `${sending}:${due}`;
   if (reminders === 0) {
     const to = consultantEmail ?? staffEmail;
     await enqueueEmail(

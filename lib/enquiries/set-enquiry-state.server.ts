@@ -2,11 +2,17 @@ import { dueAfter } from '@/lib/consultants/assign-consultant.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { addRequestEvent } from '@/lib/requests/submit-request.server';
-import type { Database } from '@/lib/services/database/database';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { ask } from './put-forward.server';
-import { awaitsCall, minutesToNextStep, type EnquiryState, mayMove } from './enquiry';
-import { lockEnquiry, selectPutForward, updateState, type LockedEnquiry } from './enquiry-life-store.server';
+import { awaitsCall, isStepToCall, minutesToNextStep, type EnquiryState, mayMove } from './enquiry';
+import {
+  lockEnquiry,
+  selectAwaitingSameCall,
+  selectPutForward,
+  updateState,
+  type LockedEnquiry,
+} from './enquiry-life-store.server';
 
 export type SetStateFailure =
   | Failure<'enquiries/unknown' | 'enquiries/no-job'>
@@ -16,14 +22,15 @@ export type SetStateFailure =
 
 /**
  * Moves an enquiry on behalf of staff: its state, its event and the email to the doctor together. `note` is staff's
- * own and is not shown to the doctor. Nobody is put forward without their consent: then they are asked instead.
+ * own and is not shown to the doctor. Nobody is put forward without their consent: then they are asked instead. A step
+ * up to the first call is taken for all that were sent together and still wait for that call, with one email.
  */
 export async function setEnquiryState(
   { db, now }: { db: Database; now: Date },
   { reference, to, note }: { reference: string; to: EnquiryState; note: string },
 ): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {
   return db.transaction().execute(async (trx) => {
-    const enquiry = await lockEnquiry(trx, reference);
+    const { enquiry, companions } = await lockWithCompanions(trx, reference, to);
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
     const { id, state: from } = enquiry;
     if (from === to) return ok({ from, changed: false });
@@ -33,12 +40,16 @@ export async function setEnquiryState(
       if ((await selectPutForward(trx, id)) !== 'granted')
         return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, now) });
     }
-    await updateState(trx, id, { state: to, nextDueAt: nextDue(enquiry, to, now), now });
-    const eventId = await addRequestEvent(
-      trx,
-      { of: 'enquiry', requestId: id, from, to, actor: 'staff', reason: note },
-      now,
-    );
+    const move = async (moved: LockedEnquiry) => {
+      await updateState(trx, moved.id, { state: to, nextDueAt: nextDue(moved, to, now), now });
+      return addRequestEvent(
+        trx,
+        { of: 'enquiry', requestId: moved.id, from: moved.state, to, actor: 'staff', reason: note },
+        now,
+      );
+    };
+    const eventId = await move(enquiry);
+    for (const companion of companions) if (mayMove(companion.state, to)) await move(companion);
     await enqueueEmail(
       trx,
       {
@@ -57,6 +68,24 @@ export async function setEnquiryState(
       );
     return ok({ from, changed: true });
   });
+}
+
+/** The enquiry with a reference, and those that wait for the same call where the step is one up to it. Locked in the order of their references: two that move them at once never wait for each other. */
+async function lockWithCompanions(
+  trx: DatabaseTransaction,
+  reference: string,
+  to: EnquiryState,
+): Promise<{ enquiry: LockedEnquiry | null; companions: LockedEnquiry[] }> {
+  const others = isStepToCall(to) ? await selectAwaitingSameCall(trx, reference) : [];
+  const locked: LockedEnquiry[] = [];
+  for (const one of [reference, ...others].sort()) {
+    const found = await lockEnquiry(trx, one);
+    if (found) locked.push(found);
+  }
+  return {
+    enquiry: locked.find((one) => one.reference === reference) ?? null,
+    companions: locked.filter((one) => one.reference !== reference && awaitsCall(one.state)),
+  };
 }
 
 /** By when something happens after a change of state; undefined: the promise of before stays. */

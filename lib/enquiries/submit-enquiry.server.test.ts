@@ -1,5 +1,11 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
+import {
+  enquiryInput,
+  insertDoctor,
+  insertJob,
+  submission,
+  type SubmissionChange,
+} from '@/tests/enquiry-fixtures';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { saveOnboardingStep } from '@/lib/onboarding/save-onboarding-step.server';
 import { findTakenOver } from '@/lib/doctors/take-over-details.server';
@@ -7,7 +13,7 @@ import { takenOverNote } from '@/lib/doctors/taken-over';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { claimEnquiries } from './claim-enquiries.server';
 import { findEnquiry, listEnquiryPage } from './find-enquiries.server';
-import { submitEnquiry, type SubmitEnquiry, type SubmittedEnquiry } from './submit-enquiry.server';
+import { submitEnquiry, type SubmittedEnquiry } from './submit-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -18,7 +24,7 @@ afterAll(() => database.drop());
 const clock = fixedClock('2026-11-20T20:37:00Z');
 const services = () => ({ db: database.db, clock, staffEmail: 'staff@onward.example' });
 
-async function submit(change: Partial<SubmitEnquiry>): Promise<SubmittedEnquiry> {
+async function submit(change: SubmissionChange): Promise<SubmittedEnquiry> {
   const result = await submitEnquiry(services(), submission(change));
   if (!result.ok) throw new Error(result.failure.code);
   return result.value;

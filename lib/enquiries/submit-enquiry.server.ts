@@ -1,15 +1,21 @@
-import { v7 as uuidv7 } from 'uuid';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { assignConsultant } from '@/lib/consultants/assign-consultant.server';
 import { onCallTeam } from '@/lib/consultants/call-by';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { createJobAlertIn } from '@/lib/job-alerts/create-job-alert.server';
-import { criteriaLikeJob } from '@/lib/job-alerts/alert-criteria';
+import { criteriaLikeJobs } from '@/lib/job-alerts/alert-criteria';
 import { maxAlertNameLength } from '@/lib/job-alerts/job-alert';
 import { listRegistrations, saveRegistration } from '@/lib/registrations/registrations.server';
-import { actorOf, submitRequest } from '@/lib/requests/submit-request.server';
+import { actorOf, submitRequest, type Added } from '@/lib/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { consentTextVersion, type EnquiryInput, type EnquiryJob, type EnquirySource } from './enquiry';
+import {
+  consentTextVersion,
+  type Enquiry,
+  type EnquiryInput,
+  type EnquiryJob,
+  type EnquirySource,
+} from './enquiry';
 import { eventReasons } from './enquiry-event';
 import {
   insertConsents,
@@ -19,22 +25,30 @@ import {
   selectOpenForJob,
 } from './enquiry-store.server';
 
+/** A job that is asked about. `putForward`: what is said about this one, where several are asked about. */
+export type AskedJob = EnquiryJob & { id: string; timeZone: string; putForward?: boolean };
+
 export type SubmitEnquiry = {
   input: EnquiryInput;
-  /** Null: a general enquiry. */
-  job: (EnquiryJob & { id: string; timeZone: string }) | null;
+  /** None: a general enquiry. Several are one sending: each gets a reference, all together one call. */
+  jobs: readonly AskedJob[];
   /** The account of a signed-in doctor whose address is verified; null for everybody else. */
   doctorId: string | null;
   source: EnquirySource;
-  /** One draft, one key: repeated, it gives the same enquiry. */
+  /** One draft, one key: repeated, it gives the same enquiries. */
   idempotencyKey: string;
 };
 
-/** `already-open`: the doctor has an open enquiry for this job, and this is it. */
+/** `already-open`: the doctor has open enquiries for these jobs, and this is one of them. */
 export type SubmittedEnquiry = {
+  /** Of the first. */
   reference: string;
+  /** Of all that were sent together. */
+  references: string[];
   outcome: 'sent' | 'repeated' | 'already-open';
   sentAt: string;
+  /** Numbers of jobs that were not sent with it: they have closed, or there is another open enquiry about them. */
+  leftOut: string[];
 };
 
 type Submitted = Result<SubmittedEnquiry, { code: 'enquiries/job-closed' }>;
@@ -47,104 +61,199 @@ type Services = {
   beforeCommit?: () => void;
 };
 
-/** Takes an enquiry: it, its event, its consents, the emails to the doctor and to staff and the webhook are there together or not at all. Fails with `enquiries/job-closed`. */
+/**
+ * Takes enquiries that are sent at once: they, their events, their consents, one email to the doctor and one to staff
+ * and the webhooks are there together or not at all. A job that has closed, or that the doctor has an open enquiry for,
+ * is left out and named. Fails with `enquiries/job-closed` when that leaves none.
+ */
 export async function submitEnquiry(
   { db, clock, staffEmail, beforeCommit }: Services,
   request: SubmitEnquiry,
 ): Promise<Submitted> {
-  const { input, job, doctorId } = request;
   return submitRequest<Submitted>(
     { db, now: clock.now(), beforeCommit },
     {
-      findEarlier: (trx) => findEarlier(trx, request),
+      findEarlier: async (trx) => {
+        const found = await Promise.all(subjectsOf(request).map((job) => findEarlier(trx, request, job)));
+        return found.every((earlier) => earlier !== null) ? answerOf(request, [], found) : null;
+      },
       add: async (trx, now) => {
-        if (job && !(await lockOpenJob(trx, job.id)))
-          return { answer: fail({ code: 'enquiries/job-closed' }), requests: [] };
-        const added = await addEnquiry(trx, request, now);
-        if (!added) return null;
-        const { id, reference, consultantEmail } = added;
-        const data = { enquiryId: id };
+        const taken = await addEnquiries(trx, request, now);
         return {
-          answer: ok({ reference, outcome: 'sent', sentAt: now.toISOString() }),
-          requests: [
-            {
-              key: id,
-              event: {
-                of: 'enquiry',
-                requestId: id,
-                from: null,
-                to: 'received',
-                actor: actorOf(doctorId),
-                reason: eventReasons.sent,
-              },
-              confirmation: {
-                email: { template: 'enquiry-received', to: input.email, data },
-                purpose: 'enquiry',
-                doctorId,
-              },
-              staff: [{ template: 'enquiry-staff', to: consultantEmail ?? staffEmail, data }],
-              webhook: { event: 'enquiry.received', data },
-            },
-          ],
+          answer: answerOf(request, taken.added, taken.earlier, now),
+          requests: taken.added.map((one, index) =>
+            reportOf(one, { request, to: index === 0 ? (taken.consultantEmail ?? staffEmail) : null }),
+          ),
         };
       },
     },
   );
 }
 
-/** Adds the enquiry with its consents and what the doctor wants besides; null when it is there already. */
-async function addEnquiry(
+/** What is asked about, one after the other in the same order whoever asks: two that ask at once never wait for each other. Null is no job. */
+function subjectsOf({ jobs }: SubmitEnquiry): (AskedJob | null)[] {
+  return jobs.length === 0 ? [null] : jobs.toSorted((a, b) => (a.number < b.number ? -1 : 1));
+}
+
+type AddedEnquiry = { id: string; reference: string; job: AskedJob | null };
+type EarlierEnquiry = { enquiry: Enquiry; outcome: 'repeated' | 'already-open' };
+
+/** The answer: about what was added, else about the first that was there before. */
+function answerOf(
+  { jobs }: SubmitEnquiry,
+  added: readonly AddedEnquiry[],
+  earlier: readonly EarlierEnquiry[],
+  now?: Date,
+): Submitted {
+  const [first] = added;
+  const before = earlier.find(({ outcome }) => outcome === 'repeated') ?? earlier[0];
+  if (!first && !before) return fail({ code: 'enquiries/job-closed' });
+  const sendingOf = ({ enquiry }: EarlierEnquiry) => enquiry.sentWith ?? enquiry.id;
+  const answered = first
+    ? added.map(({ reference, job }) => ({ reference, number: job?.number }))
+    : earlier
+        .filter((one) => before && sendingOf(one) === sendingOf(before))
+        .map(({ enquiry }) => ({ reference: enquiry.reference, number: enquiry.job?.number }));
+  return ok({
+    reference: answered[0]?.reference ?? '',
+    references: answered.map(({ reference }) => reference),
+    outcome: first ? 'sent' : (before?.outcome ?? 'repeated'),
+    sentAt: now && first ? now.toISOString() : (before?.enquiry.createdAt ?? ''),
+    leftOut: jobs.flatMap(({ number }) => (answered.some((one) => one.number === number) ? [] : number)),
+  });
+}
+
+/** Adds an enquiry for each job that can still be asked about, with what the doctor wants besides. */
+async function addEnquiries(
   trx: DatabaseTransaction,
   request: SubmitEnquiry,
   now: Date,
-): Promise<{ id: string; reference: string; consultantEmail: string | null } | null> {
-  const { input, job, doctorId } = request;
+): Promise<{ added: AddedEnquiry[]; earlier: EarlierEnquiry[]; consultantEmail: string | null }> {
+  const { input, doctorId } = request;
+  const added: AddedEnquiry[] = [];
+  const earlier: EarlierEnquiry[] = [];
+  const open: (AskedJob | null)[] = [];
+  for (const job of subjectsOf(request)) {
+    const before = await findEarlier(trx, request, job);
+    if (before) earlier.push(before);
+    else if (!job || (await lockOpenJob(trx, job.id))) open.push(job);
+  }
+  if (open.length === 0) return { added, earlier, consultantEmail: null };
   if (doctorId && input.ahpraNumber) await addRegistration(trx, { doctorId, number: input.ahpraNumber, now });
-  const timeZone = job?.timeZone ?? onCallTeam.timeZone;
-  const { consultant, dueAt } = await assignConsultant(
-    { db: trx, now },
-    {
-      regionIso: job?.place.region.iso ?? null,
-      specialty: job?.specialty.slug ?? input.specialty,
-      timeZone,
+  const call = await assignCall({ db: trx, now }, open, input);
+  for (const job of open) {
+    const id = uuidv7({ msecs: now.getTime() });
+    const reference = await insertEnquiry(trx, {
+      ...request,
+      id,
+      job,
+      sentWith: added[0]?.id ?? null,
+      consultantId: call.consultant?.id ?? null,
+      dueAt: call.dueAt,
+      timeZone: call.timeZone,
+      idempotencyKey: keyOf(request, job),
+      now,
+    });
+    if (reference) added.push({ id, reference, job });
+    else {
+      // Two at the same moment: the database let one in, the other gets to see it.
+      const before = await findEarlier(trx, request, job);
+      if (!before) throw new Error('An enquiry was refused as a repeat, but there is no earlier one');
+      earlier.push(before);
+    }
+  }
+  for (const { id, job } of added)
+    await insertConsents(
+      trx,
+      id,
+      [
+        { purpose: 'handle-enquiry', granted: true, textVersion: consentTextVersion },
+        {
+          purpose: 'put-forward',
+          granted: job?.putForward ?? input.putForward,
+          textVersion: consentTextVersion,
+        },
+        { purpose: 'similar-jobs', granted: input.similarJobs, textVersion: consentTextVersion },
+      ],
+      { doctorId, now },
+    );
+  const jobs = added.flatMap(({ job }) => job ?? []);
+  if (input.similarJobs && added.length > 0)
+    await addSimilarJobsAlert(trx, { ...request, jobs }, { timeZone: call.timeZone, now });
+  return { added, earlier, consultantEmail: call.consultant?.email ?? null };
+}
+
+/** Who calls about these jobs, and by when: one consultant, who looks after most of them; the call is promised by the clock of the first of those. */
+async function assignCall(
+  services: { db: Database; now: Date },
+  jobs: readonly (AskedJob | null)[],
+  input: EnquiryInput,
+) {
+  const calls = await Promise.all(
+    jobs.map(async (job) => {
+      const timeZone = job?.timeZone ?? onCallTeam.timeZone;
+      const subject = {
+        regionIso: job?.place.region.iso ?? null,
+        specialty: job?.specialty.slug ?? input.specialty,
+        timeZone,
+      };
+      return { ...(await assignConsultant(services, subject)), timeZone };
+    }),
+  );
+  const share = (id: string | undefined) => calls.filter(({ consultant }) => consultant?.id === id).length;
+  return calls.reduce((best, call) =>
+    share(call.consultant?.id) > share(best.consultant?.id) ? call : best,
+  );
+}
+
+/** The key of one row: a form sent again for other jobs asks about those that are new. */
+const keyOf = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob | null) =>
+  job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
+
+/** Who hears of an enquiry. `to`: of staff; null for all but the first, in whose emails the others stand. */
+function reportOf(
+  { id }: AddedEnquiry,
+  { request: { input, doctorId }, to }: { request: SubmitEnquiry; to: string | null },
+): Added<Submitted>['requests'][number] {
+  const data = { enquiryId: id };
+  return {
+    key: id,
+    event: {
+      of: 'enquiry',
+      requestId: id,
+      from: null,
+      to: 'received',
+      actor: actorOf(doctorId),
+      reason: eventReasons.sent,
     },
-  );
-  const id = uuidv7({ msecs: now.getTime() });
-  const reference = await insertEnquiry(trx, {
-    ...request,
-    id,
-    consultantId: consultant?.id ?? null,
-    dueAt,
-    timeZone,
-    now,
-  });
-  if (!reference) return null;
-  await insertConsents(
-    trx,
-    id,
-    [
-      { purpose: 'handle-enquiry', granted: true, textVersion: consentTextVersion },
-      { purpose: 'put-forward', granted: input.putForward, textVersion: consentTextVersion },
-      { purpose: 'similar-jobs', granted: input.similarJobs, textVersion: consentTextVersion },
-    ],
-    { doctorId, now },
-  );
-  if (input.similarJobs) await addSimilarJobsAlert(trx, request, { timeZone, now });
-  return { id, reference, consultantEmail: consultant?.email ?? null };
+    ...(to !== null && {
+      confirmation: {
+        email: { template: 'enquiry-received', to: input.email, data },
+        purpose: 'enquiry',
+        doctorId,
+      },
+    }),
+    staff: to === null ? [] : [{ template: 'enquiry-staff', to, data }],
+    webhook: { event: 'enquiry.received', data },
+  };
 }
 
 // "Send me similar jobs": an alert, which an unverified address first confirms by email. Where there is no room
 // for another one, the enquiry is sent all the same.
 async function addSimilarJobsAlert(
   trx: DatabaseTransaction,
-  { job, input, doctorId }: SubmitEnquiry,
+  { jobs, input, doctorId }: SubmitEnquiry,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<void> {
   const { email, specialty, grade } = input;
+  const [first] = jobs;
+  const name = first ? `Jobs like ${first.title}` : 'Jobs of my speciality and grade';
   await createJobAlertIn(trx, now, {
     owner: doctorId ? { doctorId, email, verified: true } : { doctorId: null, email },
-    name: job ? `Jobs like ${job.title}`.slice(0, maxAlertNameLength) : 'Jobs of my speciality and grade',
-    criteria: job ? criteriaLikeJob(job) : { specialties: [specialty], grades: [grade] },
+    name: (jobs.length > 1 ? `Jobs like those ${jobs.length}` : name).slice(0, maxAlertNameLength),
+    criteria: first
+      ? criteriaLikeJobs([first, ...jobs.slice(1)])
+      : { specialties: [specialty], grades: [grade] },
     frequency: 'daily',
     timeZone,
     idempotencyKey: null,
@@ -162,13 +271,15 @@ async function addRegistration(
   await saveRegistration({ trx, now }, { doctorId, authority: 'AHPRA', number, pending: true });
 }
 
+/** What was sent before: with the same form, or the doctor's open enquiry for the job. Looked for before anything is checked, for the job may have closed since. */
 async function findEarlier(
   trx: DatabaseTransaction,
   request: SubmitEnquiry,
-): Promise<{ ok: true; value: SubmittedEnquiry } | null> {
-  const repeated = await selectByIdempotencyKey(trx, request.idempotencyKey);
-  if (repeated) return ok({ reference: repeated.reference, outcome: 'repeated', sentAt: repeated.createdAt });
-  if (!request.doctorId || !request.job) return null;
-  const open = await selectOpenForJob(trx, request.doctorId, request.job.id);
-  return open && ok({ reference: open.reference, outcome: 'already-open', sentAt: open.createdAt });
+  job: AskedJob | null,
+): Promise<EarlierEnquiry | null> {
+  const repeated = await selectByIdempotencyKey(trx, keyOf(request, job));
+  if (repeated) return { enquiry: repeated, outcome: 'repeated' };
+  if (!request.doctorId || !job) return null;
+  const open = await selectOpenForJob(trx, request.doctorId, job.id);
+  return open && { enquiry: open, outcome: 'already-open' };
 }

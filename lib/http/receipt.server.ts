@@ -27,8 +27,8 @@ export function receipts({
     return text ? text.split('~').filter((one) => reference.test(one)) : [];
   }
 
-  function add(request: IncomingMessage, response: ServerResponse, config: Config, added: string): void {
-    const references = [...new Set([added, ...read(request, config)])].slice(0, kept);
+  function add(request: IncomingMessage, response: ServerResponse, config: Config, ...added: string[]): void {
+    const references = [...new Set([...added, ...read(request, config)])].slice(0, kept);
     const secure = config.siteUrl.startsWith('https:') ? '; Secure' : '';
     const value = encodeURIComponent(signText(config.auth0.secret, purpose, references.join('~')));
     response.appendHeader(

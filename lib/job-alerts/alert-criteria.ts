@@ -9,17 +9,19 @@ import { townsIn } from '@/lib/places/match-places';
 import { workTypeGroups, type JobSummary } from '@/lib/jobs/job';
 import { maxAlertNameLength, searchOf, type AlertCriteria, canonicalCriteria } from './job-alert';
 
-/** Criteria for jobs like one: its speciality, grades, region and kind of work. */
-export function criteriaLikeJob(
-  job: Pick<JobSummary, 'workType' | 'specialty' | 'grades' | 'place'>,
-): AlertCriteria {
-  const locum = workTypeGroups.locum.some((type) => type === job.workType);
+type LikedJob = Pick<JobSummary, 'workType' | 'specialty' | 'grades' | 'place'>;
+
+/** Criteria for jobs like these: their specialities, grades, regions and kinds of work. */
+export function criteriaLikeJobs(jobs: readonly [LikedJob, ...LikedJob[]]): AlertCriteria {
+  const distinct = <Value>(values: Value[]) => [...new Set(values)];
+  const groupOf = ({ workType }: LikedJob) =>
+    workTypeGroups.locum.some((type) => type === workType) ? ('locum' as const) : ('permanent' as const);
   return canonicalCriteria({
     ...emptyJobSearch,
-    workTypes: [locum ? 'locum' : 'permanent'],
-    specialties: [job.specialty.slug],
-    grades: job.grades.map(({ slug }) => slug),
-    regions: [job.place.region.slug],
+    workTypes: distinct(jobs.map(groupOf)),
+    specialties: distinct(jobs.map(({ specialty }) => specialty.slug)),
+    grades: distinct(jobs.flatMap(({ grades }) => grades.map(({ slug }) => slug))),
+    regions: distinct(jobs.map(({ place }) => place.region.slug)),
   });
 }
 

@@ -14,7 +14,7 @@ import { oneLine, ticked } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { zoneOfCriteria } from './alert-schedule';
-import { criteriaLikeJob, alertWords, suggestAlertName, alertQuery } from './alert-criteria';
+import { criteriaLikeJobs, alertWords, suggestAlertName, alertQuery } from './alert-criteria';
 import { createJobAlert } from './create-job-alert.server';
 import {
   alertFrequencies,
@@ -61,7 +61,7 @@ async function readLike(app: App, job: unknown, data: ReferenceData): Promise<Jo
     .regex(/^J\d{6}$/)
     .safeParse(job);
   const found = number.success ? await findJob({ db: app.db, data }, number.data) : null;
-  return found && searchOf(criteriaLikeJob(found));
+  return found && searchOf(criteriaLikeJobs([found]));
 }
 
 /** Loads /job-alerts/create for the search in its query. */

@@ -5,6 +5,7 @@ import { fitText, jobMatcher } from '@/lib/availability/match-job';
 import { listEnquiredJobs } from '@/lib/enquiries/find-enquiries.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { Days } from '@/lib/job-search/date-words';
+import { choiceNotices, chosenNumbers, hasLists } from '@/lib/jobs/chosen-jobs';
 import { findJobs } from '@/lib/jobs/find-job.server';
 import type { JobFit } from '@/lib/jobs/job-fit';
 import { closedJob } from '@/lib/jobs/job-page-view';
@@ -15,9 +16,9 @@ import { kilometresBetween } from '@/lib/places/match-places';
 import type { Place } from '@/lib/places/place';
 import { listRegistrations } from '@/lib/registrations/registrations.server';
 import { paths } from '@/lib/routes';
-import { chosenNumbers, hasLists } from './chosen-jobs';
-import { choiceNotices, maxCompared, toComparison, type ComparisonReader } from './comparison';
+import { toComparison, type ComparisonReader } from './comparison';
 import type { ComparisonView } from './comparison-view';
+import { maxCompared } from './saved-job';
 
 const date = z
   .string()

@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/jobs/job';
-import { chosenNumbers } from './chosen-jobs';
-import { choiceNotices, toComparison, type ComparisonReader } from './comparison';
+import { addressNotices, choiceNotices, chosenNumbers } from '@/lib/jobs/chosen-jobs';
+import { toComparison, type ComparisonReader } from './comparison';
 
 const rate: Job['rate'] = {
   min: 170_00,

@@ -1,4 +1,4 @@
-import { count, formatNumber } from '@/lib/core/text';
+import { formatNumber } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
 import type { Days } from '@/lib/job-search/date-words';
 import { remotenessLabel } from '@/lib/job-search/job-facets';
@@ -11,9 +11,6 @@ import type { AirportText } from '@/lib/jobs/job-surroundings';
 import { driveWords, type Drive } from '@/lib/places/drive';
 import { formatTown } from '@/lib/places/place';
 import type { Registration } from '@/lib/registrations/registration';
-
-/** At most so many jobs stand side by side. */
-export const maxCompared = 4;
 
 /** What a cell of the comparison shows; all parts are optional, and a cell without any says that nothing is stated. */
 export type ComparisonCell = {
@@ -251,21 +248,4 @@ function missingRegistration(job: JobSummary, registrations: readonly Registrati
   if (!own) return [`${authority} registration`];
   if (own.check === 'expired') return [`${authority} registration: expired`];
   return own.check === 'not-found' ? [`${authority} registration: not found in the register`] : [];
-}
-
-/** What is wrong with a choice of jobs, a sentence each: too many, unknown numbers. */
-export function choiceNotices(
-  chosen: readonly string[],
-  known: readonly Pick<Job, 'number' | 'title'>[],
-  max: number,
-  doing: string,
-): string[] {
-  const unknown = chosen.filter((number) => !known.some((job) => job.number === number));
-  const left = known.slice(max);
-  return [
-    unknown.length > 0 &&
-      `${unknown.join(', ')} ${unknown.length === 1 ? 'is no job' : 'are no jobs'} of this site, so ${unknown.length === 1 ? 'it is' : 'they are'} left out.`,
-    left.length > 0 &&
-      `You chose ${count(known.length, 'job')}; ${doing} Left out: ${left.map(({ title }) => title).join('; ')}.`,
-  ].filter((notice) => notice !== false);
 }

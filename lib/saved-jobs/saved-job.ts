@@ -42,3 +42,6 @@ export type SavedJob = {
 export function toSnapshot({ start, end, ongoing, rate, status }: JobSummary): SavedJobSnapshot {
   return { start, end, ongoing, rate, status };
 }
+
+/** At most so many jobs stand side by side. */
+export const maxCompared = 4;

@@ -2,17 +2,22 @@ import { z } from 'zod';
 import type { App } from '@/lib/app.server';
 import { findBooking } from '@/lib/bookings/find-booking.server';
 import { findContactMessage } from '@/lib/contact/submit-contact-message.server';
-import { findEnquiry, findWithdrawal } from '@/lib/enquiries/find-enquiries.server';
+import { findEnquiry, findWithdrawal, listSentTogether } from '@/lib/enquiries/find-enquiries.server';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import type { ClaimedWebhook, WebhookEvent } from '@/lib/webhooks/webhook';
 import type { Booking } from '@/lib/bookings/booking';
 import type { Enquiry } from '@/lib/enquiries/enquiry';
 
 /** What staff's own systems are told of an enquiry: everything the doctor sent. Names in snake_case, instants ISO 8601 in UTC. */
-function enquiryWebhook(enquiry: Enquiry, withdrawnBecause: string | null): object {
+function enquiryWebhook(
+  enquiry: Enquiry,
+  { together, withdrawnBecause }: { together: readonly Enquiry[]; withdrawnBecause: string | null },
+): object {
   const { input, job, consultant } = enquiry;
   return {
     reference: enquiry.reference,
+    // One doctor, one call: the same list in each of them.
+    sent_together: together.length > 1 ? together.map(({ reference }) => reference) : [],
     state: enquiry.state,
     job: job && { number: job.number, title: job.title, start: job.start, end: job.end },
     doctor: {
@@ -68,7 +73,11 @@ const aboutEnquiry = z.object({ enquiryId: z.string() });
 const enquiry: Writer = async ({ db }, data) => {
   const { enquiryId } = aboutEnquiry.parse(data);
   const found = await findEnquiry(db, { id: enquiryId });
-  return found && enquiryWebhook(found, await findWithdrawal(db, enquiryId));
+  if (!found) return null;
+  return enquiryWebhook(found, {
+    together: await listSentTogether(db, enquiryId),
+    withdrawnBecause: await findWithdrawal(db, enquiryId),
+  });
 };
 
 const aboutBooking = z.object({ bookingId: z.string() });

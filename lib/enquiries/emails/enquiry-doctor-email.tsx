@@ -12,7 +12,7 @@ import {
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry';
 import { describeLateness, enquiryPromise, enquiryNextStep } from '@/lib/enquiries/enquiry-labels';
-import { JobFactLines } from './enquiry-staff-email';
+import { JobFactLines, JobLinks, SentTogether } from './enquiry-staff-email';
 
 const news: Record<EnquiryState, string> = {
   received: 'We have your enquiry',
@@ -34,12 +34,16 @@ const more: Partial<Record<EnquiryState, string>> = {
 };
 
 /** To the doctor: where the enquiry stands now and what happens next. Says nothing that staff noted for themselves. */
-export function enquiryStateEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
-  const { state, job, reference } = enquiry;
+export function enquiryStateEmail(
+  enquiry: Enquiry & Greeted,
+  others: readonly Enquiry[],
+  sender: EmailSender,
+): EmailContent {
+  const { state, reference } = enquiry;
   const title = news[state];
   const next = more[state] ?? enquiryNextStep(enquiry);
   return {
-    subject: `${title}: ${reference}${job ? `, ${job.title}` : ''}`,
+    subject: `${title}: ${subjectOf(enquiry, others)}`,
     body: (
       <EmailFrame
         sender={sender}
@@ -51,8 +55,8 @@ export function enquiryStateEmail(enquiry: Enquiry & Greeted, sender: EmailSende
         <Paragraph>
           <strong>{next}</strong>
         </Paragraph>
-        <Line label="Reference">{reference}</Line>
-        {job && <JobFactLines job={job} />}
+        {others.length === 0 && <Line label="Reference">{reference}</Line>}
+        <SentTogether enquiries={[enquiry, ...others]} />
         {enquiry.consultant?.phone && (
           <Line label={enquiry.consultant.givenName}>{enquiry.consultant.phone}</Line>
         )}
@@ -63,11 +67,15 @@ export function enquiryStateEmail(enquiry: Enquiry & Greeted, sender: EmailSende
 }
 
 /** To the doctor: we have missed what we promised, and what the doctor can do. */
-export function enquiryLateEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
-  const { job, reference, consultant } = enquiry;
+export function enquiryLateEmail(
+  enquiry: Enquiry & Greeted,
+  others: readonly Enquiry[],
+  sender: EmailSender,
+): EmailContent {
+  const { reference, consultant } = enquiry;
   const said = describeLateness(enquiry);
   return {
-    subject: `We are late with your enquiry ${reference}${job ? `, ${job.title}` : ''}`,
+    subject: `We are late with your enquiry ${subjectOf(enquiry, others)}`,
     body: (
       <EmailFrame
         sender={sender}
@@ -85,8 +93,8 @@ export function enquiryLateEmail(enquiry: Enquiry & Greeted, sender: EmailSender
             : 'If it cannot wait, reply to this email.'}{' '}
           If we have been in touch and only failed to record it, there is nothing to do.
         </Paragraph>
-        <Line label="Reference">{reference}</Line>
-        {job && <JobFactLines job={job} />}
+        {others.length === 0 && <Line label="Reference">{reference}</Line>}
+        <SentTogether enquiries={[enquiry, ...others]} />
         <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>See your enquiries</ActionLink>
       </EmailFrame>
     ),
@@ -125,15 +133,23 @@ export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSe
 }
 
 /** To the doctor: what arrived, under which reference, and by when someone calls. Repeats no free text: nobody has shown yet that the address is theirs. */
-export function enquiryReceivedEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
+export function enquiryReceivedEmail(
+  enquiry: Enquiry & Greeted,
+  others: readonly Enquiry[],
+  sender: EmailSender,
+): EmailContent {
+  const all = [enquiry, ...others];
   const about = enquiry.job ? ` about ${enquiry.job.title}` : '';
   const calls = enquiry.consultant?.phone;
   return {
-    subject: `We have your enquiry ${enquiry.reference}${about}`,
+    subject:
+      others.length > 0
+        ? `We have your enquiries about ${all.length} jobs: ${all.map(({ reference }) => reference).join(', ')}`
+        : `We have your enquiry ${enquiry.reference}${about}`,
     body: (
       <EmailFrame
         sender={sender}
-        title="We have your enquiry"
+        title={others.length > 0 ? `We have your enquiries about ${all.length} jobs` : 'We have your enquiry'}
         preview={enquiryPromise(enquiry)}
         reason={`You get this because an enquiry was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the enquiry.`}
       >
@@ -141,24 +157,35 @@ export function enquiryReceivedEmail(enquiry: Enquiry & Greeted, sender: EmailSe
         <Paragraph>
           <strong>{enquiryPromise(enquiry)}.</strong>
           {calls ? ` Or call ${calls}.` : ''}
+          {others.length > 0 ? ' One call is about all of them.' : ''}
         </Paragraph>
-        <Line label="Reference">{enquiry.reference}</Line>
-        {enquiry.job && <JobFactLines job={enquiry.job} />}
+        {others.length === 0 && <Line label="Reference">{enquiry.reference}</Line>}
+        <SentTogether enquiries={all} />
+        <Paragraph>{consentWords(all)}</Paragraph>
+        <JobLinks enquiries={all} sender={sender} alone="The job" />
         <Paragraph>
-          {enquiry.input.putForward
-            ? 'You agreed that we may put you forward for this job. You can change your mind at any time.'
-            : 'We send nothing to a hospital without your consent.'}
-        </Paragraph>
-        <Paragraph>
-          {enquiry.job && (
-            <>
-              <PlainLink href={sender.siteUrl + paths.job(enquiry.job.path)}>The job</PlainLink>
-              {' · '}
-            </>
-          )}
           <PlainLink href={sender.siteUrl + paths.jobEnquiries()}>Your enquiries</PlainLink>
         </Paragraph>
       </EmailFrame>
     ),
   };
+}
+
+/** For which of these jobs the doctor may be put forward. */
+function consentWords(enquiries: readonly Enquiry[]): string {
+  const agreed = enquiries.filter(({ input }) => input.putForward);
+  if (agreed.length === 0) return 'We send nothing to a hospital without your consent.';
+  const which =
+    enquiries.length === 1
+      ? 'this job'
+      : agreed.length === enquiries.length
+        ? 'these jobs'
+        : agreed.map(({ reference }) => reference).join(', ');
+  return `You agreed that we may put you forward for ${which}. You can change your mind at any time.`;
+}
+
+/** "ENQ-100123, Registrar, Dubbo NSW", or of several "ENQ-100123 and 2 more". */
+function subjectOf({ reference, job }: Enquiry, others: readonly Enquiry[]): string {
+  if (others.length > 0) return `${reference} and ${others.length} more`;
+  return `${reference}${job ? `, ${job.title}` : ''}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { provenName } from '@/lib/doctors/find-doctor.server';
-import { enquiryStates, isOpenEnquiry, type Enquiry } from '@/lib/enquiries/enquiry';
-import { findEnquiry, findWithdrawal } from '@/lib/enquiries/find-enquiries.server';
+import { enquiryStates, isOpenEnquiry, isStepToCall, type Enquiry } from '@/lib/enquiries/enquiry';
+import { findEnquiry, findWithdrawal, listSentTogether } from '@/lib/enquiries/find-enquiries.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
 import type { Greeted } from '@/lib/emails/frame-email';
@@ -26,28 +26,41 @@ const aboutState = z.object({ enquiryId: z.string(), state: z.enum(enquiryStates
 const aboutDue = z.object({ enquiryId: z.string(), due: z.string() });
 const alternatives = 3;
 
-/** Is what was promised for this hour still owed? Somebody may have been in touch while the email waited. */
-const stillOwed = (enquiry: Enquiry, data: unknown) => enquiry.nextDueAt === aboutDue.parse(data).due;
+type App = Parameters<EmailBuilder>[0];
 
-/** The enquiry, and its doctor's name where the address is proven to be theirs. */
-async function greetedEnquiry(
-  app: Parameters<EmailBuilder>[0],
-  data: unknown,
-): Promise<(Enquiry & Greeted) | null> {
-  const enquiry = await enquiryOf(app, data);
-  if (!enquiry) return null;
-  const { doctorId, input } = enquiry;
-  return { ...enquiry, greetedAs: await provenName(app.db, { ...input, doctorId }) };
+/**
+ * The enquiries of one sending for which what was promised for an hour is still owed: somebody may have been in touch
+ * while the email waited, or the doctor has withdrawn one of them.
+ */
+async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
+  const { enquiryId, due } = aboutDue.parse(data);
+  const owed = (await listSentTogether(db, enquiryId)).filter(({ nextDueAt }) => nextDueAt === due);
+  const [first, ...others] = owed;
+  return first ? { first, others } : null;
 }
 
-const enquiryOf = (app: Parameters<EmailBuilder>[0], data: unknown) =>
-  findEnquiry(app.db, { id: about.parse(data).enquiryId });
+/** The others that were sent together with an enquiry. */
+const othersOf = async ({ db }: App, { id }: Enquiry) =>
+  (await listSentTogether(db, id)).filter((other) => other.id !== id);
+
+/** The enquiry with its doctor's name where the address is proven to be theirs. */
+async function greeted({ db }: App, enquiry: Enquiry): Promise<Enquiry & Greeted> {
+  const { doctorId, input } = enquiry;
+  return { ...enquiry, greetedAs: await provenName(db, { ...input, doctorId }) };
+}
+
+async function greetedEnquiry(app: App, data: unknown): Promise<(Enquiry & Greeted) | null> {
+  const enquiry = await enquiryOf(app, data);
+  return enquiry && greeted(app, enquiry);
+}
+
+const enquiryOf = ({ db }: App, data: unknown) => findEnquiry(db, { id: about.parse(data).enquiryId });
 
 /** Emails about enquiries, each from the enquiry as it is now. */
 export const enquiryEmails = {
   'enquiry-received': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
-    return enquiry && enquiryReceivedEmail(enquiry, sender);
+    return enquiry && enquiryReceivedEmail(enquiry, await othersOf(app, enquiry), sender);
   },
   'enquiry-staff': async (app, data, sender) => {
     const enquiry = await enquiryOf(app, data);
@@ -58,24 +71,31 @@ export const enquiryEmails = {
       grade: grades.get(grade)?.name ?? grade,
       specialty: specialties.get(specialty)?.name ?? specialty,
     };
-    return enquiryStaffEmail(enquiry, labels, sender);
+    return enquiryStaffEmail({ enquiry, others: await othersOf(app, enquiry), labels }, sender);
   },
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     // It has moved on since: the email about that is the news.
-    return enquiry?.state === aboutState.parse(data).state ? enquiryStateEmail(enquiry, sender) : null;
+    if (enquiry?.state !== aboutState.parse(data).state) return null;
+    const { state } = enquiry;
+    const others = isStepToCall(state) ? await othersOf(app, enquiry) : [];
+    return enquiryStateEmail(
+      enquiry,
+      others.filter((other) => other.state === state),
+      sender,
+    );
   },
   'enquiry-overdue-staff': async (app, data, sender) => {
-    const enquiry = await enquiryOf(app, data);
-    return enquiry && stillOwed(enquiry, data) ? enquiryOverdueStaffEmail(enquiry, sender) : null;
+    const owed = await stillOwed(app, data);
+    return owed && enquiryOverdueStaffEmail(owed.first, owed.others, sender);
   },
   'enquiry-overdue-manager-staff': async (app, data, sender) => {
-    const enquiry = await enquiryOf(app, data);
-    return enquiry && stillOwed(enquiry, data) ? enquiryOverdueManagerEmail(enquiry, sender) : null;
+    const owed = await stillOwed(app, data);
+    return owed && enquiryOverdueManagerEmail(owed.first, owed.others, sender);
   },
   'enquiry-late': async (app, data, sender) => {
-    const enquiry = await greetedEnquiry(app, data);
-    return enquiry && stillOwed(enquiry, data) ? enquiryLateEmail(enquiry, sender) : null;
+    const owed = await stillOwed(app, data);
+    return owed && enquiryLateEmail(await greeted(app, owed.first), owed.others, sender);
   },
   'enquiry-put-forward-asked': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);

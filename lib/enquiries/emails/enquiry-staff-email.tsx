@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   EmailFrame,
   Line,
@@ -12,15 +13,18 @@ import { awaitsCall, type Enquiry, type EnquiryJob } from '@/lib/enquiries/enqui
 import { enquiryDue, enquiryPromise, enquiryStateWords } from '@/lib/enquiries/enquiry-labels';
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/job-format';
 
+/** `others`: of the enquiries sent together with it those that it is about as well. */
+type StaffNews = { title: string; subject: string; say: string; others?: readonly Enquiry[] };
+
 function staffEmail(
   enquiry: Enquiry,
   sender: EmailSender,
-  { title, subject, say }: { title: string; subject: string; say: string },
+  { title, subject, say, others = [] }: StaffNews,
 ): EmailContent {
-  const { input, job } = enquiry;
+  const { input } = enquiry;
   const name = `${input.givenName} ${input.familyName}`;
   return {
-    subject: `${subject} ${enquiry.reference}: ${name}${job ? `, ${job.title} (${job.number})` : ''}`,
+    subject: `${subject} ${subjectOf(enquiry, others)}`,
     replyTo: input.email,
     body: (
       <EmailFrame
@@ -36,10 +40,18 @@ function staffEmail(
         <Line label="Email">{input.email}</Line>
         <Line label="Phone">{input.phone}</Line>
         <Line label="Status">{enquiryStateWords(enquiry.state)}</Line>
-        {job && <JobFactLines job={job} />}
+        <SentTogether enquiries={[enquiry, ...others]} />
       </EmailFrame>
     ),
   };
+}
+
+/** "ENQ-100123: Priya Raman, Registrar, Dubbo NSW (J100123)", or of several "ENQ-100123 and 2 more: Priya Raman, 3 jobs, one call". */
+function subjectOf({ reference, input, job }: Enquiry, others: readonly Enquiry[]): string {
+  const name = `${input.givenName} ${input.familyName}`;
+  if (others.length > 0)
+    return `${reference} and ${others.length} more: ${name}, ${others.length + 1} jobs, one call`;
+  return `${reference}: ${name}${job ? `, ${job.title} (${job.number})` : ''}`;
 }
 
 /** To the consultant or the on-call team: the doctor has withdrawn an enquiry, and why. */
@@ -56,21 +68,31 @@ export function enquiryWithdrawnStaffEmail(
 }
 
 /** To the consultant or the on-call team: the hour that was promised to the doctor has passed. */
-export function enquiryOverdueStaffEmail(enquiry: Enquiry, sender: EmailSender): EmailContent {
+export function enquiryOverdueStaffEmail(
+  enquiry: Enquiry,
+  others: readonly Enquiry[],
+  sender: EmailSender,
+): EmailContent {
   return staffEmail(enquiry, sender, {
     title: `Enquiry ${enquiry.reference} is overdue`,
     subject: 'Overdue',
+    others,
     say: `${owed(enquiry)} The manager and the doctor hear of it in two working hours, unless the enquiry has moved on by then.`,
   });
 }
 
 /** To the manager: the promised hour passed two working hours ago, and the doctor is being told. */
-export function enquiryOverdueManagerEmail(enquiry: Enquiry, sender: EmailSender): EmailContent {
+export function enquiryOverdueManagerEmail(
+  enquiry: Enquiry,
+  others: readonly Enquiry[],
+  sender: EmailSender,
+): EmailContent {
   const { consultant } = enquiry;
   const who = consultant ? `${consultant.givenName} ${consultant.familyName}` : 'The on-call team';
   return staffEmail(enquiry, sender, {
     title: `Enquiry ${enquiry.reference} is still overdue`,
     subject: 'Still overdue',
+    others,
     say: `${owed(enquiry)} ${who} was reminded two working hours ago. We have told the doctor that we are late.`,
   });
 }
@@ -94,6 +116,18 @@ export function putForwardStaffEmail(enquiry: Enquiry, sender: EmailSender): Ema
   });
 }
 
+/** The jobs of enquiries sent together, each with its reference; of one alone the job. */
+export function SentTogether({ enquiries }: { enquiries: readonly Enquiry[] }) {
+  const [first] = enquiries;
+  if (enquiries.length < 2) return first?.job ? <JobFactLines job={first.job} /> : null;
+  return enquiries.map(({ id, reference, job }) => (
+    <Fragment key={id}>
+      <Line label="Reference">{reference}</Line>
+      {job && <JobFactLines job={job} />}
+    </Fragment>
+  ));
+}
+
 /** Dates, rate and place of the job asked about, in the order of every surface. */
 export function JobFactLines({ job }: { job: EnquiryJob }) {
   const dates = formatDatesFact(job);
@@ -110,24 +144,60 @@ export function JobFactLines({ job }: { job: EnquiryJob }) {
   );
 }
 
+/** Links to the jobs on the site, one after the other. */
+export function JobLinks({
+  enquiries,
+  sender,
+  alone,
+}: {
+  enquiries: readonly Enquiry[];
+  sender: EmailSender;
+  /** The text where there is one job. */
+  alone: string;
+}) {
+  const jobs = enquiries.flatMap(({ job }) => job ?? []);
+  if (jobs.length === 0) return null;
+  return (
+    <Paragraph>
+      {jobs.map((job, index) => (
+        <Fragment key={job.number}>
+          {index > 0 && ' · '}
+          <PlainLink href={sender.siteUrl + paths.job(job.path)}>
+            {jobs.length > 1 ? job.title : alone}
+          </PlainLink>
+        </Fragment>
+      ))}
+    </Paragraph>
+  );
+}
+
 const contacts = { phone: 'by phone', email: 'by email', either: 'by phone or email' };
 
 /** To the consultant or the on-call team: everything the doctor sent. An answer goes to the doctor. */
 export function enquiryStaffEmail(
-  enquiry: Enquiry,
-  labels: { grade: string; specialty: string },
+  {
+    enquiry,
+    others,
+    labels,
+  }: { enquiry: Enquiry; others: readonly Enquiry[]; labels: { grade: string; specialty: string } },
   sender: EmailSender,
 ): EmailContent {
   const { input, job, source } = enquiry;
+  const all = [enquiry, ...others];
+  const forward = all.filter((one) => one.input.putForward);
   const name = `${input.givenName} ${input.familyName}`;
   const came = [source.utmSource, source.utmMedium, source.utmCampaign].filter(Boolean).join(' / ');
   return {
-    subject: `New enquiry ${enquiry.reference}: ${name}${job ? `, ${job.title} (${job.number})` : ''}`,
+    subject: `New enquiry ${subjectOf(enquiry, others)}`,
     replyTo: input.email,
     body: (
       <EmailFrame
         sender={sender}
-        title={`New enquiry ${enquiry.reference}`}
+        title={
+          others.length > 0
+            ? `New enquiries: ${all.length} jobs, one call`
+            : `New enquiry ${enquiry.reference}`
+        }
         preview={`${name}: ${enquiryPromise(enquiry)}`}
         reason={`You get this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`}
       >
@@ -149,15 +219,17 @@ export function enquiryStaffEmail(
             <TypedLines text={input.message} />
           </Line>
         )}
-        <Line label="May be put forward for this job">{input.putForward ? 'yes' : 'no'}</Line>
-        <Line label="Wants similar jobs">{input.similarJobs ? 'yes' : 'no'}</Line>
-        {job ? <JobFactLines job={job} /> : <Line label="Job">none (general enquiry)</Line>}
-        {came && <Line label="Came from">{came}</Line>}
-        {job && (
-          <Paragraph>
-            <PlainLink href={sender.siteUrl + paths.job(job.path)}>The job on the site</PlainLink>
-          </Paragraph>
+        {others.length > 0 ? (
+          <Line label="May be put forward for">
+            {forward.map((one) => one.job?.number).join(', ') || 'none of these jobs'}
+          </Line>
+        ) : (
+          <Line label="May be put forward for this job">{input.putForward ? 'yes' : 'no'}</Line>
         )}
+        <Line label="Wants similar jobs">{input.similarJobs ? 'yes' : 'no'}</Line>
+        {job ? <SentTogether enquiries={all} /> : <Line label="Job">none (general enquiry)</Line>}
+        {came && <Line label="Came from">{came}</Line>}
+        <JobLinks enquiries={all} sender={sender} alone="The job on the site" />
       </EmailFrame>
     ),
   };

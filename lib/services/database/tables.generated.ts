@@ -274,6 +274,7 @@ export interface Enquiry {
   reference: Generated<string>;
   remind_at: Timestamp | null;
   reminders: Generated<number>;
+  sent_with: string | null;
   specialty: string;
   state: Generated<string>;
   time_zone: string;

@@ -1,0 +1,50 @@
+import { count } from '@/lib/core/text';
+import type { Job } from './job';
+
+/** An address names at most so many jobs; what comes after is not read. */
+const maxNumbers = 20;
+
+/**
+ * Numbers of jobs as an address names them: `jobs=J100123&jobs=J100124` as a form sends it, or `jobs=J100123,J100124`.
+ * In capitals, each once, in their order; what is no number of a job is left out.
+ */
+export function chosenNumbers(jobs: string | string[] | undefined): string[] {
+  return [...new Set(textsOf(jobs).filter(isJobNumber))].slice(0, maxNumbers);
+}
+
+const isJobNumber = (text: string) => /^J[0-9]{6}$/.test(text);
+const textsOf = (jobs: string | string[] | undefined): string[] =>
+  [jobs ?? []].flat().flatMap((text) => text.split(',').map((part) => part.trim().toUpperCase()));
+
+/** Whether an address names several jobs in one value. */
+export const hasLists = (jobs: string | string[] | undefined): boolean =>
+  [jobs ?? []].flat().some((text) => text.includes(','));
+
+/** What is wrong with a choice of jobs, a sentence each: too many, unknown numbers. */
+export function choiceNotices(
+  chosen: readonly string[],
+  known: readonly Pick<Job, 'number' | 'title'>[],
+  max: number,
+  doing: string,
+): string[] {
+  const unknown = chosen.filter((number) => !known.some((job) => job.number === number));
+  const left = known.slice(max);
+  return [
+    unknown.length > 0 &&
+      `${unknown.join(', ')} ${unknown.length === 1 ? 'is no job' : 'are no jobs'} of this site, so ${unknown.length === 1 ? 'it is' : 'they are'} left out.`,
+    left.length > 0 &&
+      `You chose ${count(known.length, 'job')}; ${doing} Left out: ${left.map(({ title }) => title).join('; ')}.`,
+  ].filter((notice) => notice !== false);
+}
+
+/** What else is wrong with an address that names jobs: a number that stands there twice, text that is none. A sentence each. */
+export function addressNotices(jobs: string | string[] | undefined): string[] {
+  const texts = textsOf(jobs).filter(Boolean);
+  const numbers = texts.filter(isJobNumber);
+  const doubled = [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at))];
+  return [
+    doubled.length > 0 &&
+      `${doubled.join(', ')} ${doubled.length === 1 ? 'was' : 'were'} chosen more than once and ${doubled.length === 1 ? 'counts' : 'count'} once.`,
+    numbers.length < texts.length && 'Part of the address is no job number and is left out.',
+  ].filter((notice) => notice !== false);
+}
