@@ -104,7 +104,8 @@ test.describe('without script', () => {
     );
     await expect(table(page).getByText('Filled: takes no enquiries')).toBeVisible();
     await expect(table(page).getByRole('rowheader', { name: 'Your dates' })).toHaveCount(0);
-    expect(await page.getByRole('link', { name: /^Enquire about/ }).count()).toBe(1);
+    await expect(page.getByRole('checkbox', { name: /^Enquire about/ })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Enquire about the chosen jobs' })).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { clearDraft } from '@/components/forms/draft';
 import { CallOffer } from '@/components/bookings/call-offer';
@@ -115,9 +115,12 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
           <ReceiptFacts
             title={isSeveral ? 'Your enquiries' : 'Your enquiry'}
             facts={[
-              ...enquiries.flatMap(({ reference, job }): [string, ReactNode][] => [
-                ['Reference', reference],
-                ...(job ? [['Job', <SentJob key="job" job={job} />] as [string, ReactNode]] : []),
+              ...enquiries.map(({ reference, job }): [string, ReactNode] => [
+                'Reference',
+                <Fragment key={reference}>
+                  <span>{reference}</span>
+                  {job && <SentJob job={job} />}
+                </Fragment>,
               ]),
               ['Confirmation sent to', sent.receiptTo],
               ['Put forward', putForwardWords(enquiries)],
@@ -138,9 +141,9 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
 
 function SentJob({ job }: { job: NonNullable<EnquirySentView['enquiries'][number]['job']> }) {
   return (
-    <>
-      <Link href={job.href}>{job.title}</Link> <span className="num">({job.number})</span>
-    </>
+    <p className={enquiryPageStyles.sentJob}>
+      <Link href={job.href}>{job.title}</Link> ({job.number})
+    </p>
   );
 }
 

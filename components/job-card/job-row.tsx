@@ -27,12 +27,8 @@ export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
       <div className={styles.main}>
         <p className={styles.meta}>
           <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
-          {meta ?? (
-            <>
-              <span>{`Posted ${card.age}`}</span>
-              <JobMark mark={mark} number={card.number} />
-            </>
-          )}
+          {meta ?? <span>{`Posted ${card.age}`}</span>}
+          {(!meta || mark === 'enquired') && <JobMark mark={mark} number={card.number} />}
         </p>
         <Heading className={styles.title}>
           <Link href={card.href}>{card.title}</Link>

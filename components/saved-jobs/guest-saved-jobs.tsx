@@ -12,7 +12,7 @@ import { paths, registerHref, signInHref } from '@/lib/routes';
 import { readGuestJobs, writeGuestJobs, type StoredGuestJob } from './guest-saved-jobs-store';
 import styles from './guest-saved-jobs.module.css';
 import { ChoiceBar } from './choice-bar';
-import { choiceFormId, ChooseJob, SavedJobDetails, SavedJobMeta } from './saved-job-row';
+import { choiceFormId, ChoiceHint, ChooseJob, SavedJobDetails, SavedJobMeta } from './saved-job-row';
 import { useGuestJobs } from './use-guest-jobs';
 
 const account = { redirectUrl: paths.savedJobs() };
@@ -108,6 +108,7 @@ export function GuestSavedJobs() {
           {`${count(gone.length, 'saved job')} ${gone.length === 1 ? 'is' : 'are'} no longer on this site.`}
         </ListNote>
       )}
+      {jobs && jobs.length > 0 && <ChoiceHint />}
       {parts.map((part) => (
         <Part key={part.id} {...part} onRemove={remove} />
       ))}

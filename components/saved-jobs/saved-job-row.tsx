@@ -6,6 +6,7 @@ import { Tag } from '@/components/ui/tag';
 import type { JobCard } from '@/lib/jobs/job-card';
 import type { SavedJobCard } from '@/lib/saved-jobs/saved-job-card';
 import type { SavedJobChange } from '@/lib/saved-jobs/saved-job-changes';
+import { maxTogether } from '@/lib/enquiries/enquiry';
 import { maxNoteLength } from '@/lib/saved-jobs/saved-job';
 import type { SavedJobRowView } from '@/lib/saved-jobs/saved-jobs-view';
 import { ActionForm } from '@/components/forms/action-form';
@@ -41,6 +42,13 @@ export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
 
 /** The form that the boxes of the list belong to. */
 export const choiceFormId = 'chosen';
+
+/** What the boxes of a list are for. */
+export const ChoiceHint = () => (
+  <p className="muted">
+    {`Tick jobs to compare them side by side, or to enquire about up to ${maxTogether} at once.`}
+  </p>
+);
 
 /** Chooses a saved job, to be compared or asked about with others. */
 export function ChooseJob({ card: { number, title, closed } }: { card: JobCard }) {

@@ -14,7 +14,7 @@ import type { SavedJobRowView, SavedJobsView } from '@/lib/saved-jobs/saved-jobs
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { savedJobSorts, type SavedJobSort } from '@/lib/saved-jobs/saved-job';
 import { ChoiceBar } from './choice-bar';
-import { choiceFormId, SavedJobRow } from './saved-job-row';
+import { ChoiceHint, choiceFormId, SavedJobRow } from './saved-job-row';
 import styles from './saved-jobs.module.css';
 
 const labels: Record<SavedJobSort, string> = {
@@ -94,6 +94,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
       errors={forms.errors}
       undo={undo && <UndoForm name={undo.title} forms={forms} fields={{ job: undo.number }} />}
     >
+      {total > 0 && <ChoiceHint />}
       {total > 1 && <SavedJobSortForm sort={view.sort} />}
       {view.open.length > 0 && (
         <ListSection id="open" title="Open" count={counts.open}>

@@ -77,9 +77,10 @@ export function enquiryFields(
       grade: grade(asked.data, 'Choose your grade'),
       specialty: specialty(asked.data, 'Choose your speciality'),
       ahpra_number: asked.asksAhpra ? ahpraNumber(fields) : notAsked,
-      mcnz_number: asked.asksMcnz
-        ? registrationFields.mcnz_number.transform((number) => number || null)
-        : notAsked,
+      mcnz_number:
+        (asked.asksMcnz ?? asked.country === 'NZ')
+          ? registrationFields.mcnz_number.transform((number) => number || null)
+          : notAsked,
       ...availabilityFields(fields, asked.isBlock ?? false),
       message: textUpTo(enquiryLimits.message, 'your message'),
       preferred_contact: z.enum(preferredContacts, 'Choose how we reach you').default('either'),

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect as strictly, query, test } from './doctor';
+import { emailsAbout, emailTo, staffAddress } from './inbox';
+import { press, tabTo, tick } from './keyboard';
+import { expectToFit } from './own-account';
+
+// A loaded machine may take its time with any of these pages.
+const expect = strictly.configure({ timeout: 20_000 });
+test.describe.configure({ timeout: 120_000 });
+test.use({ expectedErrors: /status of (409|422)/ });
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+});
+
+type Found = { number: string; title: string };
+const openJobs = (count: number): Promise<Found[]> =>
+  query(
+    `select number, title from job where status = 'open' and (closes_at is null or closes_at > now() + interval '1 day')
+     and place_id in (select id from place where region like 'AU-%') order by number limit $1`,
+    [count],
+  );
+const address = (numbers: readonly string[]) =>
+  `/enquire?${numbers.map((number) => `jobs=${number}`).join('&')}`;
+const aside = (page: Page) => page.getByRole('complementary', { name: 'The jobs' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
+const newAddress = () => `together.${randomUUID().slice(0, 8)}@example.com`;
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Given name').fill('Priya');
+  await page.getByLabel('Family name').fill('Raman');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('0412 345 678');
+  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
+  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
+  await page.getByLabel('When are you available?').fill('All of February');
+  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
+}
+
+/** Presses the button until the page of after is there: nobody fills in a form at once, and the site knows. */
+async function sendUntilTaken(page: Page): Promise<string[]> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(async () => {
+    if ((await heading.innerText()) !== 'Enquiry sent') await send(page).click({ timeout: 5_000 });
+    await expect(heading).toHaveText('Enquiry sent', { timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
+  return page.getByText(/^ENQ-\d{6}$/).allInnerTexts();
+}
+
+async function expectLeftOut(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByText(sentence)).toBeVisible();
+}
+
+test('two of three saved jobs are asked about at once: a reference each, one email, and their marks', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list/locum/emergency-medicine/queensland');
+  for (const at of [0, 1, 2]) {
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/saved-jobs/guest'));
+    await page.getByRole('article').nth(at).getByRole('button', { name: 'Save job', exact: true }).click();
+    await told;
+  }
+  await page.goto('/saved-jobs');
+  await expect(page.getByText('Tick jobs to compare them side by side')).toBeVisible();
+  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  await expect(boxes).toHaveCount(3);
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  const ask = page.getByRole('button', { name: 'Enquire about 3 jobs' });
+  await expect(ask).toBeEnabled();
+  expect(await axe(page, 'main')).toEqual([]);
+  await ask.click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 3 jobs');
+  await expect(aside(page).getByRole('listitem')).toHaveCount(3);
+  expect(await axe(page, 'main')).toEqual([]);
+  await expectToFit(page);
+  const email = newAddress();
+  await fillIn(page, email);
+  // One is left out again: what was typed stays.
+  await aside(page)
+    .getByRole('link', { name: /^Leave out / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 2 jobs');
+  await expect(aside(page).getByRole('heading', { name: 'You are asking about 2 jobs' })).toBeFocused();
+  await expect(page.getByLabel('Given name')).toHaveValue('Priya');
+  const forward = page.getByRole('group', { name: 'You may put me forward for' }).getByRole('checkbox');
+  await expect(forward).toHaveCount(2);
+  await forward.first().check();
+
+  const references = await sendUntilTaken(page);
+  expect(references).toHaveLength(2);
+  await expect(page.getByText('One call is about all of them.')).toBeVisible();
+  await expect(page.getByText(/^You agreed that we may put you forward for ENQ-\d{6}$/)).toBeVisible();
+  expect(await axe(page, 'main')).toEqual([]);
+  await expectToFit(page);
+  await page.reload();
+  expect(await page.getByText(/^ENQ-\d{6}$/).allInnerTexts()).toEqual(references);
+
+  const emails = await emailsAbout(page.request, references[0] ?? '', 2);
+  for (const to of [email, staffAddress])
+    for (const reference of references) expect(emailTo(emails, to).text).toContain(reference);
+
+  await page.goto('/saved-jobs');
+  await expect(page.getByRole('link', { name: 'See your enquiry' })).toHaveCount(2);
+  // Sent again, the same address says what has been asked about already.
+  const asked = await query<{ number: string; title: string; reference: string }>(
+    `select job.number, job.title, enquiry.reference from enquiry join job on job.id = enquiry.job_id
+     where enquiry.reference = any($1) order by enquiry.reference`,
+    [references],
+  );
+  await page.goto(address(asked.map(({ number }) => number)));
+  for (const { number, title, reference } of asked)
+    await expectLeftOut(
+      page,
+      `${title} (${number}) is left out: you have enquired about it already, ${reference}.`,
+    );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no job to enquire about');
+  await expect(page.getByRole('link', { name: 'Choose from your saved jobs' })).toBeVisible();
+});
+
+test('more than five, and one alone, are said what they are', async ({ page }) => {
+  const jobs = await openJobs(6);
+  await page.addInitScript(
+    (stored) => localStorage.setItem('saved-jobs', stored),
+    JSON.stringify(jobs.map(({ number }, at) => [number, Date.now() - at * 1000])),
+  );
+  await page.goto('/saved-jobs');
+  const boxes = page.getByRole('checkbox', { name: /^Compare / });
+  await expect(boxes).toHaveCount(6);
+  for (const box of await boxes.all()) await box.check();
+  await expect(page.getByText('One enquiry takes up to 5 jobs: untick 1 to enquire.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enquire about 6 jobs' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled();
+  for (const at of [1, 2, 3, 4, 5]) await boxes.nth(at).uncheck();
+  await page.getByRole('button', { name: 'Enquire about 1 job' }).click();
+  await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=${jobs[0]!.number}$`));
+});
+
+test('@wide chosen, compared and asked about by the keyboard alone', async ({ page }) => {
+  const jobs = await openJobs(3);
+  await page.goto(`/saved-jobs/compare?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`);
+  const ask = page.getByRole('button', { name: /^Enquire about \d jobs?$/ });
+  await expect(ask).toHaveText('Enquire about 3 jobs');
+  await tick(page.getByRole('checkbox', { name: /^Enquire about/ }).nth(1), false);
+  await expect(ask).toHaveText('Enquire about 2 jobs');
+  await press(ask);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 2 jobs');
+  await press(aside(page).getByRole('link', { name: `Leave out ${jobs[0]!.title}, ${jobs[0]!.number}` }));
+  await expect(aside(page).getByRole('heading', { name: 'You are asking about 1 job' })).toBeFocused();
+  await expect(aside(page).getByRole('link', { name: /^Leave out/ })).toHaveCount(0);
+  await tabTo(page.getByLabel('Given name'));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('made-up, doubled, closed and too many numbers are named, and the others are asked about', async ({
+    page,
+  }) => {
+    const jobs = await openJobs(6);
+    const [closed] = await query<Found>(
+      "select number, title from job where status = 'filled' order by number limit 1",
+      [],
+    );
+    const numbers = jobs.map(({ number }) => number);
+    await page.goto(address([...numbers, numbers[0] ?? '', 'J999999', 'nonsense', closed!.number]));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 5 jobs');
+    await expectLeftOut(page, `${numbers[0]} was chosen more than once and counts once.`);
+    await expectLeftOut(page, 'Part of the address is no job number and is left out.');
+    await expectLeftOut(page, 'J999999 is no job of this site, so it is left out.');
+    await expectLeftOut(
+      page,
+      `${closed!.title} (${closed!.number}) is left out: filled, it takes no enquiries.`,
+    );
+    await expectLeftOut(page, `one enquiry takes 5, and these are the first 5. Left out: ${jobs[5]!.title}.`);
+
+    for (let left = 4; left > 1; left -= 1) {
+      await aside(page)
+        .getByRole('link', { name: /^Leave out / })
+        .last()
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Enquire about ${left} jobs`);
+    }
+    await send(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+    await fillIn(page, newAddress());
+    expect(await sendUntilTaken(page)).toHaveLength(2);
+    await expect(page).toHaveURL(/\/enquired-success\?ref=ENQ-\d{6}$/);
+    await page.goto('/enquire?jobs=nonsense');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no job to enquire about');
+  });
+
+  test('a job that closes while the form is filled in is left out of what is sent, and said', async ({
+    page,
+  }) => {
+    // Of its own, so that no other test misses the job.
+    const [job] = await query<Found & { id: string }>(
+      `select id, number, title from job where status = 'open' and number > $1 order by number desc limit 1`,
+      ['J100000'],
+    );
+    const [other] = await openJobs(1);
+    await page.goto(address([other!.number, job!.number]));
+    await fillIn(page, newAddress());
+    await query("update job set status = 'filled' where id = $1", [job!.id]);
+    try {
+      const references = await sendUntilTaken(page);
+      expect(references).toHaveLength(1);
+      await expectLeftOut(page, `${job!.title} (${job!.number}) has closed meanwhile and takes no enquiries`);
+    } finally {
+      await query("update job set status = 'open' where id = $1", [job!.id]);
+    }
+  });
+});
