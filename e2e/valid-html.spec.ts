@@ -93,11 +93,12 @@ test('a job in each of its states, and its enquiry form, are valid HTML @wide', 
     [],
   );
   expect(jobs.length).toBeGreaterThan(2);
+  const all = `/enquire?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`;
   const addresses = jobs.flatMap(({ number, path: own }) => [
     `/jobs/listing/${own}`,
     `/enquire?job_number=${number}`,
   ]);
-  expect(await faultsOf(request, addresses)).toEqual([]);
+  expect(await faultsOf(request, [...addresses, all, '/enquire?jobs=none'])).toEqual([]);
 });
 
 test('a form that comes back with errors is valid HTML @wide', async ({ request, baseURL }) => {

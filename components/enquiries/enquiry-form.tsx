@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useCampaign } from '@/components/analytics/use-campaign';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import form from '@/components/forms/form-with-draft.module.css';
-import { noJob, type AnalyticsEvent } from '@/lib/analytics/analytics-events';
+import { noJob } from '@/lib/analytics/analytics-events';
 import { track } from '@/lib/analytics/track';
 import { paths, signInHref } from '@/lib/routes';
 import type { EnquiryFormView, EnquiryJobView, SeveralJobView } from '@/lib/enquiries/enquiry-view';
@@ -68,24 +68,20 @@ export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
   );
 }
 
-/** Counts the first time the given function is called while the component stands. */
-function useTrackFirst(event: AnalyticsEvent): () => void {
-  const done = useRef(false);
-  return () => {
-    if (done.current) return;
-    done.current = true;
-    track(event);
-  };
+/** Counts an event for each job of the enquiry; for a general one once. */
+function trackOf(name: 'enquiry started' | 'enquiry sent', numbers: readonly string[]): void {
+  for (const job_number of numbers.length > 0 ? numbers : [noJob])
+    track({ name, properties: { job_number } });
 }
 
 /** Notes for a signed-in doctor that an enquiry about the job was begun, or that its draft is gone. Without that there is no reminder, and nothing else is missing. */
-function useDraftNote(number: string | null) {
+function useDraftNote(numbers: readonly string[]) {
   const noted = useRef(false);
   return (exists: boolean) => {
-    if (number === null || (exists && noted.current)) return;
+    if (numbers.length === 0 || (exists && noted.current)) return;
     noted.current = exists;
     import('./note-draft').then(
-      ({ noteDraft, deleteDraftNote }) => (exists ? noteDraft(number) : deleteDraftNote(number)),
+      ({ noteDraft, deleteDraftNote }) => numbers.forEach(exists ? noteDraft : deleteDraftNote),
       () => {},
     );
   };
@@ -95,13 +91,13 @@ function useDraftNote(number: string | null) {
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const { state, job, several, profile } = view;
   const number = job?.number ?? null;
-  const numbers = several?.map((one) => one.number);
-  const about = { job_number: numbers?.join(',') ?? number ?? noJob };
-  const started = useTrackFirst({ name: 'enquiry started', properties: about });
-  const noteDraft = useDraftNote(view.signedIn ? number : null);
+  const jobs = several ?? (job ? [job] : []);
+  const numbers = jobs.map((one) => one.number);
+  const started = useRef(false);
+  const noteDraft = useDraftNote(view.signedIn ? numbers : []);
   const inCampaign = useCampaign();
-  const country = (job ?? several?.[0])?.country ?? 'AU';
-  const here = numbers ? paths.enquireTogether(numbers) : paths.enquire(number ?? undefined);
+  const country = jobs[0]?.country ?? 'AU';
+  const here = several ? paths.enquireTogether(numbers) : paths.enquire(number ?? undefined);
 
   return (
     <FormWithDraft
@@ -111,11 +107,12 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       known={profile}
       sendLabel="Send enquiry"
       onTyped={() => {
-        started();
+        if (!started.current) trackOf('enquiry started', numbers);
+        started.current = true;
         noteDraft(true);
       }}
       onCleared={() => noteDraft(false)}
-      onSent={() => track({ name: 'enquiry sent', properties: about })}
+      onSent={() => trackOf('enquiry sent', numbers)}
       above={
         <>
           {!view.signedIn && (
