@@ -1,8 +1,7 @@
 import Head from 'next/head';
 import { Link } from '@/components/ui/link';
-import { Note } from '@/components/ui/note';
 import { count } from '@/lib/core/text';
-import { AlreadySent, ClosedJob, NothingToAsk } from '@/components/enquiries/cannot-enquire';
+import { AlreadySent, ClosedJob, LeftOut } from '@/components/enquiries/cannot-enquire';
 import { EnquiryForm, JobAside, SeveralJobs } from '@/components/enquiries/enquiry-form';
 import styles from '@/components/enquiries/enquiry-page.module.css';
 import { enquirySchema, loadEnquiryPage, submitEnquiryPage } from '@/lib/enquiries/enquiry-page.server';
@@ -58,14 +57,7 @@ export default function EnquirePage({
             </li>
           </ol>
         </nav>
-        {several && (
-          <div className={styles.notices}>
-            {several.notices.map((notice) => (
-              <Note key={notice}>{notice}</Note>
-            ))}
-          </div>
-        )}
-        {several && !form && <NothingToAsk savedJobsHref={several.savedJobsHref} />}
+        {several && <LeftOut {...several} />}
         {closed && job && <ClosedJob job={job} label={closed.label} similar={closed.similar} />}
         {sent && job && <AlreadySent job={job} sent={sent} />}
         {form && (

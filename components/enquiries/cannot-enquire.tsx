@@ -1,4 +1,5 @@
 import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
 import type { EnquiryJobView, SimilarJob, EnquiryPageView } from '@/lib/enquiries/enquiry-view';
 import { paths } from '@/lib/routes';
 import styles from './similar-links.module.css';
@@ -49,17 +50,26 @@ function SimilarLinks({ title, jobs }: { title: string; jobs: SimilarJob[] }) {
   );
 }
 
-/** Instead of the form where none of the chosen jobs can be asked about. */
-export function NothingToAsk({ savedJobsHref }: { savedJobsHref: string }) {
+/** What of several chosen jobs is left out; instead of the form where that is all of them. */
+export function LeftOut({ jobs, notices, savedJobsHref }: NonNullable<EnquiryPageView['several']>) {
   return (
     <>
-      <h1>There is no job to enquire about</h1>
-      <p className="lead">Choose one to five of your saved jobs, and ask about them at once.</p>
-      <p>
-        <Link className="btn" href={savedJobsHref}>
-          Choose from your saved jobs
-        </Link>
-      </p>
+      <div className={enquiryPageStyles.notices}>
+        {notices.map((notice) => (
+          <Note key={notice}>{notice}</Note>
+        ))}
+      </div>
+      {jobs.length === 0 && (
+        <>
+          <h1>There is no job to enquire about</h1>
+          <p className="lead">Choose one to five of your saved jobs, and ask about them at once.</p>
+          <p className={enquiryPageStyles.similar}>
+            <Link className="btn" href={savedJobsHref}>
+              Choose from your saved jobs
+            </Link>
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { Enquiry } from './enquiry';
 import { enquiryPromise } from './enquiry-labels';
-import { listOpenReferences } from './asked-jobs.server';
+import { listOpenReferences } from './asked-jobs-page.server';
 import { findEnquiry, listSentTogether } from './find-enquiries.server';
 import { similarJobs } from './enquiry-page.server';
 import type { EnquirySentView } from './enquiry-view';

@@ -16,7 +16,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths, type RegisterTarget } from '@/lib/routes';
 import type { CountryCode } from '@/lib/places/place';
 import { leaveSignUpHint } from '@/lib/sign-in/sign-up-hint.server';
-import { listOpenReferences, readAskedJobs, type AskedAbout } from './asked-jobs.server';
+import { listOpenReferences, readAskedJobs, type AskedAbout } from './asked-jobs-page.server';
 import { isDateBlock, putForwardField, type EnquiryInput } from './enquiry';
 import { findLatestEnquiry } from './find-enquiries.server';
 import { enquirySource } from './enquiry-source.server';

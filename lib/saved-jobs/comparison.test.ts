@@ -189,4 +189,9 @@ test('what is left out of a choice is said by name', () => {
     'You chose 3 jobs; 2 fit. Left out: Registrar J100003.',
   ]);
   expect(choiceNotices(['J100001'], jobs.slice(0, 1), 4, '')).toEqual([]);
+  expect(addressNotices(['J100001', 'j100001 ', 'J100002', '<b>'])).toEqual([
+    'J100001 was chosen more than once and counts once.',
+    'Part of the address is no job number and is left out.',
+  ]);
+  expect(addressNotices(['J100001,J100002', ''])).toEqual([]);
 });
