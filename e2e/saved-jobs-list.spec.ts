@@ -131,7 +131,7 @@ test('a long list comes in pages of 20, and a page beyond the last is the last',
 test('the row of a job leads to its page, and works by keyboard', async ({ page, doctor }) => {
   await fill(doctor.id, 1);
   await page.goto('/user/saved-jobs');
-  await rows(page).first().getByRole('link').focus();
+  await rows(page).first().getByRole('heading').getByRole('link').focus();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Note')).toBeFocused();
   await page.keyboard.type('By keyboard');
@@ -139,7 +139,7 @@ test('the row of a job leads to its page, and works by keyboard', async ({ page,
   await expect(page.getByRole('button', { name: 'Save note' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expectSaid(page, 'Note saved');
-  await rows(page).first().getByRole('link').click();
+  await rows(page).first().getByRole('heading').getByRole('link').click();
   await expect(
     page.getByRole('complementary', { name: 'This job' }).getByRole('button', { name: 'Saved job' }),
   ).toBeVisible();
