@@ -30,7 +30,12 @@ const heading = await page.getByRole('heading', { level: 1 }).textContent();
 const numbers = await map.locator('a').count();
 
 const session = await page.context().newCDPSession(page);
-await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+// In time of the main thread itself, which other programs on the machine do not lengthen.
+await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+async function busyMs(): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+}
 
 // The page moves the pointer itself, once a frame, and notes when each frame came: the driver's own messages would
 // be slowed as well. A map that lies still is measured before, which is the best that this machine does at that moment.
@@ -81,6 +86,12 @@ function figures(times: number[]): string {
 }
 
 console.log(`${heading ?? ''}, ${numbers} numbers drawn, processor slowed ${slowed}×`);
+const before = await busyMs();
+const frames = (await framesWhile(true)).length;
+console.log(
+  `moved, not slowed: the main thread works ${(((await busyMs()) - before) / frames).toFixed(2)} ms for a frame`,
+);
+await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
 for (let run = 0; run < runs; run += 1) {
   console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`);
   console.log(`still: ${figures(await framesWhile(false))}`);
