@@ -74,6 +74,25 @@ for (const script of [true, false]) {
   });
 }
 
+test('whoever goes back after sending finds an empty form, and no draft of what was sent', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto('/contact-us');
+  await fillIn(page, email);
+  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
+  await send(page).click();
+  await sentReference(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await expect(page.getByLabel('Topic')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  // Typing shows that drafts are stored again, and that nothing of the old one is left.
+  await page.getByLabel('Message').fill('Something else');
+  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);
+});
+
 test('says where to call in an emergency, and for each region whether somebody answers now', async ({
   page,
 }) => {

@@ -77,6 +77,8 @@ export function storeDraft(
     saveSoon,
     clear: (sent) => {
       ended = sent;
+      // Whoever comes back finds an empty form: the browser would fill it in again with what has been sent.
+      if (sent) form.autocomplete = 'off';
       clearTimeout(timer);
       timer = undefined;
       clearDraft(key);
