@@ -123,6 +123,16 @@ test('the arithmetic, what is taken for granted and what is left out', () => {
   ]);
 });
 
+test.each<[string, Parameters<typeof block>[0], string]>([
+  ['nights from Monday to Sunday', {}, 'weekend and night loading'],
+  ['days from Monday to Friday', { shifts: ['day'], end: '2026-12-11' }, 'loading'],
+  ['a Saturday', { shifts: ['day'], start: '2026-12-12', end: '2026-12-12' }, 'weekend loading'],
+  ['business hours over a weekend', { shifts: ['business-hours'] }, 'loading'],
+  ['every shift', { shifts: ['day', 'evening', 'night'] }, 'weekend, evening and night loading'],
+])('loading is named by what the days and shifts can bring: %s', (_, change, loading) => {
+  expect(blockText(block(change))?.how.at(-1)).toBe(`Not counted: ${loading}, super, tax.`);
+});
+
 test('the calculators get the figures', () => {
   expect(blockCalculatorHref(block())).toBe(
     '/doctors/resources?a_rate=170&a_per=hour&a_shifts=7&a_hours=10&a_currency=AUD&a_super=on-top#offer-calculator',

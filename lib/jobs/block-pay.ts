@@ -163,16 +163,36 @@ function counting({ days, units, rate, hours }: BlockPay): string {
 }
 
 /** What the sum leaves out, in the words of a payslip. */
-export function notCounted({ shifts, rate }: BlockFacts): string[] {
-  const has = (slug: string) => shifts.some((shift) => shift.slug === slug);
+export function notCounted(job: BlockFacts): string[] {
+  const { rate } = job;
   const basis = rate?.basis ?? '';
   return [
-    has('on-call') ? 'on-call' : '',
-    rate?.unit === 'hour' ? (has('night') ? 'weekend and night loading' : 'weekend loading') : 'loading',
+    hasShift(job, 'on-call') ? 'on-call' : '',
+    rate?.unit === 'hour' ? loadingOf(job) : 'loading',
     /billings|%/.test(basis) ? 'a share of billings' : '',
     /^inclu/.test(basis) ? '' : rate?.currency === 'NZD' ? 'KiwiSaver' : 'super',
     'tax',
   ].filter(Boolean);
+}
+
+/** "weekend and night loading": what the days and shifts of an hourly job can bring. */
+function loadingOf(job: BlockFacts): string {
+  const { start, end } = job;
+  const onWeekend = start && end && hasWeekend(start, end) && !hasShift(job, 'business-hours');
+  const kinds = [
+    ...(onWeekend ? ['weekend'] : []),
+    ...['evening', 'night'].filter((slug) => hasShift(job, slug)),
+  ];
+  return `${kinds.join(', ').replace(/, (?=\w+$)/, ' and ')} loading`.trim();
+}
+
+const hasShift = ({ shifts }: BlockFacts, slug: string) => shifts.some((shift) => shift.slug === slug);
+
+function hasWeekend(start: IsoDate, end: IsoDate): boolean {
+  const days = Array.from({ length: Math.min(7, daysInclusive(start, end)) }, (_, day) =>
+    addDays(start, day),
+  );
+  return days.some((day) => isoWeekday(day) > 5);
 }
 
 /** Address of the calculator that goes on with the figures of a block; null where there is no figure. */
