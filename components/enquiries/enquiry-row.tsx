@@ -108,8 +108,11 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeA
           <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>
           <p>{enquiry.late ?? enquiry.nextStep}</p>
           {enquiry.open && enquiry.phone && (
-            <p className="small muted">
-              {enquiry.consultant ?? 'Your consultant'}: {enquiry.phone}
+            <p className={styles.call}>
+              {`${enquiry.consultant ?? 'Your consultant'}: `}
+              <a className="num" href={enquiry.phone.href}>
+                {enquiry.phone.text}
+              </a>
             </p>
           )}
         </div>

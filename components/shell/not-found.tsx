@@ -41,10 +41,14 @@ export function NotFound({ content, mailed }: { content: NotFoundContent | null;
             {text}
           </p>
         ))}
-        {mailed && (
+        {mailed ? (
           <p>
             Still not working? <Link href={paths.contactUs()}>Write to us</Link> and we will help with what
             the email was about.
+          </p>
+        ) : (
+          <p>
+            <Link href={paths.contactUs()}>Contact us</Link>
           </p>
         )}
       </div>

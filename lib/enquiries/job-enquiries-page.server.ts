@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneHref } from '@/lib/consultants/consultant-card';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import { wallClock } from '@/lib/core/zoned-time';
 import { jobHref } from '@/lib/jobs/job-card';
@@ -94,7 +95,13 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
     late: isLate(enquiry, now) ? describeLateness(enquiry) : null,
     putForward: enquiry.input.putForward,
     putForwardAsked: enquiry.putForwardAsked,
-    phone: enquiry.consultant?.phone ?? null,
+    // Who looks after a job is in its country.
+    phone: enquiry.consultant?.phone
+      ? {
+          text: enquiry.consultant.phone,
+          href: phoneHref(enquiry.consultant.phone, job?.place.country ?? 'AU'),
+        }
+      : null,
     consultant: enquiry.consultant?.givenName ?? null,
     job: job && {
       number: job.number,

@@ -19,7 +19,7 @@ export type EnquiryRowView = {
   putForward: boolean;
   /** We wait for the doctor's answer about being put forward. */
   putForwardAsked: boolean;
-  phone: string | null;
+  phone: { text: string; href: string } | null;
   consultant: string | null;
   job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
   /** Newest first. `when` is a day by the calendar of the job's region. */
