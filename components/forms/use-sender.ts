@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useFeedback } from '@/components/feedback/feedback-provider';
 import { asksToSignIn } from '@/lib/http/feedback';
 import {
@@ -17,6 +17,17 @@ const load = () =>
     ({ postFields }) => postFields,
     () => null,
   );
+
+const noStorage = () => {};
+
+// Storage may be switched off: what was typed is then lost.
+function hasUnsent(): boolean {
+  try {
+    return 'unsent-form' in sessionStorage;
+  } catch {
+    return false;
+  }
+}
 
 /** Fetches the code for sending ahead of time, because it could not be fetched while the site is away. */
 export function prepareSending(): void {
@@ -70,6 +81,16 @@ export function useSender(
   const [sending, setSending] = useState<FormData | null>(null);
   const underWay = useRef(false);
 
+  const restore = useEffectEvent(() => {
+    // A form that leaves its page has a draft.
+    if (leaves || !hasUnsent()) return;
+    import('./unsent-form').then(({ restoreUnsent }) => {
+      const message = 'What you typed before you signed in is back. It is not saved yet.';
+      if (restoreUnsent()) showResult({ state: 'info', message }, { duration: 10_000 });
+    }, noStorage);
+  });
+  useEffect(() => restore(), []);
+
   /** Sends a form as if `button` had been pressed. True: the page that follows is there or on its way. */
   async function send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean> {
     if (underWay.current) return false;
@@ -86,6 +107,8 @@ export function useSender(
       on.onTaken?.(sent);
       // Stays "sending" until the next page is there.
       if (leaves) {
+        // A page that the browser has stored whole would come back with the form that has been sent.
+        addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
         location.assign(next);
         return true;
       }
@@ -113,6 +136,7 @@ export function useSender(
       emptyHoneypot(form);
       showResult(feedback, { inPage: true });
       if (!asksToSignIn(feedback)) say([{ message: feedback.message }], links);
+      else if (!leaves) import('./unsent-form').then(({ storeUnsent }) => storeUnsent(form), noStorage);
     }
     on.onRefused?.(sent);
     return false;

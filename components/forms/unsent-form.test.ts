@@ -1,0 +1,92 @@
+import { restoreUnsent, storeUnsent } from './unsent-form';
+
+const show = (attributes = '') => {
+  document.body.innerHTML = `
+    <form><input type="hidden" name="do" value="remove" /><input name="note" /></form>
+    <form>
+      <input type="hidden" name="idempotency_key" value="${Math.random()}" />
+      <input type="hidden" name="do" value="save" />
+      <input name="phone" ${attributes} />
+      <select name="field"><option></option><option>a</option><option>b</option></select>
+      <select name="field"><option></option><option>a</option><option>b</option></select>
+      <input type="checkbox" name="shift" value="day" checked />
+      <input type="checkbox" name="shift" value="night" />
+      <textarea name="note"></textarea>
+    </form>
+    <form><input type="hidden" name="do" value="agree" /><input type="checkbox" name="agreed" value="yes" /></form>`;
+  return [...document.forms] as [HTMLFormElement, HTMLFormElement, HTMLFormElement];
+};
+const held = (form: HTMLFormElement) =>
+  [...new FormData(form)].filter(([name]) => name !== 'idempotency_key');
+const fill = (form: HTMLFormElement) => {
+  for (const [at, value] of ['', '', '0400 000 000', 'b', 'a', '', '', 'Nights only'].entries()) {
+    const field = form.elements[at];
+    if (value && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+      field.value = value;
+    if (value && field instanceof HTMLSelectElement) field.value = value;
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = !field.checked;
+  }
+};
+
+// The tests' own FormData is Node's, which reads no form; that of a frame does.
+const nodesFormData = globalThis.FormData;
+beforeAll(() => {
+  const frame = document.documentElement.appendChild(document.createElement('iframe'));
+  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
+});
+afterAll(() => {
+  globalThis.FormData = nodesFormData;
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/user/account');
+});
+
+test('what a form held is put back into the same form of the page once, and its components hear of it', () => {
+  const [, form] = show();
+  fill(form);
+  const before = held(form);
+  storeUnsent(form);
+  const [other, fresh] = show();
+  const heard: string[] = [];
+  for (const kind of ['input', 'change', 'click'])
+    fresh.addEventListener(kind, ({ target }) => heard.push(`${kind} ${(target as HTMLInputElement).name}`));
+  expect(restoreUnsent()).toBe(true);
+  expect(held(fresh)).toEqual(before);
+  expect(held(other)).toEqual([
+    ['do', 'remove'],
+    ['note', ''],
+  ]);
+  expect(heard).toEqual(expect.arrayContaining(['input phone', 'change field', 'click shift', 'input note']));
+  show();
+  expect(restoreUnsent()).toBe(false);
+});
+
+test('another page leaves it where it is, and a page without the form has nothing to put back', () => {
+  const [, form] = show();
+  fill(form);
+  storeUnsent(form);
+  history.replaceState(null, '', '/user/referees');
+  expect(restoreUnsent()).toBe(false);
+  history.replaceState(null, '', '/user/account');
+  document.body.innerHTML = '';
+  expect(restoreUnsent()).toBe(false);
+  show();
+  expect(restoreUnsent()).toBe(false);
+});
+
+test('a form that is only ticked is never ticked by itself', () => {
+  const [, , consent] = show();
+  consent.querySelector<HTMLInputElement>('[name=agreed]')?.click();
+  storeUnsent(consent);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('after an hour nothing comes back', () => {
+  const [, form] = show();
+  storeUnsent(form);
+  const stored = sessionStorage.getItem('unsent-form') ?? '';
+  sessionStorage.setItem('unsent-form', stored.replace(/"savedAt":[\d.]+/, '"savedAt":1'));
+  show();
+  expect(restoreUnsent()).toBe(false);
+});

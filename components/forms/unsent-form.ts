@@ -1,0 +1,69 @@
+import { honeypotField } from '@/lib/http/form';
+import { deviceNow } from './draft';
+
+// Stays in the tab, from the question to sign in until the page is there again. Nothing of it is sent by itself.
+const storageKey = 'unsent-form';
+const lifetimeMs = 3_600_000;
+const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
+
+type Entry = [name: string, value: string];
+type Unsent = { savedAt: number; page: string; form: string; fields: Entry[] };
+
+const here = () => location.pathname + location.search;
+
+/** What a form is told from the others of its page by: what it asks the site to do, and with what. */
+function nameOf(form: HTMLFormElement): string {
+  const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
+  return JSON.stringify(
+    hidden.filter(({ name }) => !ownOfThePage.has(name)).map(({ name, value }) => [name, value]),
+  );
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Fields that somebody fills in. */
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (field): field is Field =>
+      (field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement ||
+        (field instanceof HTMLInputElement && field.type !== 'hidden')) &&
+      !ownOfThePage.has(field.name),
+  );
+const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+
+/** Stores what a form holds, for the page that is loaded after signing in. What is only ticked or pressed is quickly pressed again. */
+export function storeUnsent(form: HTMLFormElement): void {
+  if (fieldsOf(form).every(isTicked)) return;
+  const fields = [...new FormData(form)].filter(
+    (field): field is Entry => typeof field[1] === 'string' && !ownOfThePage.has(field[0]),
+  );
+  const unsent: Unsent = { savedAt: deviceNow(), page: here(), form: nameOf(form), fields };
+  sessionStorage.setItem(storageKey, JSON.stringify(unsent));
+}
+
+/** Puts back what the page's form held before signing in; false when there is nothing for this page. */
+export function restoreUnsent(): boolean {
+  const unsent = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Unsent | null;
+  if (unsent?.page !== here()) return false;
+  sessionStorage.removeItem(storageKey);
+  const form = [...document.forms].find((one) => nameOf(one) === unsent.form);
+  if (!form || deviceNow() - unsent.savedAt > lifetimeMs) return false;
+  const left = [...unsent.fields];
+  for (const field of fieldsOf(form)) {
+    const isOf = ([name, value]: Entry) => name === field.name && (!isTicked(field) || value === field.value);
+    const at = left.findIndex(isOf);
+    // Fields of one name get their values in turn.
+    const [, value] = (at < 0 ? null : left.splice(at, 1)[0]) ?? ['', ''];
+    if (!isTicked(field)) type(field, value);
+    else if (field.checked !== at >= 0) field.click();
+  }
+  return true;
+}
+
+/** As somebody types or chooses it: a component that holds the value itself takes it too. */
+function type(field: Field, value: string): void {
+  if (field.value === value) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
