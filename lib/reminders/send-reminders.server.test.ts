@@ -99,7 +99,7 @@ test('saved, closing and begun, a job is in one email as begun; several jobs are
   const runs = await Promise.all([remind(days(2)), remind(days(2))]);
   expect(runs[0] + runs[1]).toBe(1);
   expect(await queued()).toMatchObject([{ data: { closing: [other.id], drafts: [both.id] } }]);
-  expect((await built(days(2)))?.subject).toBe('2 jobs that wait for you');
+  expect((await built(days(2)))?.subject).toBe('2 jobs you saved or began an enquiry about');
 });
 
 test('what was enquired about, is hidden, closed or removed is not reminded of', async () => {

@@ -78,7 +78,7 @@ export function jobReminderEmail(
             fills in the rest.
           </Paragraph>
         )}
-        <Paragraph>There is nothing to do if the job is not for you.</Paragraph>
+        <Paragraph>There is nothing to do if {jobs.length === 1 ? 'the' : 'a'} job is not for you.</Paragraph>
       </EmailFrame>
     ),
   };
@@ -90,5 +90,5 @@ function titleOf(jobs: readonly [RemindedJob, ...RemindedJob[]]): string {
     return reason === 'draft' ? `You began an enquiry about ${job.title}` : 'A job you saved closes soon';
   if (jobs.every((one) => one.reason === 'closing')) return `${jobs.length} jobs you saved close soon`;
   if (jobs.every((one) => one.reason === 'draft')) return `You began ${jobs.length} enquiries`;
-  return `${jobs.length} jobs that wait for you`;
+  return `${jobs.length} jobs you saved or began an enquiry about`;
 }
