@@ -33,32 +33,6 @@ async function fits(page: Page): Promise<void> {
 test.describe('account settings', () => {
   test.use(signedIn);
 
-  test.describe('a session that has ended', () => {
-    test.use({ expectedErrors: /status of (401|422)/ });
-
-    test('loses nothing of a form: what was typed is back after signing in, and is not saved by itself', async ({
-      page,
-      doctor,
-    }) => {
-      const phone = '+61491570110';
-      await page.goto('/user/account');
-      await page.getByLabel('Phone').fill(phone);
-      await page.getByLabel('Time zone').selectOption({ label: 'Perth' });
-      await page.context().clearCookies({ name: /^__session/ });
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
-      await expectSaid(page, 'What you typed before you signed in is back. It is not saved yet.');
-      await expect(page.getByLabel('Phone')).toHaveValue(phone);
-      await expect(page.getByLabel('Time zone').locator('option:checked')).toHaveText('Perth');
-      const stored = () => query('select 1 from doctor where id = $1 and phone = $2', [doctor.id, phone]);
-      expect(await stored()).toHaveLength(0);
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect.poll(async () => (await stored()).length, { timeout: 15_000 }).toBe(1);
-      await page.reload();
-      await expect(page.getByLabel('Phone')).toHaveValue(phone);
-    });
-  });
-
   for (const script of [true, false])
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
@@ -176,6 +150,32 @@ test.describe('somebody new', () => {
     await expect(note).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await readEmail(page.request, email, /^Your account will not be deleted/);
+  });
+
+  test.describe('a session that has ended', () => {
+    test.use({ expectedErrors: /status of (401|422)/ });
+
+    test('loses nothing of a form: what was typed is back after signing in, and is not saved by itself', async ({
+      page,
+    }) => {
+      const doctor = await signUp(page);
+      const phone = '+61491570110';
+      await page.goto('/user/account');
+      await page.getByLabel('Phone').fill(phone);
+      await page.getByLabel('Time zone').selectOption({ label: 'Perth' });
+      await page.context().clearCookies({ name: /^__session/ });
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+      await expectSaid(page, 'What you typed before you signed in is back. It is not saved yet.');
+      await expect(page.getByLabel('Phone')).toHaveValue(phone);
+      await expect(page.getByLabel('Time zone').locator('option:checked')).toHaveText('Perth');
+      const stored = () => query('select 1 from doctor where id = $1 and phone = $2', [doctor.id, phone]);
+      expect(await stored()).toHaveLength(0);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect.poll(async () => (await stored()).length, { timeout: 15_000 }).toBe(1);
+      await page.reload();
+      await expect(page.getByLabel('Phone')).toHaveValue(phone);
+    });
   });
 
   test('lists each device once, by kind and place, and signs one of them out', async ({
