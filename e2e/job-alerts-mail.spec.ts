@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { axe, expect, query, test } from './doctor';
+import { axe, expect, query, runTask, test } from './doctor';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 const search = '/job-alerts/create?specialty=emergency-medicine&work_type=locum';
@@ -118,6 +118,7 @@ test('a digest comes with new jobs, and each way out of it works signed out, aga
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on');
   // As if the jobs of the site had been published since.
   await query('update job_alert set watermark = 0, due_at = now() where email = $1', [email]);
+  await runTask('send-job-alerts');
   const digest = await mailTo(page.request, email, /new job/i);
   expect(digest.text).toContain('/jobs/listing/J');
 

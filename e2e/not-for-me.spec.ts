@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { axe, expect, expectSaid, query, runTask, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
@@ -17,6 +17,7 @@ async function alertWithLink(request: APIRequestContext): Promise<{ email: strin
   );
   let link = '';
   await expect(async () => {
+    await runTask('send-job-alerts');
     const mails: { to: { address: string }[]; text: string }[] = await (
       await request.get(`${inbox}/email`)
     ).json();
