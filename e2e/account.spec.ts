@@ -1,28 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axe, expect, expectSaid, logIn, query, signedIn, signUp, test } from './doctor';
-import type { Mail } from './inbox';
-
-const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+import { emailWith } from './inbox';
 
 // What is refused is refused on purpose.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
 });
-
-async function readEmail(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
-  let found: Mail | undefined;
-  await expect(async () => {
-    const mails: Mail[] = await (await request.get(`${inbox}/email`)).json();
-    found = mails.find(
-      (mail) => mail.to.some(({ address }) => address === email) && subject.test(mail.subject),
-    );
-    expect(found).toBeDefined();
-  }).toPass({ timeout: 60_000 });
-  if (!found) throw new Error('No email came');
-  return found;
-}
 
 async function fits(page: Page): Promise<void> {
   expect(
@@ -102,7 +87,7 @@ test.describe('account settings', () => {
     const copy: Record<string, unknown> = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(copy.account).toMatchObject([{ id: doctor.id, email: doctor.email, given_name: 'Ngaire' }]);
     expect(copy.sessions).not.toEqual([]);
-    await readEmail(page.request, doctor.email, /copy of your data/);
+    await emailWith(page.request, { to: doctor.email, subject: /copy of your data/ });
   });
 
   test.describe('without script', () => {
@@ -127,7 +112,9 @@ test.describe('somebody new', () => {
 
   test('is welcomed, asks for deletion, is told by email, and keeps the account', async ({ page }) => {
     const { email } = await signUp(page);
-    expect((await readEmail(page.request, email, /^Welcome/)).text).toContain('/user/onboarding');
+    expect((await emailWith(page.request, { to: email, subject: /^Welcome/ })).text).toContain(
+      '/user/onboarding',
+    );
     await page.goto('/user/account');
     const ask = page.getByRole('button', { name: 'Delete my account', exact: true });
     const question = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -142,14 +129,14 @@ test.describe('somebody new', () => {
     const note = page.getByRole('status').filter({ hasText: 'Your account will be deleted on' });
     await expect(note).toBeFocused();
     await expect(ask).toHaveCount(0);
-    const asked = await readEmail(page.request, email, /^Your account will be deleted on/);
+    const asked = await emailWith(page.request, { to: email, subject: /^Your account will be deleted on/ });
     expect(asked.text).toContain('/user/account');
     expect(asked.text).toContain('Keep my account');
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await expect(note).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await readEmail(page.request, email, /^Your account will not be deleted/);
+    await emailWith(page.request, { to: email, subject: /^Your account will not be deleted/ });
   });
 
   test.describe('a session that has ended', () => {

@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 import { sayWhenAvailable } from './enquiry-steps';
 import { expect, test } from './test';
 import { unguardedRoutes, writeRoutes } from './write-routes';
+import { verifyLink } from './doctor';
 
 // Every write of a disabled account is answered 403, which the browser notes as an error.
 test.use({ expectedErrors: /status of 403/ });
 
-const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 const words = 'Account disabled - Please contact to reinstate.';
 const site = () => test.info().project.use.baseURL ?? '';
 
@@ -36,15 +36,7 @@ async function signUp(page: Page, path: string): Promise<string> {
   await page.getByLabel('Password').fill('a long enough one');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
-  let link = '';
-  await expect(async () => {
-    const mails: { to?: { address: string }[]; text?: string }[] = await (
-      await page.request.get(`${inbox}/email`)
-    ).json();
-    const mail = mails.findLast(({ to }) => to?.some(({ address }) => address === email));
-    link = /http:\S+\/u\/verify\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect(link).toContain('token=');
-  }).toPass({ timeout: 30_000 });
+  const link = await verifyLink(page.request, email);
   const other = await page.context().newPage();
   await other.goto(link);
   await other.getByRole('button', { name: 'Verify my email address' }).click();

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
+import { emailWith, wordsOf } from './inbox';
 import { expect, test as base } from './test';
 
 export { axe } from './axe';
-
-const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
 /** An account of its own for the tests of one worker: they change its lists, and no others do. */
 export type DoctorAccount = {
@@ -24,17 +23,10 @@ export async function logIn(page: Page, { email, password }: Pick<DoctorAccount,
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-async function verifyLink(request: APIRequestContext, email: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const mails: { to: { address: string }[]; text: string }[] = await (
-      await request.get(`${inbox}/email`)
-    ).json();
-    const own = mails.filter((mail) => mail.to.some(({ address }) => address === email));
-    link = own.map(({ text }) => /http:\S+\/u\/verify\?token=\S+/.exec(text)?.[0] ?? '').join('');
-    expect(link).toContain('token=');
-  }).toPass({ timeout: 60_000 });
-  return link;
+/** The link of the email that verifies a new address. */
+export async function verifyLink(request: APIRequestContext, email: string): Promise<string> {
+  const link = /http:\S+\/u\/verify\?token=\S+/;
+  return wordsOf(await emailWith(request, { to: email, text: link }), link);
 }
 
 /** Signs up somebody new, who may then be changed without a thought for the other tests. */

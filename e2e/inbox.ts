@@ -10,10 +10,40 @@ export type Mail = {
   to: { address: string }[];
   text: string;
   html: string;
+  attachments?: { filename: string }[];
 };
 
 /** Where emails to staff without a consultant go. */
 export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
+
+/**
+ * The newest email to an address that has these words in its subject, or its text, as soon as it has come. The inbox itself
+ * looks for the address: by the end of a run it holds hundreds.
+ */
+export async function emailWith(
+  request: APIRequestContext,
+  {
+    to,
+    subject = /^/,
+    text = /^/,
+    timeout = 60_000,
+  }: { to: string; subject?: RegExp; text?: RegExp; timeout?: number },
+): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const answer = await request.get(`${inbox}/email`, { params: { 'to.address': to } });
+    const mails: Mail[] = await answer.json();
+    found = mails.findLast((mail) => subject.test(mail.subject) && text.test(mail.text));
+    expect(found).toBeDefined();
+  }).toPass({ timeout });
+  if (!found) throw new Error(`No email came to ${to}`);
+  return found;
+}
+
+/** The first of its words that match. */
+export function wordsOf({ text }: Mail, words: RegExp): string {
+  return words.exec(text)?.[0] ?? '';
+}
 
 /** The emails whose subject names a reference, as soon as so many have come. */
 export async function emailsAbout(

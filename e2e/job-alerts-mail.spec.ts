@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axe, expect, query, runTask, test } from './doctor';
+import { emailWith, type Mail } from './inbox';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 const search = '/job-alerts/create?specialty=emergency-medicine&work_type=locum';
 
-type Mail = { id: string; subject: string; text: string; to: { address: string }[] };
-
-/** The newest mail to an address whose subject matches: the worker sends it in its own time. */
-async function mailTo(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
-  let found: Mail | undefined;
-  await expect(async () => {
-    const mails: Mail[] = await (await request.get(`${inbox}/email`)).json();
-    found = mails
-      .filter((mail) => mail.to.some(({ address }) => address === email) && subject.test(mail.subject))
-      .at(-1);
-    expect(found).toBeDefined();
-  }).toPass({ timeout: 120_000 });
-  if (!found) throw new Error('no mail');
-  return found;
-}
+/** The worker sends it in its own time. */
+const mailTo = (request: APIRequestContext, to: string, subject: RegExp) =>
+  emailWith(request, { to, subject, timeout: 120_000 });
 const linkOf = (mail: Mail, path: string): string =>
   new URL(new RegExp(`http\\S+${path}/[\\w-]+`).exec(mail.text)?.[0] ?? '').pathname;
 const newAddress = () => `alerts.${randomUUID().slice(0, 8)}@example.com`;

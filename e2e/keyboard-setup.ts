@@ -1,19 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, query } from './doctor';
-import type { Mail } from './inbox';
-
-const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
+import { query } from './doctor';
+import { emailWith, wordsOf } from './inbox';
 
 /** The first address of this form in the emails to somebody, as soon as one has come. */
 export async function emailLink(request: APIRequestContext, address: string, form: RegExp): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const mails: Mail[] = await (await request.get(`${inbox}/email`)).json();
-    const own = mails.filter(({ to }) => to.some((one) => one.address === address));
-    link = own.map(({ text }) => form.exec(text)?.[0]).find(Boolean);
-    expect(link).toBeDefined();
-  }).toPass({ timeout: 60_000 });
-  return link ?? '';
+  return wordsOf(await emailWith(request, { to: address, text: form }), form);
 }
 
 /** Puts open jobs into the list of a doctor, the first one saved last. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axe, expect, expectSaid, query, runTask, signedIn, test } from './doctor';
+import { emailWith, wordsOf } from './inbox';
 import { expectToFit } from './own-account';
-
-const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
 /** An alert without an account for every locum job, and the link "Not for me" of its first email. */
 async function alertWithLink(request: APIRequestContext): Promise<{ email: string; link: string }> {
@@ -15,17 +14,10 @@ async function alertWithLink(request: APIRequestContext): Promise<{ email: strin
        'Australia/Sydney', 'active', 0, now(), now(), now(), now())`,
     [email],
   );
-  let link = '';
-  await expect(async () => {
-    await runTask('send-job-alerts');
-    const mails: { to: { address: string }[]; text: string }[] = await (
-      await request.get(`${inbox}/email`)
-    ).json();
-    const text = mails.find(({ to }) => to.some(({ address }) => address === email))?.text ?? '';
-    link = /http\S+\/job-alerts\/not-for-me\/[\w-]+/.exec(text)?.[0] ?? '';
-    expect(link).toContain('not-for-me');
-  }).toPass({ timeout: 120_000 });
-  return { email, link: new URL(link).pathname };
+  await runTask('send-job-alerts');
+  const link = /http\S+\/job-alerts\/not-for-me\/[\w-]+/;
+  const mail = await emailWith(request, { to: email, text: link, timeout: 120_000 });
+  return { email, link: new URL(wordsOf(mail, link)).pathname };
 }
 
 const criteriaOf = async (email: string) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect as strictly, expectSaid, query, signedIn, test } from './doctor';
+import { emailWith } from './inbox';
 
 const expect = strictly.configure({ timeout: 30_000 });
-const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
 // Each waits for emails and for what a form leads to; a busy machine may take its time.
 test.describe.configure({ timeout: 150_000 });
@@ -31,20 +31,8 @@ async function fill(page: Page, { email, permission = true }: { email: string; p
 }
 
 /** The newest mail to an address, once it is there. */
-async function mailTo(page: Page, address: string, subject: RegExp): Promise<string> {
-  let text = '';
-  await expect(async () => {
-    const mails: { to: { address: string }[]; subject: string; text: string }[] = await (
-      await page.request.get(`${inbox}/email`)
-    ).json();
-    const mail = mails.findLast(
-      (one) => one.to.some((to) => to.address === address) && subject.test(one.subject),
-    );
-    text = mail?.text ?? '';
-    expect(text).not.toBe('');
-  }).toPass({ timeout: 60_000 });
-  return text;
-}
+const mailTo = async (page: Page, to: string, subject: RegExp) =>
+  (await emailWith(page.request, { to, subject })).text;
 const linkOf = (text: string) => /http\S+\/references\/[^\s#\]]+/.exec(text)?.[0] ?? '';
 
 /** A referee who has been asked, and the address of the page to answer on. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './test';
+import { emailWith } from './inbox';
 
 const password = 'correct horse battery';
-const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 const provider = process.env.IDENTITY_URL ?? 'http://localhost:4400';
 
 async function fillLogIn(page: Page, email: string) {
@@ -13,17 +13,8 @@ async function fillLogIn(page: Page, email: string) {
 }
 
 /** The text of the newest mail to an address, as soon as it has come. */
-async function mailTo(request: APIRequestContext, address: string): Promise<string> {
-  let text = '';
-  await expect(async () => {
-    const mails: { to?: { address: string }[]; text?: string }[] = await (
-      await request.get(`${inbox}/email`)
-    ).json();
-    text = mails.findLast(({ to }) => to?.some((one) => one.address === address))?.text ?? '';
-    expect(text).toContain('http');
-  }).toPass({ timeout: 15_000 });
-  return text;
-}
+const mailTo = async (request: APIRequestContext, to: string) =>
+  (await emailWith(request, { to, text: /http/, timeout: 15_000 })).text;
 
 async function me(page: Page): Promise<number> {
   return (await page.request.get('/api/auth/me')).status();

@@ -28,7 +28,7 @@ test('a button that shows a symbol alone says its name beside it, to a mouse and
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(saved).toBeFocused({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [100] });
   await expect(tooltip).toHaveText('Saved jobs');
   expect(await axe(page)).toEqual([]);
   // What comes next may show a symbol alone as well.
