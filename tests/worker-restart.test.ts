@@ -47,8 +47,8 @@ const arrived = async (email: string) => (await inbox.list()).some(({ to }) => t
 beforeAll(async () => {
   folder = path.join(await mkdtemp(path.join(tmpdir(), 'worker-')), 'postgres');
   [port = 0] = await freePorts(1);
-  inbox = await startInbox();
-  const server = await startServer();
+  const [started, server] = await Promise.all([startInbox(), startServer()]);
+  inbox = started;
   await createDatabase(server.url, 'site');
   url = withDatabase(server.url, 'site');
   await migrate(url);

@@ -70,7 +70,8 @@ await runCommand(async (signal) => {
         '--ci',
         // The counts are written by then: what a test has left open must not hold up the run.
         '--forceExit',
-        '--maxWorkers=2',
+        // One more than cores: some tests wait, for a server that hangs or a process that starts.
+        '--maxWorkers=3',
         '--testTimeout=90000',
         '--json',
         `--outputFile=${file}`,
