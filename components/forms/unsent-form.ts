@@ -42,13 +42,13 @@ export function storeUnsent(form: HTMLFormElement): void {
   sessionStorage.setItem(storageKey, JSON.stringify(unsent));
 }
 
-/** Puts back what the page's form held before signing in; false when there is nothing for this page. */
-export function restoreUnsent(): boolean {
+/** Puts back what the page's form held before signing in, and gives what is then said; null when there is nothing for this page. */
+export function restoreUnsent(): string | null {
   const unsent = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Unsent | null;
-  if (unsent?.page !== here()) return false;
+  if (unsent?.page !== here()) return null;
   sessionStorage.removeItem(storageKey);
   const form = [...document.forms].find((one) => nameOf(one) === unsent.form);
-  if (!form || deviceNow() - unsent.savedAt > lifetimeMs) return false;
+  if (!form || deviceNow() - unsent.savedAt > lifetimeMs) return null;
   const left = [...unsent.fields];
   for (const field of fieldsOf(form)) {
     const isOf = ([name, value]: Entry) => name === field.name && (!isTicked(field) || value === field.value);
@@ -58,7 +58,7 @@ export function restoreUnsent(): boolean {
     if (!isTicked(field)) type(field, value);
     else if (field.checked !== at >= 0) field.click();
   }
-  return true;
+  return 'What you typed before you signed in is back. It is not saved yet.';
 }
 
 /** As somebody types or chooses it: a component that holds the value itself takes it too. */

@@ -85,8 +85,8 @@ export function useSender(
     // A form that leaves its page has a draft.
     if (leaves || !hasUnsent()) return;
     import('./unsent-form').then(({ restoreUnsent }) => {
-      const message = 'What you typed before you signed in is back. It is not saved yet.';
-      if (restoreUnsent()) showResult({ state: 'info', message }, { duration: 10_000 });
+      const message = restoreUnsent();
+      if (message) showResult({ state: 'info', message }, { duration: 10_000 });
     }, noStorage);
   });
   useEffect(() => restore(), []);
