@@ -13,6 +13,8 @@ export default [
   {
     ignores: [
       'node_modules/**',
+      // An application of its own, with packages and types of its own.
+      'cms/**',
       '.*/**',
       '**/.*',
       'public/**',

@@ -6,6 +6,7 @@ import type { ReferenceData } from './reference-data/reference-data';
 import type { SearchEngines } from './search-notices/search-notice';
 import type { Clock } from './services/clock/clock';
 import type { SiteContent } from './services/cms/content-source';
+import type { SiteCms } from './services/cms/site-cms.server';
 import type { Database } from './services/database/database';
 import type { ErrorReporting, Monitoring } from './services/error-reporting/error-reporting';
 import type { FlagAttributes, Flags } from './services/flags/flags';
@@ -23,6 +24,7 @@ export type App = {
   monitoring: Monitoring;
   content: SiteContent;
   pages: ContentPages;
+  cms: SiteCms;
   flags: Flags;
   identity: Identity;
   mail: Mail;

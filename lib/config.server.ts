@@ -55,6 +55,10 @@ const schema = z.object({
   AUTH0_CLIENT_SECRET: requiredText,
   AUTH0_SECRET: requiredText.min(32, 'must have at least 32 characters'),
   CMS_URL: embeddedOr(webAddress),
+  // Absent or empty: of the CMS only the menu and the text of the not-found page are shown.
+  CMS_SECRET: z
+    .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
+    .optional(),
   // The one that may be absent: without a folder the site stores nothing between two starts.
   DATA_DIR: z.string().trim().optional(),
   FLAGS_FILE: requiredText,
@@ -115,6 +119,8 @@ export type Config = Readonly<{
   auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
   /** Address of the CMS; null: the files in `content/`. */
   cmsUrl: string | null;
+  /** What the site and the CMS sign their messages with; null: no texts come from the CMS. */
+  cmsSecret: string | null;
   /** The folder in which last good copies outlive a restart; null: none. */
   dataFolder: string | null;
   flags: {
@@ -265,6 +271,7 @@ export function readConfig(env: Environment = process.env): Config {
       secret: value.AUTH0_SECRET,
     },
     cmsUrl: value.CMS_URL === 'embedded' ? null : value.CMS_URL.replace(/\/+$/, ''),
+    cmsSecret: value.CMS_SECRET || null,
     dataFolder: value.DATA_DIR || null,
     flags: {
       serverKey: value.SPLIT_SERVER_KEY,

@@ -7,17 +7,13 @@ import { getReferenceData } from '@/lib/reference-data/get-reference-data.server
 import { referralCodeOfSignIn } from '@/lib/referrals/referral-code-of-sign-in.server';
 import { recordReferral } from '@/lib/referrals/referrals.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { systemClock, type Clock } from '@/lib/services/clock/clock';
+import { systemClock } from '@/lib/services/clock/clock';
 import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
 import { contentWords } from '@/lib/services/cms/content-pages-words.server';
-import type { SiteContent } from '@/lib/services/cms/content-source';
 import { contentFiles } from '@/lib/services/cms/content-source-files.server';
-import { httpContent } from '@/lib/services/cms/content-source-http.server';
-import { storedCopies } from '@/lib/services/cms/stored-copies.server';
-import { plainContent, resilient } from '@/lib/services/cms/resilient-content.server';
+import { siteCms } from '@/lib/services/cms/site-cms.server';
 import { databaseAnswers } from '@/lib/services/database/connection-failure.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
-import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { withoutRepeatedAway } from '@/lib/services/error-reporting/once-each';
 import { localErrorReporting } from '@/lib/services/error-reporting/error-reporting-local.server';
 import { sentryErrorReporting } from '@/lib/services/error-reporting/error-reporting-sentry.server';
@@ -43,17 +39,6 @@ type AppOptions = {
   statementTimeoutMs?: number;
 };
 
-function chooseContent(
-  { cmsUrl, dataFolder }: Config,
-  clock: Clock,
-  errorReporting: ErrorReporting,
-): SiteContent {
-  const files = contentFiles();
-  if (!cmsUrl) return plainContent(files, errorReporting);
-  const copies = dataFolder ? storedCopies(dataFolder, cmsUrl) : null;
-  return resilient(httpContent({ url: cmsUrl }), files, { clock, errorReporting, copies });
-}
-
 function build({ statementTimeoutMs }: AppOptions): App {
   const config = readConfig();
   const db = openDatabase(config.databaseUrl, statementTimeoutMs ? { statementTimeoutMs } : {});
@@ -62,7 +47,11 @@ function build({ statementTimeoutMs }: AppOptions): App {
     ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock })
     : localErrorReporting();
   const errorReporting = withoutRepeatedAway(monitoring, clock);
-  const pages = contentPageFiles(contentWords(config));
+  const words = contentWords(config);
+  const { content, pages, cms } = siteCms(
+    { ...config, words },
+    { files: { menu: contentFiles(), pages: contentPageFiles(words) }, clock, errorReporting },
+  );
   let referenceData: Promise<ReferenceData> | null = null;
   return {
     config,
@@ -70,8 +59,9 @@ function build({ statementTimeoutMs }: AppOptions): App {
     clock,
     errorReporting,
     monitoring,
-    content: chooseContent(config, clock, errorReporting),
+    content,
     pages,
+    cms,
     flags: splitFlags(config.flags, {
       errorReporting,
       clock,

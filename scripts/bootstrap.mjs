@@ -17,6 +17,7 @@ const scripts = {
   hostile: 'tests/hostile/main.mts',
   import: 'scripts/run/with-database.mts',
   task: 'scripts/run/with-database.mts',
+  cms: 'scripts/cms/main.mts',
   migrate: 'scripts/run/with-database.mts',
 };
 

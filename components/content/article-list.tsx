@@ -9,8 +9,12 @@ import { Picture } from '@/components/ui/picture';
 const width = 320;
 const height = 160;
 
-/** The drawing of an article. Its place is reserved before it arrives. */
-export function ArticlePicture({ src, className }: { src: string; className?: string }) {
+type PictureProps = { src: string; alt?: string; className?: string };
+
+/** The drawing of an article, or its picture. Its place is reserved before it arrives. */
+export function ArticlePicture({ src, alt = '', className }: PictureProps) {
+  if (!src.endsWith('.svg'))
+    return <img src={src} alt={alt} width={width} height={height} loading="lazy" className={className} />;
   return <Picture src={src} width={width} height={height} className={className} />;
 }
 

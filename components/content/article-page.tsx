@@ -162,7 +162,9 @@ export function ArticlePage({ page, crumbs, jobs, next, address }: ArticleView &
         offer={null}
         article={{
           byline: <ArticleByline page={page} />,
-          picture: page.picture && <ArticlePicture src={page.picture} className={styles.picture} />,
+          picture: page.picture && (
+            <ArticlePicture src={page.picture} alt={page.pictureAlt} className={styles.picture} />
+          ),
           end: <ArticleEnd page={page} links={shareLinks('article', address, page.title)} />,
           side: <ArticleSide jobs={jobs} />,
         }}

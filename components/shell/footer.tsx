@@ -1,7 +1,7 @@
 import { AppearanceSwitch } from '@/components/appearance/appearance-switch';
 import { PrivacyChoicesButton } from '@/components/consent/privacy-choices-button';
 import { Link } from '@/components/ui/link';
-import { navItems, type NavItem, type NavSubItem } from '@/lib/navigation/nav-item';
+import { navItems, type FooterColumn, type NavItem } from '@/lib/navigation/nav-item';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';
 import { version } from '@/lib/http/version';
@@ -11,7 +11,7 @@ import { useNavigation } from './navigation-provider';
 import { Icon } from '@/components/ui/icon';
 
 /** The footer of every page. On phones only the most wanted links are shown. */
-export function Footer({ frame: { brandName, social, year } }: { frame: Frame }) {
+export function Footer({ frame: { brandName, footerColumns, social, year } }: { frame: Frame }) {
   const menu = useNavigation();
   return (
     <footer className={`on-navy ${styles.footer}`}>
@@ -24,7 +24,7 @@ export function Footer({ frame: { brandName, social, year } }: { frame: Frame })
               you back.
             </p>
           </div>
-          {footerColumns(navItems(menu)).map((column) => (
+          {(footerColumns ?? ownColumns(navItems(menu))).map((column) => (
             <Column key={column.title} {...column} />
           ))}
         </div>
@@ -85,20 +85,14 @@ function FooterSocial({ social }: { social: NonNullable<Frame['social']> }) {
   );
 }
 
-/** A link of the footer; `onPhones`: also where there is room for the most wanted alone. */
-type FooterLink = NavSubItem & { onPhones?: boolean };
-
-/** `to`: the heading is itself a link. */
-type FooterColumn = { title: string; to?: string; links: FooterLink[] };
-
-const specialities: FooterLink = {
+const specialities: FooterColumn['links'][number] = {
   label: 'Specialities in demand',
   to: paths.specialitiesInDemand(),
   onPhones: true,
 };
 
 /** The columns of links in the footer of every page; the pages of doctors and of about us come from the menu. */
-function footerColumns(items: NavItem[]): FooterColumn[] {
+function ownColumns(items: NavItem[]): FooterColumn[] {
   const pagesOf = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(
       // It has its place in the first column, on phones as well.

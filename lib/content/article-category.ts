@@ -8,6 +8,11 @@ const names = {
 
 export type ArticleCategory = keyof typeof names;
 
+/** Whether a word from outside names a category. */
+export function isArticleCategory(slug: string): slug is ArticleCategory {
+  return Object.hasOwn(names, slug);
+}
+
 /** The name that people read. */
 export function categoryName(category: ArticleCategory): string {
   return names[category];

@@ -26,6 +26,7 @@ export function filterArticles(
   return articles.filter((article) => {
     if (category && article.category !== category) return false;
     if (tag && !article.tags.includes(tag)) return false;
+    if (typed.length === 0) return true;
     const words = ` ${wordsOf(article).replace(/[^a-z0-9]+/g, ' ')}`;
     return typed.every((word) => words.includes(` ${word}`));
   });

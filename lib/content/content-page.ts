@@ -61,8 +61,10 @@ export type ContentSummary = {
   tags: ArticleTag[];
   /** Articles only: the one shown first and largest. */
   featured: boolean;
-  /** Articles only: address of a drawing of our own, twice as wide as high, that adds nothing to the words. */
+  /** Articles only: address of a drawing of our own or of a picture of the CMS, twice as wide as high. */
   picture: string | null;
+  /** What a picture of the CMS shows; drawings show nothing that the words do not say. */
+  pictureAlt?: string;
   minutes: number;
 };
 
@@ -92,4 +94,6 @@ export type ContentPages = {
   page(path: string): Promise<ContentPage | null>;
   /** The pages of a group without the group's own, in the order they are shown: articles newest first. */
   list(group: ContentGroup): Promise<ContentSummary[]>;
+  /** Whether there was a page at an address that was taken down; absent: the source cannot tell. */
+  isGone?(path: string): Promise<boolean>;
 };

@@ -19,6 +19,9 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   // A failure is reported where it happened, and the page has a text of its own.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
+  // What was taken down on purpose: search engines drop it at once.
+  const [pathname = ''] = (request.url ?? '').split('?');
+  if (statusCode === 404 && (await services.pages.isGone?.(pathname).catch(() => false))) response.statusCode = 410;
   // The session is not rolled: read too late, it would set its cookie after the answer.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   return {

@@ -2,6 +2,7 @@ import type { Treatments } from '@/lib/flags/flag-register';
 import type { MenuItem } from '@/lib/services/cms/content-source';
 import type { FlagAttributes } from '@/lib/services/flags/flags';
 import type { User } from '@/lib/services/identity/identity';
+import type { FooterColumn } from '@/lib/navigation/nav-item';
 import type { RegisterTarget } from '@/lib/routes';
 import type { SentFeedback } from './feedback';
 
@@ -19,6 +20,8 @@ export type Frame = {
   navigation: MenuItem[] | null;
   /** A line above every page (maintenance, sign-in outage); null when all is well. */
   serviceBanner: string | null;
+  /** The columns of links in the footer that editors keep; absent: those that come with the site. */
+  footerColumns?: FooterColumn[];
   /** Addresses of the provider's pages elsewhere. */
   social: { facebook: string; instagram: string; linkedin: string } | null;
   /** What the server evaluated for this visitor: only the flags that the page asked for. */

@@ -2,15 +2,33 @@ import type { App } from '@/lib/app.server';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { Frame } from './frame';
 
-type SiteFrame = Pick<Frame, 'brandName' | 'navigation' | 'serviceBanner' | 'social' | 'year'>;
+type SiteFrame = Pick<
+  Frame,
+  'brandName' | 'navigation' | 'serviceBanner' | 'footerColumns' | 'social' | 'year'
+>;
 
 /** The parts of the frame that are the same for every visitor. Never rejects. */
-export async function siteFrame({ config, clock, content }: App): Promise<SiteFrame> {
+export async function siteFrame({ config, clock, cms, content }: App): Promise<SiteFrame> {
+  const { banner, footer } = await cms.parts().catch(() => ({ banner: null, footer: null }));
+  const bannerHolds = !banner?.until || Date.parse(banner.until) > clock.now().getTime();
   return {
     brandName: config.brandName,
     navigation: await content.navigation().catch(() => null),
-    serviceBanner: config.serviceBanner,
-    social: config.social,
+    serviceBanner: (bannerHolds && banner?.text) || config.serviceBanner,
+    ...(footer && footer.columns.length > 0 && { footerColumns: footer.columns }),
+    social: footer ? withOwn(footer.social, config.social) : config.social,
     year: Number(wallClock(clock.now(), 'Australia/Sydney').date.slice(0, 4)),
+  };
+}
+
+/** Addresses that editors left empty are those of the settings. */
+function withOwn(
+  kept: Record<'facebook' | 'instagram' | 'linkedin', string | null>,
+  own: NonNullable<Frame['social']>,
+): NonNullable<Frame['social']> {
+  return {
+    facebook: kept.facebook ?? own.facebook,
+    instagram: kept.instagram ?? own.instagram,
+    linkedin: kept.linkedin ?? own.linkedin,
   };
 }

@@ -57,3 +57,9 @@ function toItems(menu: MenuItem[]): NavItem[] {
     };
   });
 }
+
+/** A link of the footer; `onPhones`: also where there is room for the most wanted alone. */
+type FooterLink = NavSubItem & { onPhones?: boolean };
+
+/** A column of links in the footer; `to`: its heading is itself a link. */
+export type FooterColumn = { title: string; to?: string; links: FooterLink[] };

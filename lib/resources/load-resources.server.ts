@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { App } from '@/lib/app.server';
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import { loadContentPage } from '@/lib/content/load-content.server';
 import { paths } from '@/lib/routes';
 import { calculatorNames, fieldsOf, type CalculatorValues, type CalculatorView } from './calculator-view';
 import { calculatorView, calculatorFields } from './calculators';
-import { resourceFiles } from './read-resource-files.server';
+import { resourceFiles, withChecklists } from './read-resource-files.server';
 import type { ResourcesView } from './resources-view';
 
 // Longer than any number that can be read.
@@ -25,20 +26,21 @@ function readCalculatorQuery(query: Readonly<Record<string, unknown>>): Calculat
 
 /** The page of resources with the calculators worked out for the query. What was worked out is not for search engines. */
 export async function loadResources(
-  services: Parameters<typeof loadContentPage>[0],
+  services: Parameters<typeof loadContentPage>[0] & Pick<App, 'cms'>,
   query: Readonly<Record<string, unknown>>,
 ): Promise<
   { props: ResourcesView; structuredData: StructuredData[]; noindex?: boolean } | { notFound: true }
 > {
-  const [content, files] = await Promise.all([
+  const [content, files, kept] = await Promise.all([
     loadContentPage(services, paths.doctorResources()),
     resourceFiles(),
+    services.cms.checklists(),
   ]);
   if ('notFound' in content) return content;
   const typed = readCalculatorQuery(query);
   const calculators = calculatorNames.map((name) => calculatorView(name, typed));
   return {
-    props: { ...content.props, ...files, calculators, kept: storedOf(calculators, typed) },
+    props: { ...content.props, ...withChecklists(files, kept), calculators, kept: storedOf(calculators, typed) },
     structuredData: content.structuredData,
     ...(Object.keys(typed).length > 0 && { noindex: true }),
   };

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { isContentHref } from '@/lib/content/content-tree';
 import { parseIsoDate } from '@/lib/core/dates';
-import type { Checklists, TextTemplates } from './resources-view';
+import type { Checklist, Checklists, TextTemplates } from './resources-view';
 
 const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'is not a slug');
 const line = z.string().trim().min(3).max(600);
@@ -45,6 +45,9 @@ const templateFile = z.strictObject({
 
 type ResourceFiles = { checklists: Checklists; templates: TextTemplates };
 
+/** Names the list that holds in every place, among those of the CMS. */
+const everywhereSlug = 'everywhere';
+
 const ownFolder = path.resolve(process.cwd(), 'content/resources');
 // A file that is broken is read again, so that mending it is enough.
 const files = new LRUCache<string, ResourceFiles>({ max: 1, fetchMethod: readResourceFiles });
@@ -52,6 +55,26 @@ const files = new LRUCache<string, ResourceFiles>({ max: 1, fetchMethod: readRes
 /** The checklists and templates that come with the site, read on first use. */
 export function resourceFiles(): Promise<ResourceFiles> {
   return files.forceFetch(ownFolder);
+}
+
+/** The files with the checklists that editors keep in the CMS; those that are not whole, or none, leave the files. */
+export function withChecklists(
+  files: ResourceFiles,
+  kept: readonly (Omit<Checklist, 'check'> & { check: string | null })[] | null,
+): ResourceFiles {
+  if (!kept?.length) return files;
+  const everywhere = kept.find(({ slug }) => slug === everywhereSlug);
+  const { success, data } = checklistFile.safeParse({
+    written: files.checklists.written,
+    everywhere: { intro: files.checklists.everywhere.intro, items: everywhere?.items ?? [] },
+    places: {
+      intro: files.checklists.places.intro,
+      lists: kept
+        .filter(({ slug }) => slug !== everywhereSlug)
+        .map(({ slug, name, country, check, items }) => ({ slug, name, country, check: check ?? '', items })),
+    },
+  });
+  return success ? { ...files, checklists: data } : files;
 }
 
 /** The files of a folder. Throws with the file and the place in it for what cannot be shown. */

@@ -13,8 +13,12 @@ export default async function health(request: NextApiRequest, response: NextApiR
   }
   if (request.query.ready !== '1' || (await app().databaseAnswers())) {
     const services = await app().serviceTroubles();
+    const cms = await app().cms.health();
     const well = Object.keys(services).length === 0;
-    response.status(200).json(well ? { status: 'ok' } : { status: 'degraded', services });
+    response.status(200).json({
+      ...(well ? { status: 'ok' } : { status: 'degraded', services }),
+      ...(cms && { cms: { ageSeconds: cms.ageMs === null ? null : Math.round(cms.ageMs / 1000) } }),
+    });
     return;
   }
   response.setHeader('Retry-After', '5');

@@ -8,6 +8,7 @@ import {
   startDatabase,
   watchDatabase,
 } from './embedded-database';
+import { leaveEndedCms } from './cms-connection';
 import { storedSecret } from './stored-secret';
 import { claim } from './lock';
 import { step, type Log, StartError } from './log';
@@ -127,6 +128,7 @@ async function prepare(
   cleanups: (() => void | Promise<void>)[],
 ): Promise<Settings> {
   const env = { ...wanted.env };
+  leaveEndedCms(wanted.dataFolder);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
     const { stopPostgres } = await import('@/scripts/postgres.mjs');

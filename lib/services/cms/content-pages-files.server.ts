@@ -13,6 +13,7 @@ import {
   type Person,
 } from '@/lib/content/content-page';
 import type { ContentPages } from '@/lib/content/content-page';
+import { summaryOf } from './cms-documents.server';
 import { readFrontMatter } from './content-pages-front-matter.server';
 import { parseMarkdown } from './content-pages-markdown.server';
 import { ContentProblem, type ContentWords, fillIn, fillInAll } from './content-pages-words.server';
@@ -157,18 +158,6 @@ async function readPage(
       legal: front.legal ?? null,
     },
   };
-}
-
-function summaryOf({
-  body,
-  sources,
-  author,
-  reviewer,
-  jobs,
-  legal,
-  ...summary
-}: ContentPage): ContentSummary {
-  return summary;
 }
 
 /** The drawing at the head of an article. Cards and head keep a place for it of twice its height. */

@@ -48,4 +48,6 @@ export type ContentSource = {
 export type SiteContent = ContentSource & {
   /** What the source says now, for whoever asks our own addresses: rejects when it says nothing usable. */
   direct: ContentSource;
+  /** Asks the source again at once: it has said that something changed. */
+  refresh(): void;
 };

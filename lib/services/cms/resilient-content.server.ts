@@ -109,11 +109,15 @@ export function resilient(primary: ContentSource, embedded: ContentSource, servi
   return {
     ...reportedContent({ navigation: menu.cached, notFoundPage: notFound.cached }, errorReporting),
     direct: reportedContent({ navigation: menu.direct, notFoundPage: notFound.direct }, errorReporting),
+    refresh() {
+      menu.refresh();
+      notFound.refresh();
+    },
   };
 }
 
 /** Content of a source that is part of the site: nothing to wait for, nothing to fall back to. */
 export function plainContent(source: ContentSource, errorReporting: ErrorReporting): SiteContent {
   const reported = reportedContent(source, errorReporting);
-  return { ...reported, direct: reported };
+  return { ...reported, direct: reported, refresh: () => undefined };
 }

@@ -29,6 +29,8 @@ type ResilientDocument<T> = {
   cached(): Promise<T>;
   /** What the source says now; rejects at once while it is known to be away. */
   direct(): Promise<T>;
+  /** Asks the source beside whoever is being answered. */
+  refresh(): void;
 };
 
 /** What the source gave, or what stands in for it; and why the source gave nothing when it was asked last. */
@@ -87,6 +89,9 @@ export function resilientDocument<T>(settings: Settings<T>): ResilientDocument<T
       // A later answer is for the next visitor; a later failure is reported already.
       const first = mayWait ? await within(firstWaitMs, asked, unheard) : null;
       return first ? first.value : fallBack();
+    },
+    refresh() {
+      entries.forceFetch(key, { forceRefresh: true }).catch(unheard);
     },
     async direct() {
       const isAway = breaker.state !== CircuitState.Closed;

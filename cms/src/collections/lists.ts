@@ -1,0 +1,137 @@
+import type { CollectionConfig } from 'payload';
+import { atLeast, signedIn } from '../access';
+import { richText } from '../rich-text';
+import { publishDocument, publishUsers, withdrawDocument } from '../site/publish';
+
+const access = {
+  read: signedIn,
+  create: atLeast('publisher'),
+  update: atLeast('publisher'),
+  delete: atLeast('publisher'),
+};
+const httpsOrEmpty = (value: string | null | undefined) =>
+  !value || (URL.canParse(value) && new URL(value).protocol === 'https:') || 'An https address';
+
+const key = {
+  name: 'slug',
+  type: 'text',
+  required: true,
+  unique: true,
+  validate: (value: string | null | undefined) =>
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value ?? '') || 'Small letters, digits and single hyphens',
+} as const;
+
+const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig => ({
+  slug,
+  labels: { singular, plural: slug === 'tags' ? 'Tags' : 'Categories' },
+  admin: { useAsTitle: 'name', group: 'Content', defaultColumns: ['name', 'slug', 'order'] },
+  defaultSort: 'order',
+  access,
+  hooks: { afterChange: [publishDocument, publishUsers], afterDelete: [withdrawDocument] },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 60 },
+    key,
+    { name: 'description', type: 'text', required: true, maxLength: 200 },
+    { name: 'order', type: 'number', defaultValue: 0 },
+  ],
+});
+
+export const categories = topic('categories', 'Category');
+export const tags = topic('tags', 'Tag');
+
+/** Who writes and reviews texts: persons, and teams named as one. */
+export const people: CollectionConfig = {
+  slug: 'people',
+  labels: { singular: 'Author or reviewer', plural: 'Authors and reviewers' },
+  admin: { useAsTitle: 'name', group: 'Content' },
+  access,
+  hooks: { afterChange: [publishUsers] },
+  fields: [
+    {
+      name: 'kind',
+      type: 'radio',
+      required: true,
+      defaultValue: 'person',
+      options: [
+        { label: 'Person', value: 'person' },
+        { label: 'Team', value: 'team' },
+      ],
+    },
+    key,
+    { name: 'name', type: 'text', required: true, minLength: 3, maxLength: 60 },
+    {
+      name: 'role',
+      type: 'text',
+      maxLength: 80,
+      admin: { condition: (data) => data.kind === 'person' },
+      validate: (value: string | null | undefined, { data }: { data: { kind?: string } }) =>
+        data.kind === 'team' || (value ?? '').length >= 3 || 'What the person is, such as "Emergency physician"',
+    },
+    { name: 'about', type: 'textarea', maxLength: 240 },
+  ],
+};
+
+/** Questions with their answers, shown at the end of the page of their group's questions. */
+export const questions: CollectionConfig = {
+  slug: 'questions',
+  admin: { useAsTitle: 'question', group: 'Content', defaultColumns: ['question', 'page', 'order'] },
+  defaultSort: 'order',
+  access: { ...access, create: atLeast('editor'), update: atLeast('publisher') },
+  hooks: { afterChange: [publishUsers], afterDelete: [publishUsers] },
+  fields: [
+    {
+      name: 'question',
+      type: 'text',
+      required: true,
+      maxLength: 160,
+      validate: (value: string | null | undefined) => (value ?? '').trim().endsWith('?') || 'Ends with a question mark',
+    },
+    { name: 'answer', type: 'richText', required: true, editor: richText },
+    {
+      name: 'page',
+      type: 'relationship',
+      relationTo: 'pages',
+      required: true,
+      admin: { description: 'The page that shows it, below its text' },
+    },
+    { name: 'order', type: 'number', defaultValue: 0 },
+    { name: 'shown', type: 'checkbox', defaultValue: true },
+  ],
+};
+
+/** The checklists of the resources page: one for everywhere, one for each state and territory. */
+export const checklists: CollectionConfig = {
+  slug: 'checklists',
+  admin: { useAsTitle: 'name', group: 'Content' },
+  defaultSort: 'order',
+  access,
+  hooks: { afterChange: [publishDocument], afterDelete: [withdrawDocument] },
+  fields: [
+    { ...key, admin: { description: '"everywhere" for the list that holds in every place' } },
+    { name: 'name', type: 'text', required: true, maxLength: 60 },
+    {
+      name: 'country',
+      type: 'select',
+      required: true,
+      defaultValue: 'AU',
+      options: [
+        { label: 'Australia', value: 'AU' },
+        { label: 'New Zealand', value: 'NZ' },
+      ],
+    },
+    { name: 'check', label: 'Name of its check of workers with children', type: 'text', maxLength: 80 },
+    {
+      name: 'items',
+      type: 'array',
+      required: true,
+      minRows: 1,
+      fields: [
+        { name: 'title', type: 'text', maxLength: 60 },
+        { name: 'text', type: 'textarea', required: true, maxLength: 600 },
+        { name: 'linkLabel', type: 'text', maxLength: 100 },
+        { name: 'linkHref', label: 'Link', type: 'text', validate: httpsOrEmpty },
+      ],
+    },
+    { name: 'order', type: 'number', defaultValue: 0 },
+  ],
+};

@@ -1,0 +1,304 @@
+import { APIError, type CollectionBeforeChangeHook, type CollectionConfig, type Field } from 'payload';
+import {
+  fieldAtLeast,
+  hasRole,
+  mayCreate,
+  mayWrite,
+  onlyPublishersPublish,
+  atLeast,
+  signedIn,
+} from '../access';
+import { previewAddress } from '../site/preview';
+import { publishDocument, withdrawDocument } from '../site/publish';
+import { richText } from '../rich-text';
+
+const today = () => new Date().toISOString();
+const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+function checkSlug(value: string | null | undefined): true | string {
+  return !value || slugPattern.test(value) || 'Small letters, digits and single hyphens';
+}
+
+const head: Field[] = [
+  { name: 'title', type: 'text', required: true, minLength: 3, maxLength: 90 },
+  {
+    name: 'label',
+    type: 'text',
+    maxLength: 30,
+    admin: { description: 'Shorter than the title, for menus; empty: the title' },
+  },
+  { name: 'lead', type: 'textarea', required: true, minLength: 20, maxLength: 240 },
+  {
+    name: 'description',
+    type: 'textarea',
+    required: true,
+    minLength: 50,
+    maxLength: 160,
+    admin: { description: 'What search engines show' },
+  },
+  { name: 'body', type: 'richText', required: true, editor: richText },
+  {
+    name: 'sources',
+    type: 'array',
+    maxRows: 30,
+    fields: [
+      { name: 'label', type: 'text', required: true, minLength: 3, maxLength: 200 },
+      {
+        name: 'href',
+        label: 'Address',
+        type: 'text',
+        required: true,
+        validate: (value: string | null | undefined) =>
+          (URL.canParse(value ?? '') && new URL(value ?? '').protocol === 'https:') || 'An https address',
+      },
+      { name: 'checked', label: 'Compared on', type: 'date', required: true, admin: { date: day } },
+    ],
+  },
+];
+
+/** What stands beside the text in the admin: where it is, how far it is, who looks after it. */
+const side: Field[] = [
+  {
+    name: 'path',
+    type: 'text',
+    unique: true,
+    index: true,
+    admin: { position: 'sidebar', readOnly: true, description: 'Address on the site' },
+  },
+  {
+    name: 'review',
+    type: 'select',
+    defaultValue: 'writing',
+    options: [
+      { label: 'Being written', value: 'writing' },
+      { label: 'Ready for review', value: 'ready' },
+      { label: 'Sent back', value: 'sent-back' },
+      { label: 'Approved', value: 'approved' },
+    ],
+    admin: { position: 'sidebar' },
+  },
+  {
+    name: 'reviewNote',
+    label: 'Note of the review',
+    type: 'textarea',
+    access: { create: fieldAtLeast('editor'), update: fieldAtLeast('editor') },
+    admin: { position: 'sidebar' },
+  },
+  { name: 'updated', type: 'date', required: true, defaultValue: today, admin: { position: 'sidebar', date: day } },
+  {
+    name: 'lookedAt',
+    label: 'Last looked at',
+    type: 'date',
+    defaultValue: today,
+    index: true,
+    admin: {
+      position: 'sidebar',
+      date: day,
+      description: 'After a year the editors are asked by email to look again',
+    },
+  },
+  {
+    name: 'owner',
+    type: 'relationship',
+    relationTo: 'users',
+    access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
+    admin: { position: 'sidebar' },
+  },
+];
+
+const shared = {
+  versions: {
+    maxPerDoc: 100,
+    drafts: { schedulePublish: { timeIntervals: 1 }, validate: false },
+  },
+  lockDocuments: { duration: 300 },
+  access: {
+    read: signedIn,
+    readVersions: signedIn,
+    create: mayCreate,
+    update: mayWrite,
+    delete: atLeast('publisher'),
+  },
+} satisfies Partial<CollectionConfig>;
+
+/** Drafts are stored unchecked, so what an author may not say is refused here and not by a field. */
+const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
+  const decided = data.review === 'sent-back' || data.review === 'approved';
+  if (decided && data.review !== originalDoc?.review && req.user && !hasRole(req, 'editor'))
+    throw new APIError('Only an editor or publisher sends back or approves', 403, undefined, true);
+  return data;
+};
+
+type PathOf = (data: Record<string, unknown>) => string;
+
+/** The hooks of a text: its address and owner before it is stored, the site after it. */
+const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
+  beforeValidate: [
+    ({ data, originalDoc, req, operation }) => {
+      if (!data) return data;
+      const whole = { ...originalDoc, ...data };
+      const path = pathOf(whole);
+      // An empty draft has no address yet: null, for several may be empty.
+      data.path = path || null;
+      if (operation === 'create' && req.user && !data.owner) data.owner = req.user.id;
+      return data;
+    },
+  ],
+  beforeChange: [onlyPublishersPublish, onlyReviewersDecide],
+  afterChange: [publishDocument],
+  afterDelete: [withdrawDocument],
+});
+
+const groups = [
+  { label: 'Doctors', value: 'doctors' },
+  { label: 'Employers', value: 'employers' },
+  { label: 'About us', value: 'about-us' },
+  { label: 'Articles (the page of the list)', value: 'articles' },
+  { label: 'Contact us', value: 'contact-us' },
+  { label: 'Privacy', value: 'privacy' },
+  { label: 'Terms and conditions', value: 'terms-and-conditions' },
+];
+const legalGroups = ['privacy', 'terms-and-conditions'];
+
+/** Pages of every group, legal texts with their versions among them. */
+export const pages: CollectionConfig = {
+  slug: 'pages',
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'path', '_status', 'review', 'lookedAt'],
+    group: 'Content',
+    preview: (doc) => previewAddress('pages', doc.id),
+  },
+  ...shared,
+  hooks: hooks(({ group, slug }) => (group ? `/${String(group)}${slug ? `/${String(slug)}` : ''}` : '')),
+  fields: [
+    ...head,
+    {
+      name: 'legal',
+      label: 'Legal text',
+      type: 'group',
+      admin: { condition: (data) => legalGroups.includes(String(data.group)) },
+      fields: [
+        { name: 'version', type: 'text', maxLength: 20 },
+        { name: 'effective', type: 'date', admin: { date: day } },
+        { name: 'summary', type: 'text', hasMany: true },
+        {
+          name: 'material',
+          type: 'checkbox',
+          defaultValue: false,
+          admin: { description: 'People with an account are asked to accept this version' },
+        },
+        { name: 'changes', type: 'text', hasMany: true },
+      ],
+    },
+    ...side,
+    { name: 'group', type: 'select', required: true, options: groups, admin: { position: 'sidebar' } },
+    {
+      name: 'slug',
+      type: 'text',
+      maxLength: 100,
+      validate: checkSlug,
+      admin: { position: 'sidebar', description: 'Empty for the first page of the group' },
+    },
+    {
+      name: 'order',
+      type: 'number',
+      defaultValue: 0,
+      admin: { position: 'sidebar', description: 'Place among the pages of the group' },
+    },
+  ],
+};
+
+/** Articles with author, reviewer, category, tags, picture and the jobs beside them. */
+export const articles: CollectionConfig = {
+  slug: 'articles',
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: ['title', '_status', 'review', 'category', 'published'],
+    group: 'Content',
+    preview: (doc) => previewAddress('articles', doc.id),
+  },
+  ...shared,
+  hooks: hooks(({ slug }) => (slug ? `/articles/${String(slug)}` : '')),
+  fields: [
+    ...head,
+    { name: 'picture', type: 'upload', relationTo: 'media' },
+    {
+      name: 'drawing',
+      type: 'text',
+      validate: checkSlug,
+      admin: { description: 'Name of a drawing that comes with the site, where there is no picture' },
+    },
+    {
+      name: 'jobs',
+      label: 'Jobs beside the article',
+      type: 'group',
+      admin: { description: 'Without a title the newest jobs stand there' },
+      fields: [
+        { name: 'title', type: 'text', maxLength: 40 },
+        {
+          name: 'workType',
+          type: 'select',
+          options: [
+            { label: 'Locum', value: 'locum' },
+            { label: 'Permanent', value: 'permanent' },
+          ],
+        },
+        {
+          name: 'country',
+          type: 'select',
+          options: [
+            { label: 'Australia', value: 'AU' },
+            { label: 'New Zealand', value: 'NZ' },
+          ],
+        },
+        { name: 'regions', type: 'text', hasMany: true },
+        { name: 'specialties', type: 'text', hasMany: true },
+        { name: 'mmm', label: 'Modified Monash categories', type: 'number', hasMany: true, min: 1, max: 7 },
+        { name: 'shifts', type: 'text', hasMany: true },
+        { name: 'rateStated', type: 'checkbox' },
+      ],
+    },
+    ...side,
+    {
+      name: 'slug',
+      type: 'text',
+      required: true,
+      maxLength: 100,
+      validate: checkSlug,
+      hooks: {
+        beforeValidate: [
+          ({ value, siblingData }) =>
+            value ||
+            String(siblingData.title ?? '')
+              .normalize('NFD')
+              .toLowerCase()
+              .replace(/[^a-z0-9]+/g, '-')
+              .replace(/^-|-$/g, '')
+              .slice(0, 100),
+        ],
+      },
+      admin: { position: 'sidebar', description: 'Empty: made from the title' },
+    },
+    { name: 'published', type: 'date', required: true, defaultValue: today, admin: { position: 'sidebar', date: day } },
+    { name: 'category', type: 'relationship', relationTo: 'categories', required: true, admin: { position: 'sidebar' } },
+    {
+      name: 'tags',
+      type: 'relationship',
+      relationTo: 'tags',
+      hasMany: true,
+      maxRows: 4,
+      admin: { position: 'sidebar' },
+    },
+    { name: 'author', type: 'relationship', relationTo: 'people', admin: { position: 'sidebar' } },
+    {
+      name: 'reviewer',
+      type: 'relationship',
+      relationTo: 'people',
+      filterOptions: { kind: { equals: 'person' } },
+      admin: { position: 'sidebar' },
+    },
+    { name: 'featured', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
+  ],
+};

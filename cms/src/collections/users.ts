@@ -1,0 +1,49 @@
+import type { CollectionConfig } from 'payload';
+import { atLeast, fieldAtLeast, hasRole, roles } from '../access';
+import { settings } from '../settings';
+
+const minPasswordLength = 12;
+
+/** Who may log in. A role is given by an administrator: nobody promotes himself. */
+export const users: CollectionConfig = {
+  slug: 'users',
+  admin: { useAsTitle: 'email', defaultColumns: ['email', 'name', 'role'], group: 'Administration' },
+  auth: {
+    tokenExpiration: 8 * 3600,
+    maxLoginAttempts: 5,
+    lockTime: 10 * 60 * 1000,
+    useAPIKey: false,
+    cookies: { secure: settings.ownUrl.startsWith('https:'), sameSite: 'Strict' },
+    forgotPassword: { expiration: 3600 * 1000 },
+  },
+  access: {
+    admin: ({ req }) => Boolean(req.user),
+    create: atLeast('administrator'),
+    delete: atLeast('administrator'),
+    unlock: atLeast('administrator'),
+    read: ({ req }) => Boolean(req.user),
+    update: ({ req }) => (hasRole(req, 'administrator') ? true : req.user ? { id: { equals: req.user.id } } : false),
+  },
+  hooks: {
+    beforeValidate: [
+      ({ data }) => {
+        const password: unknown = data?.password;
+        if (typeof password === 'string' && password.length < minPasswordLength)
+          throw new Error(`A password has at least ${minPasswordLength} characters`);
+        return data;
+      },
+    ],
+  },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 80 },
+    {
+      name: 'role',
+      type: 'select',
+      required: true,
+      defaultValue: 'author',
+      saveToJWT: true,
+      options: roles.map((role) => ({ label: role.charAt(0).toUpperCase() + role.slice(1), value: role })),
+      access: { create: fieldAtLeast('administrator'), update: fieldAtLeast('administrator') },
+    },
+  ],
+};

@@ -1,0 +1,133 @@
+import type { GlobalConfig } from 'payload';
+import { atLeast, mayWriteGlobal, onlyPublishersPublishGlobal, signedIn } from '../access';
+import { publishGlobal } from '../site/publish';
+
+const withDrafts = {
+  admin: { group: 'Site' },
+  versions: { max: 100, drafts: { schedulePublish: { timeIntervals: 1 } } },
+  access: { read: signedIn, readVersions: signedIn, update: mayWriteGlobal },
+  hooks: { beforeChange: [onlyPublishersPublishGlobal], afterChange: [publishGlobal] },
+} satisfies Partial<GlobalConfig>;
+
+const group = (name: string, label: string) => ({ value: name, label });
+
+/** The main menu: which groups it has, in which order, and the pages below each. */
+export const navigation: GlobalConfig = {
+  slug: 'navigation',
+  label: 'Menu',
+  ...withDrafts,
+  fields: [
+    {
+      name: 'items',
+      type: 'array',
+      required: true,
+      minRows: 1,
+      maxRows: 6,
+      fields: [
+        {
+          name: 'group',
+          type: 'select',
+          required: true,
+          options: [
+            group('job_search', 'Job search'),
+            group('doctors', 'Doctors'),
+            group('employers', 'Employers'),
+            group('about_us', 'About us'),
+            group('articles', 'Articles'),
+            group('contact_us', 'Contact us'),
+          ],
+        },
+        { name: 'displayName', type: 'text', maxLength: 100, admin: { description: "Empty: the group's own name" } },
+        {
+          name: 'pages',
+          type: 'array',
+          maxRows: 100,
+          fields: [
+            { name: 'title', type: 'text', required: true, maxLength: 100 },
+            {
+              name: 'slug',
+              type: 'text',
+              required: true,
+              maxLength: 100,
+              validate: (value: string | null | undefined) =>
+                /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(value ?? '') || 'Small letters, digits and hyphens',
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** What the not-found page says. */
+export const notFound: GlobalConfig = {
+  slug: 'not-found',
+  label: 'Not-found page',
+  ...withDrafts,
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 100 },
+    {
+      name: 'body',
+      type: 'textarea',
+      required: true,
+      maxLength: 5000,
+      admin: { description: 'An empty line separates paragraphs' },
+    },
+  ],
+};
+
+/** A line above every page. */
+export const banner: GlobalConfig = {
+  slug: 'banner',
+  label: 'Service banner',
+  ...withDrafts,
+  access: { ...withDrafts.access, update: atLeast('publisher') },
+  fields: [
+    { name: 'text', type: 'text', maxLength: 240, admin: { description: 'Empty: no banner' } },
+    { name: 'until', type: 'date', admin: { date: { pickerAppearance: 'dayAndTime' } } },
+  ],
+};
+
+const sitePath = (value: string | null | undefined) =>
+  /^\/(?!\/)[^\s\\]*$/.test(value ?? '') || 'A path of the site, such as /doctors';
+const httpsAddress = (value: string | null | undefined) =>
+  !value || (URL.canParse(value) && new URL(value).protocol === 'https:') || 'An https address';
+
+/** The columns of links in the footer, and the pages elsewhere. */
+export const footer: GlobalConfig = {
+  slug: 'footer',
+  label: 'Footer',
+  ...withDrafts,
+  fields: [
+    {
+      name: 'columns',
+      type: 'array',
+      maxRows: 4,
+      admin: { description: 'Empty: the columns that come with the site' },
+      fields: [
+        { name: 'title', type: 'text', required: true, maxLength: 40 },
+        {
+          name: 'links',
+          type: 'array',
+          required: true,
+          maxRows: 12,
+          fields: [
+            { name: 'label', type: 'text', required: true, maxLength: 60 },
+            { name: 'to', type: 'text', required: true, maxLength: 200, validate: sitePath },
+            { name: 'onPhones', type: 'checkbox', defaultValue: false },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'social',
+      type: 'group',
+      admin: { description: 'Empty: the address of the site’s settings' },
+      fields: ['facebook', 'instagram', 'linkedin'].map((name) => ({
+        name,
+        type: 'text' as const,
+        validate: httpsAddress,
+      })),
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+import { sql, type MigrateDownArgs, type MigrateUpArgs } from '@payloadcms/db-postgres';
+
+/** What the site is told of: one row for each document it shows or showed, numbered by the order of change. */
+export async function up({ db }: MigrateUpArgs): Promise<void> {
+  await db.execute(sql`
+    create sequence cms.site_change_seq;
+    create table cms.site_change (
+      key text primary key,
+      source text not null,
+      seq bigint not null unique default nextval('cms.site_change_seq'),
+      doc jsonb,
+      changed_at timestamptz not null default now()
+    );
+    create index site_change_source on cms.site_change (source);
+    -- Names this set of numbers: after a restore from a backup the site must not go on counting from another one.
+    create table cms.site_epoch (epoch uuid primary key default gen_random_uuid());
+    insert into cms.site_epoch default values;
+  `);
+}
+
+export async function down({ db }: MigrateDownArgs): Promise<void> {
+  await db.execute(sql`drop table cms.site_epoch; drop table cms.site_change; drop sequence cms.site_change_seq;`);
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { postgresAdapter } from '@payloadcms/db-postgres';
+import { buildConfig } from 'payload';
+import sharp from 'sharp';
+import { hasRole } from './access';
+import { categories, checklists, people, questions, tags } from './collections/lists';
+import { media } from './collections/media';
+import { articles, pages } from './collections/texts';
+import { users } from './collections/users';
+import { smtpEmail } from './email';
+import { banner, footer, navigation, notFound } from './globals/site-parts';
+import { migrations } from './migrations';
+import { richText } from './rich-text';
+import { settings } from './settings';
+import { siteEndpoints } from './site/endpoints';
+import { reviewReminder } from './tasks/review-reminder';
+
+const folder = path.dirname(fileURLToPath(import.meta.url));
+const maxUploadBytes = 8 * 1024 * 1024;
+
+export default buildConfig({
+  secret: settings.payloadSecret,
+  serverURL: settings.ownUrl,
+  cors: [],
+  csrf: [settings.ownUrl, ...settings.origins],
+  cookiePrefix: 'onward-cms',
+  telemetry: false,
+  graphQL: { disable: true },
+  admin: {
+    user: 'users',
+    importMap: { baseDir: folder },
+    meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
+    timezones: { defaultTimezone: 'Australia/Sydney' },
+  },
+  editor: richText,
+  collections: [pages, articles, categories, tags, people, questions, checklists, media, users],
+  globals: [navigation, notFound, banner, footer],
+  endpoints: siteEndpoints,
+  db: postgresAdapter({
+    pool: { connectionString: settings.databaseUrl, max: 10 },
+    schemaName: 'cms',
+    push: false,
+    disableCreateDatabase: true,
+    migrationDir: path.join(folder, 'migrations'),
+    prodMigrations: migrations,
+  }),
+  ...(settings.mail && { email: smtpEmail(settings.mail) }),
+  sharp,
+  upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true, safeFileNames: true },
+  jobs: {
+    tasks: [reviewReminder],
+    // What is scheduled goes out at its minute.
+    autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 100 }],
+    access: {
+      run: ({ req }) => hasRole(req, 'administrator'),
+      queue: ({ req }) => hasRole(req, 'publisher'),
+      cancel: ({ req }) => hasRole(req, 'publisher'),
+    },
+  },
+  typescript: { outputFile: path.join(folder, 'payload-types.ts') },
+});

@@ -1,0 +1,60 @@
+/** The settings of this process. Read once; a missing one ends the start with all of them named. */
+export type Settings = {
+  databaseUrl: string;
+  /** Signs sessions of editors. */
+  payloadSecret: string;
+  /** Shared with the site: signs hooks and previews. */
+  siteSecret: string;
+  /** Where editors reach this process, without a last slash. */
+  ownUrl: string;
+  /** Where the site is, without a last slash. */
+  siteUrl: string;
+  /** Where uploads are stored. */
+  mediaFolder: string;
+  /** Other origins whose pages may send a session here. */
+  origins: string[];
+  mail: { url: string; from: string } | null;
+  /** A file made from `content/`, whose documents are created where they are missing. */
+  seed: { file: string; overwrite: boolean } | null;
+  /** Made when there is no account at all. */
+  administrator: { email: string; password: string } | null;
+  /** Demo accounts are for machines of developers. */
+  demoAccounts: boolean;
+};
+
+const required = ['CMS_DATABASE_URL', 'PAYLOAD_SECRET', 'CMS_SECRET', 'CMS_PUBLIC_URL', 'SITE_URL', 'CMS_MEDIA_DIR'] as const;
+
+const plain = (url: string) => url.replace(/\/+$/, '');
+
+/** Throws one error that names every variable that is missing or too short. */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  // A build reads the configuration and connects to nothing.
+  const building = env.NEXT_PHASE === 'phase-production-build' || env.CMS_BUILDING === 'true';
+  const value = (name: (typeof required)[number]) => env[name]?.trim() || (building ? `http://build/${name}` : '');
+  const missing = required.filter((name) => !value(name));
+  const short = (['PAYLOAD_SECRET', 'CMS_SECRET'] as const).filter(
+    (name) => value(name) && value(name).length < 32 && !building,
+  );
+  const problems = [
+    ...missing.map((name) => `${name} is missing`),
+    ...short.map((name) => `${name} must have at least 32 characters`),
+  ];
+  if (problems.length > 0) throw new Error(`The CMS cannot start:\n  ${problems.join('\n  ')}`);
+  const { CMS_ADMIN_EMAIL: email, CMS_ADMIN_PASSWORD: password } = env;
+  return {
+    databaseUrl: value('CMS_DATABASE_URL'),
+    payloadSecret: value('PAYLOAD_SECRET'),
+    siteSecret: value('CMS_SECRET'),
+    ownUrl: plain(value('CMS_PUBLIC_URL')),
+    siteUrl: plain(value('SITE_URL')),
+    mediaFolder: value('CMS_MEDIA_DIR'),
+    origins: (env.CMS_ORIGINS ?? '').split(/\s+/).filter(Boolean).map(plain),
+    mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'CMS <cms@localhost>' } : null,
+    seed: env.CMS_SEED_FILE ? { file: env.CMS_SEED_FILE, overwrite: env.CMS_SEED_FORCE === 'true' } : null,
+    administrator: email && password ? { email, password } : null,
+    demoAccounts: env.CMS_DEMO_ACCOUNTS === 'true',
+  };
+}
+
+/** The settings of this process. */
+export const settings = readSettings();

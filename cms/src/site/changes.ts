@@ -1,0 +1,74 @@
+import { sql } from '@payloadcms/db-postgres';
+import type { Payload, PayloadRequest } from 'payload';
+
+/** What the site is told: a document as published, or that it is gone (null). Its number grows with every change. */
+export type Change = { key: string; seq: number; doc: unknown };
+
+type Executor = { execute(query: ReturnType<typeof sql>): Promise<{ rows: Record<string, unknown>[] }> };
+
+/** The connection of a request's transaction, so that a change and its row are stored together or not at all. */
+async function executor(payload: Payload, req?: PayloadRequest): Promise<Executor> {
+  const db = payload.db as unknown as {
+    drizzle: Executor;
+    sessions?: Record<string | number, { db: Executor }>;
+  };
+  const id = await req?.transactionID;
+  return (id === undefined || id === null ? undefined : db.sessions?.[id]?.db) ?? db.drizzle;
+}
+
+/**
+ * Stores what the site shall show for a document. One row for each key; an unchanged document keeps its number. Numbers
+ * are given one transaction after the other: a reader who has seen one has seen all before it.
+ */
+export async function recordChange(
+  payload: Payload,
+  { key, source, doc }: { key: string | null; source: string; doc: unknown },
+  req?: PayloadRequest,
+): Promise<void> {
+  const db = await executor(payload, req);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('cms.site_change'))`);
+  // What the document was shown as before, under another address.
+  await db.execute(sql`
+    update cms.site_change set doc = null, seq = nextval('cms.site_change_seq'), changed_at = now()
+    where source = ${source} and doc is not null and (${key}::text is null or key <> ${key}::text or ${doc === null})`);
+  if (key === null || doc === null) return;
+  await db.execute(sql`
+    insert into cms.site_change as present (key, source, doc) values (${key}, ${source}, ${JSON.stringify(doc)}::jsonb)
+    on conflict (key) do update
+      set doc = excluded.doc, source = excluded.source, seq = nextval('cms.site_change_seq'), changed_at = now()
+      where present.doc is distinct from excluded.doc`);
+}
+
+/** Changes after a number, oldest first, at most so many; the newest number; and which database gave the numbers. */
+export async function listChanges(
+  payload: Payload,
+  after: number,
+  most: number,
+): Promise<{ epoch: string; last: number; changes: Change[] }> {
+  const db = await executor(payload);
+  const { rows: state } = await db.execute(sql`
+    select epoch::text as epoch, (select coalesce(max(seq), 0) from cms.site_change)::text as last from cms.site_epoch`);
+  const { rows } = await db.execute(sql`
+    select key, seq::text as seq, doc from cms.site_change where seq > ${after} order by seq limit ${most}`);
+  return {
+    epoch: String(state[0]?.epoch ?? ''),
+    last: Number(state[0]?.last ?? 0),
+    changes: rows.map(({ key, seq, doc }) => ({ key: String(key), seq: Number(seq), doc: doc ?? null })),
+  };
+}
+
+/** One document as published; null when there is none. */
+export async function findPublished(payload: Payload, key: string): Promise<unknown> {
+  const { rows } = await (
+    await executor(payload)
+  ).execute(sql`select doc from cms.site_change where key = ${key} and doc is not null`);
+  return rows[0]?.doc ?? null;
+}
+
+/** The newest number. */
+export async function lastChange(payload: Payload): Promise<number> {
+  const { rows } = await (
+    await executor(payload)
+  ).execute(sql`select coalesce(max(seq), 0)::text as last from cms.site_change`);
+  return Number(rows[0]?.last ?? 0);
+}

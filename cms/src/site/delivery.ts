@@ -1,0 +1,67 @@
+import type { Payload } from 'payload';
+import { settings } from '../settings';
+import { lastChange } from './changes';
+import { signMessage } from './signature';
+
+const lookEveryMs = 250;
+const maxPauseMs = 5_000;
+const timeoutMs = 5_000;
+
+/** Where the site takes word of changes. */
+export const hookPath = '/api/cms/revalidate';
+
+/**
+ * Tells the site of every change until the site says that it has it. The rows of `site_change` are the outbox: the site
+ * answers how far it has read, so that one that was down, or lost its copy, catches up by itself.
+ */
+export function startDelivery(payload: Payload): () => void {
+  const stopped = new AbortController();
+  let delivered = -1;
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tell(last: number): Promise<void> {
+    const body = JSON.stringify({ last });
+    const at = Date.now();
+    const response = await fetch(settings.siteUrl + hookPath, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Cms-Time': String(at),
+        'X-Cms-Signature': signMessage(body, at, settings.siteSecret),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    const answer = (await response.json()) as { cursor?: number };
+    if (!response.ok || typeof answer.cursor !== 'number')
+      throw new Error(`The site answered a hook with ${response.status}`);
+    delivered = Math.max(delivered, answer.cursor);
+  }
+
+  async function look(): Promise<void> {
+    let pause = lookEveryMs;
+    try {
+      const last = await lastChange(payload);
+      if (last > delivered) {
+        await tell(last);
+        // The site may need several rounds, as after a seed: each answer says how far it has come.
+        if (failures > 0) payload.logger.info('The site takes word of changes again');
+        failures = 0;
+      }
+    } catch (error) {
+      if (failures === 0 && !stopped.signal.aborted)
+        payload.logger.warn(`The site does not take word of changes: ${String(error)}`);
+      failures += 1;
+      pause = Math.min(lookEveryMs * 2 ** failures, maxPauseMs);
+    }
+    if (!stopped.signal.aborted) timer = setTimeout(() => void look(), pause);
+  }
+
+  void look();
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { Endpoint, PayloadRequest } from 'payload';
+import { settings } from '../settings';
+import { findPublished, listChanges } from './changes';
+import { readPreviewToken } from './preview';
+import { isFromSite } from './signature';
+import { pageToWire, readPage, readQuestions } from './wire';
+
+const maxChanges = 200;
+
+const json = (status: number, body: unknown) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+const refused = () => json(401, { errorMessage: 'Only the site may ask for this' });
+
+const route = (
+  path: string,
+  handler: (req: PayloadRequest) => Promise<Response>,
+  { open = false } = {},
+): Endpoint => ({
+  path: `/site${path}`,
+  method: 'get',
+  handler: (req) => (open || isFromSite(req.headers, settings.siteSecret) ? handler(req) : Promise.resolve(refused())),
+});
+
+const document = (key: string) =>
+  route(
+    `/${key}`,
+    async ({ payload }) => {
+      const found = await findPublished(payload, key);
+      return found ? json(200, found) : json(404, { errorMessage: `There is no published ${key}` });
+    },
+    { open: true },
+  );
+
+/**
+ * What the site reads. The menu and the text of the not-found page are public anyway; everything else wants the secret
+ * that site and CMS share. Nothing here can give a draft but the route of previews, which wants a signed token as well.
+ */
+export const siteEndpoints: Endpoint[] = [
+  document('navigation-menu'),
+  document('404-page'),
+  route('/changes', async ({ payload, query }) => {
+    const after = Number(query.after ?? 0);
+    if (!Number.isSafeInteger(after) || after < 0) return json(400, { errorMessage: 'after must be a number' });
+    return json(200, await listChanges(payload, after, maxChanges));
+  }),
+  route('/draft', async ({ payload, query }) => {
+    const named = readPreviewToken(String(query.token ?? ''), settings.siteSecret);
+    if (!named) return json(403, { errorMessage: 'This preview is over' });
+    const doc = await readPage(payload, named.collection, named.id, { draft: true });
+    if (!doc) return json(404, { errorMessage: 'There is no such text' });
+    const questions = named.collection === 'pages' ? await readQuestions(payload, named.id) : [];
+    return json(200, pageToWire(named.collection, doc, questions));
+  }),
+  route('/media/:file', async ({ routeParams }) => {
+    const name = path.basename(String(routeParams?.file ?? ''));
+    const file = path.join(settings.mediaFolder, name);
+    const found = /^[\w.-]+\.webp$/.test(name) ? await stat(file).catch(() => null) : null;
+    if (!found?.isFile()) return json(404, { errorMessage: 'There is no such picture' });
+    return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
+      headers: { 'Content-Type': 'image/webp', 'Content-Length': String(found.size) },
+    });
+  }),
+];

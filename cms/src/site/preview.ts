@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { settings } from '../settings';
+
+/** How long a preview may be opened, seconds. */
+const previewSeconds = 30 * 60;
+
+/** The collections that have previews. */
+export const previewed = ['pages', 'articles'] as const;
+export type Previewed = (typeof previewed)[number];
+
+const signature = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(`preview.${text}`).digest('base64url');
+
+/** A text that names a document and when its preview ends, signed for the site. */
+export function previewToken(collection: Previewed, id: unknown, secret: string, now = Date.now()): string {
+  const until = Math.floor(now / 1000) + previewSeconds;
+  const text = Buffer.from(JSON.stringify({ collection, id: String(id), until })).toString('base64url');
+  return `${text}.${signature(text, secret)}`;
+}
+
+/** The document that a token names; null when it is not ours or over. */
+export function readPreviewToken(
+  token: string,
+  secret: string,
+  now = Date.now(),
+): { collection: Previewed; id: string } | null {
+  const [text = '', given = ''] = token.split('.');
+  const expected = Buffer.from(signature(text, secret));
+  const actual = Buffer.from(given);
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
+  const { collection, id, until } = JSON.parse(Buffer.from(text, 'base64url').toString()) as {
+    collection: Previewed;
+    id: string;
+    until: number;
+  };
+  return until * 1000 > now && previewed.includes(collection) ? { collection, id } : null;
+}
+
+/** Where the site shows the draft of a document; null before it was saved once. */
+export function previewAddress(collection: Previewed, id: unknown): string | null {
+  if (id === undefined || id === null) return null;
+  return `${settings.siteUrl}/preview/${previewToken(collection, id, settings.siteSecret)}`;
+}

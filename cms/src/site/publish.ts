@@ -1,0 +1,117 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  GlobalAfterChangeHook,
+  PayloadRequest,
+  Where,
+} from 'payload';
+import { recordChange } from './changes';
+import { globalToWire, pageToWire, readPage, readQuestions, rowToWire } from './wire';
+
+type Id = string | number;
+
+const sourceOf = (collection: string, id: Id) => `${collection}:${id}`;
+
+async function publishPage(collection: 'pages' | 'articles', id: Id, req: PayloadRequest): Promise<void> {
+  // What counts is the row that stands, whatever was just saved: a draft over a published text changes nothing here.
+  const doc = await readPage(req.payload, collection, id, { draft: false, req });
+  const shown = doc?._status === 'published';
+  const questions = shown && collection === 'pages' ? await readQuestions(req.payload, id, req) : [];
+  await recordChange(
+    req.payload,
+    {
+      key: shown ? String(doc.path) : null,
+      source: sourceOf(collection, id),
+      doc: shown ? pageToWire(collection, doc, questions) : null,
+    },
+    req,
+  );
+}
+
+/** After every write: what the site shows of a document is stored in the same transaction. */
+export const publishDocument: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+  if (collection.slug === 'pages' || collection.slug === 'articles') {
+    await publishPage(collection.slug, doc.id, req);
+    return doc;
+  }
+  const row = rowToWire(collection.slug, doc);
+  if (row)
+    await recordChange(req.payload, { key: row.key, source: sourceOf(collection.slug, doc.id), doc: row.wire }, req);
+  return doc;
+};
+
+export const withdrawDocument: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
+  await recordChange(req.payload, { key: null, source: sourceOf(collection.slug, id), doc: null }, req);
+};
+
+export const publishGlobal: GlobalAfterChangeHook = async ({ global, doc, req }) => {
+  const stands = await req.payload.findGlobal({
+    slug: global.slug,
+    draft: false,
+    depth: 1,
+    overrideAccess: true,
+    req,
+  });
+  const found = stands as unknown as Record<string, unknown>;
+  const part = globalToWire(global.slug, found);
+  const shown = found._status === 'published';
+  if (part)
+    await recordChange(
+      req.payload,
+      { key: shown ? part.key : null, source: `global:${global.slug}`, doc: shown ? part.wire : null },
+      req,
+    );
+  return doc;
+};
+
+/** The fields by which texts name a row of another collection. */
+const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id) => Where }[]> = {
+  people: [
+    {
+      collection: 'articles',
+      where: (id): Where => ({ or: [{ author: { equals: id } } as Where, { reviewer: { equals: id } } as Where] }),
+    },
+  ],
+  categories: [{ collection: 'articles', where: (id) => ({ category: { equals: id } }) }],
+  tags: [{ collection: 'articles', where: (id) => ({ tags: { in: [id] } }) }],
+  media: [{ collection: 'articles', where: (id) => ({ picture: { equals: id } }) }],
+};
+
+async function publishNaming(collection: string, id: Id, req: PayloadRequest): Promise<void> {
+  for (const { collection: naming, where } of namedIn[collection] ?? []) {
+    const { docs } = await req.payload.find({
+      collection: naming,
+      where: { and: [where(id), { _status: { equals: 'published' } }] },
+      pagination: false,
+      depth: 0,
+      overrideAccess: true,
+      req,
+    });
+    for (const doc of docs) await publishPage(naming, doc.id, req);
+  }
+}
+
+/** After a change of what texts name: those that are shown are stored anew with it. */
+export const publishUsers = async ({
+  collection,
+  doc,
+  previousDoc,
+  req,
+}: {
+  collection: { slug: string };
+  doc: Record<string, unknown>;
+  previousDoc?: Record<string, unknown>;
+  req: PayloadRequest;
+}) => {
+  if (collection.slug === 'questions') {
+    const pages = new Set([doc.page, previousDoc?.page].map(idOf).filter((id): id is Id => id !== null));
+    for (const page of pages) await publishPage('pages', page, req);
+  } else await publishNaming(collection.slug, doc.id as Id, req);
+  return doc;
+};
+
+function idOf(value: unknown): Id | null {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (typeof value !== 'object' || value === null || !('id' in value)) return null;
+  return idOf(value.id);
+}

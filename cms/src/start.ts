@@ -1,0 +1,14 @@
+import { getPayload } from 'payload';
+import config from './payload.config';
+import { ensureAccounts } from './seed/accounts';
+import { seedContent } from './seed/content';
+import { settings } from './settings';
+import { startDelivery } from './site/delivery';
+
+/** Brings the schema up to date, makes what is missing, and begins to run what is scheduled. */
+export async function start(): Promise<void> {
+  const payload = await getPayload({ config, cron: true });
+  await ensureAccounts(payload, settings);
+  if (settings.seed) await seedContent(payload, settings.seed);
+  startDelivery(payload);
+}

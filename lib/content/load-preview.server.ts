@@ -1,0 +1,32 @@
+import type { App } from '@/lib/app.server';
+import { AwayError } from '@/lib/core/away-error';
+import type { PageAnswer } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import type { ContentPages } from './content-page';
+import type { ArticleView, ContentView } from './content-view';
+import { loadArticlePage } from './load-article-page.server';
+import { loadContentPage } from './load-content.server';
+
+/** A draft as the site would show it, and the address it has or will have there. */
+export type PreviewView = { path: string } & (
+  { article: ArticleView; text: null } | { article: null; text: ContentView }
+);
+
+/** The draft that a link of the CMS names. Never cached and never for an index; not found once the link is over. */
+export async function loadPreview(app: App, token: string): Promise<PageAnswer<PreviewView>> {
+  const draft = await app.cms.draft(token).catch((cause: unknown) => {
+    throw new AwayError('The CMS does not send a draft', { cause });
+  });
+  if (!draft) return { notFound: true };
+  const { path } = draft;
+  const pages: ContentPages = {
+    ...app.pages,
+    page: (address) => (address === path ? Promise.resolve(draft) : app.pages.page(address)),
+  };
+  if (path.startsWith(`${paths.articles()}/`)) {
+    const loaded = await loadArticlePage({ ...app, pages }, path);
+    return 'notFound' in loaded ? loaded : { props: { path, article: loaded.props, text: null } };
+  }
+  const loaded = await loadContentPage({ ...app, pages }, path);
+  return 'notFound' in loaded ? loaded : { props: { path, article: null, text: loaded.props } };
+}

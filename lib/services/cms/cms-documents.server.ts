@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  contentGroups,
+  readingMinutes,
+  type Author,
+  type ContentPage,
+  type ContentSummary,
+} from '@/lib/content/content-page';
+import { isArticleCategory } from '@/lib/content/article-category';
+import { articleTags, type ArticleTag } from '@/lib/content/article-topics';
+import type { Block, Image } from '@/lib/content/content-tree';
+import { parseIsoDate } from '@/lib/core/dates';
+import { fromLexical } from './content-lexical.server';
+import { fillIn, fillInAll, type ContentWords } from './content-pages-words.server';
+
+const maxFileNameLength = 200;
+const date = z.string().refine((text) => parseIsoDate(text) !== null, 'must be a date');
+const slugs = z
+  .array(z.string().regex(/^[a-z0-9-]+$/))
+  .max(50)
+  .nullish()
+  .transform((list) => list ?? undefined);
+const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
+
+/** A picture of the CMS, named by its file, which the site fetches and serves itself. */
+export const cmsPicture = z.object({
+  file: z
+    .string()
+    .max(maxFileNameLength)
+    .regex(/^[\w-][\w.-]*\.webp$/),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: z.string().trim().min(1).max(300),
+});
+
+const person = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), name: z.string(), role: z.string(), about: z.string().nullable() }),
+  z.object({ kind: z.literal('team'), name: z.string(), about: z.string().nullable() }),
+]) satisfies z.ZodType<Author>;
+
+const wirePage = z.object({
+  path: z.string().regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/),
+  group: z.enum(contentGroups),
+  title: z.string().min(3).max(90),
+  label: z.string().max(60).nullable(),
+  lead: z.string().min(1).max(400),
+  description: z.string().min(1).max(300),
+  updated: date,
+  order: z.number().default(0),
+  published: date.nullable(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()).max(10),
+  featured: z.boolean(),
+  picture: cmsPicture.nullable(),
+  drawing: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .nullish(),
+  body: z.unknown(),
+  questions: z.array(z.object({ question: z.string().min(3), answer: z.unknown() })).default([]),
+  sources: z.array(
+    z.object({ label: z.string().min(3), href: z.url({ protocol: /^https$/ }), checked: date }),
+  ),
+  author: person.nullable(),
+  reviewer: person.nullable(),
+  jobs: z
+    .object({
+      title: z.string(),
+      workType: optional(z.enum(['locum', 'permanent'])),
+      country: optional(z.enum(['AU', 'NZ'])),
+      regions: slugs,
+      specialties: slugs,
+      mmm: optional(z.array(z.int().min(1).max(7))),
+      shifts: slugs,
+      rateStated: optional(z.boolean()),
+    })
+    .nullable(),
+  legal: z
+    .object({
+      version: z.string().min(1),
+      effective: date,
+      summary: z.array(z.string()),
+      material: z.boolean(),
+      changes: z.array(z.string()),
+    })
+    .nullable(),
+});
+
+/** What the files of this release understand: copies that another release made are read anew from the CMS. */
+export const documentForm = (words: ContentWords) =>
+  createHash('sha256').update(JSON.stringify(['1', words])).digest('hex').slice(0, 12);
+
+/** A page of the CMS as the site shows it, and its place among those of its group. */
+export type CmsPage = { page: ContentPage; order: number; pictures: string[] };
+
+type Reading = { words: ContentWords; dropped: (what: string) => void };
+
+/** Checks what came from the CMS or from the copy on disk. Null, with the reason reported, for what cannot be shown. */
+export function readCmsPage(wire: unknown, { words, dropped }: Reading): CmsPage | null {
+  // The texts of a body are filled in where they are read: an unknown setting there costs a word and not the page.
+  const parsed = wirePage.safeParse(wire);
+  if (!parsed.success) {
+    const where = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole');
+    dropped(`a document of another form (${where.join(', ')})`);
+    return null;
+  }
+  const fill = (text: string) => {
+    try {
+      return fillIn(text, words);
+    } catch {
+      dropped('the name of a setting that is not known');
+      return text.replace(/\{\{.*?\}\}/g, '');
+    }
+  };
+  const { body, questions, order, label, drawing, picture, category, tags, ...rest } = parsed.data;
+  const pictures: string[] = [];
+  const reading = {
+    fill,
+    dropped,
+    picture(named: unknown): Image | null {
+      const found = cmsPicture.safeParse(named);
+      if (!found.success) return null;
+      pictures.push(found.data.file);
+      return { ...found.data, src: pictureHref(found.data.file), file: undefined } as Image;
+    },
+  };
+  const blocks = fromLexical(body, reading);
+  if (!blocks) return null;
+  const answers = questions.flatMap(({ question, answer }): Block[] => {
+    const answered = fromLexical(answer, reading);
+    const id = `q-${createHash('sha256').update(question).digest('hex').slice(0, 8)}`;
+    return answered ? [['h3', id, fill(question)], ...answered] : [];
+  });
+  const whole = [...blocks, ...answers];
+  if (picture) pictures.push(picture.file);
+  const filled = fillInAll(rest, fill) as typeof rest;
+  const known = tags.filter((tag): tag is ArticleTag => articleTags.some(({ slug }) => slug === tag));
+  if (known.length < tags.length) dropped('a tag that the site does not know');
+  if (category && !isArticleCategory(category)) dropped('a category that the site does not know');
+  const page: ContentPage = {
+    ...filled,
+    label: fill(label ?? rest.title),
+    category: category && isArticleCategory(category) ? category : null,
+    tags: known,
+    picture: picture ? pictureHref(picture.file) : drawing ? `/img/articles/${drawing}.svg` : null,
+    ...(picture && { pictureAlt: picture.alt }),
+    minutes: readingMinutes(whole),
+    body: whole,
+    reviewer: filled.reviewer?.kind === 'person' ? filled.reviewer : null,
+    jobs: filled.jobs,
+  };
+  return { page, order, pictures: [...new Set(pictures)] };
+}
+
+/** Where the site serves a picture of the CMS. */
+export const pictureHref = (file: string) => `/media/${file}`;
+
+/** What lists say of a page. */
+export function summaryOf({
+  body,
+  sources,
+  author,
+  reviewer,
+  jobs,
+  legal,
+  ...summary
+}: ContentPage): ContentSummary {
+  return summary;
+}
+
+const https = z.url({ protocol: /^https$/ }).nullable().catch(null);
+const sitePath = z.string().regex(/^\/(?!\/)[^\s\\]*$/);
+
+const footer = z.object({
+  columns: z
+    .array(
+      z.object({
+        title: z.string().min(1).max(60),
+        links: z
+          .array(z.object({ label: z.string().min(1).max(80), to: sitePath, onPhones: z.boolean() }))
+          .max(12),
+      }),
+    )
+    .max(4),
+  social: z.object({ facebook: https, instagram: https, linkedin: https }),
+});
+const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
+
+/** The parts of the site's frame that editors keep; null: what comes with the site. */
+export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer<typeof banner> | null };
+
+export const sitePartSchemas = { footer, banner };
+
+/** A checklist of the CMS, in the words of the file that comes with the site. */
+export const cmsChecklist = z.object({
+  slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  name: z.string(),
+  country: z.enum(['AU', 'NZ']),
+  check: z.string().nullable(),
+  order: z.number().nullish(),
+  items: z.array(
+    z.object({
+      title: optional(z.string()),
+      text: z.string(),
+      link: optional(z.object({ label: z.string(), href: z.url({ protocol: /^https$/ }) })),
+    }),
+  ),
+});
+export type CmsChecklist = z.infer<typeof cmsChecklist>;

@@ -1,0 +1,315 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { ContentPage, ContentPages, ContentSummary } from '@/lib/content/content-page';
+import { AwayError } from '@/lib/core/away-error';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import type { CmsClient } from './cms-client.server';
+import {
+  cmsChecklist,
+  documentForm,
+  readCmsPage,
+  sitePartSchemas,
+  summaryOf,
+  type CmsChecklist,
+  type SiteParts,
+} from './cms-documents.server';
+import type { ContentWords } from './content-pages-words.server';
+import { CmsFailure } from './content-source';
+
+/** How long after a round the next visitor starts another: hooks come sooner, and this is for those that were lost. */
+const lookAgainAfterMs = 5_000;
+/** How long the first visitor waits for texts when there is no copy at all. */
+const firstWaitMs = 800;
+/** Rounds of one pull at most; the next pull goes on. */
+const maxRounds = 500;
+const cachedPages = 300;
+
+const summary = z.custom<ContentSummary>((value) => typeof value === 'object' && value !== null && 'path' in value);
+const stored = z.object({
+  form: z.string(),
+  epoch: z.string(),
+  cursor: z.int().min(0),
+  syncedAt: z.string(),
+  pages: z.record(z.string(), z.object({ order: z.number(), summary })),
+  gone: z.array(z.string()),
+  parts: z.record(z.string(), z.unknown()),
+});
+type Stored = z.infer<typeof stored>;
+
+type Services = {
+  client: CmsClient;
+  /** Holds the copy; processes of the site may share it. */
+  folder: string;
+  words: ContentWords;
+  /** The texts that come with the site: shown until the CMS was read once. */
+  files: ContentPages;
+  clock: Clock;
+  errorReporting: ErrorReporting;
+  /** Told when the CMS has changed the menu or the text of the not-found page. */
+  onMenuChange: () => void;
+};
+
+/** The texts of a CMS as a copy on disk that is kept up to date: pages never wait for the CMS. */
+export type CmsReplica = {
+  pages: ContentPages;
+  parts(): Promise<SiteParts>;
+  checklists(): Promise<CmsChecklist[]>;
+  /** Reads what has changed; gives the number of the last change read. */
+  refresh(): Promise<number>;
+  pictureFile(file: string): string;
+  /** Fetches pictures that are not there yet. */
+  fetchPictures(files: string[]): Promise<void>;
+  /** How old the copy is; null: nothing was ever read. */
+  ageMs(): Promise<number | null>;
+};
+
+const legalGroups = ['privacy', 'terms-and-conditions'];
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
+
+/** Written beside and renamed into place: a process that dies leaves the copy before whole. */
+async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, content);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Keeps a copy of a CMS's texts in a folder. */
+export function cmsReplica(services: Services): CmsReplica {
+  const { client, folder, words, files, clock, errorReporting, onMenuChange } = services;
+  const indexFile = path.join(folder, 'index.json');
+  const pageFile = (key: string) => path.join(folder, 'pages', `${hash(key)}.json`);
+  const pictureFile = (file: string) => path.join(folder, 'media', path.basename(file));
+  const form = documentForm(words);
+  const nothing = (epoch = ''): Stored => ({
+    form,
+    epoch,
+    cursor: 0,
+    syncedAt: '',
+    pages: {},
+    gone: [],
+    parts: {},
+  });
+
+  let index: Stored | null = null;
+  let lists = new Map<string, ContentSummary[]>();
+  let pulling: Promise<number> | null = null;
+  let lookedAt = -Infinity;
+  let outage = false;
+  const reported = new LRUCache<string, true>({ max: 200, ttl: 3600_000 });
+  const opened = new LRUCache<string, { page: ContentPage }>({ max: cachedPages });
+
+  const dropped = (key: string) => (what: string) => {
+    if (reported.has(key + what)) return;
+    reported.set(key + what, true);
+    errorReporting.report(new Error(`A text of the CMS is shown without ${what}`), { text: key });
+  };
+
+  async function load(): Promise<Stored> {
+    if (index) return index;
+    let found = nothing();
+    try {
+      const read = stored.parse(JSON.parse(await readFile(indexFile, 'utf8')));
+      // Another release, or another name of the brand: shown until the CMS is read anew.
+      found = read.form === form ? read : { ...read, form, cursor: 0 };
+    } catch {
+      // There is none, or it is broken: the CMS has everything.
+    }
+    index ??= found;
+    return index;
+  }
+
+  async function fetchPictures(names: string[]): Promise<void> {
+    for (const name of names) {
+      const file = pictureFile(name);
+      if (await access(file).then(() => true, () => false)) continue;
+      await writeWhole(file, await client.picture(name));
+    }
+  }
+
+  async function apply(next: Stored, key: string, doc: unknown): Promise<void> {
+    if (!key.startsWith('/')) {
+      if (doc === null || doc === undefined) delete next.parts[key];
+      else next.parts[key] = doc;
+      return;
+    }
+    next.gone = next.gone.filter((path) => path !== key);
+    if (doc === null || doc === undefined) {
+      delete next.pages[key];
+      next.gone.push(key);
+      await rm(pageFile(key), { force: true });
+    } else {
+      const read = readCmsPage(doc, { words, dropped: dropped(key) });
+      // A text that cannot be shown leaves the one before it.
+      if (read?.page.path !== key) return;
+      await fetchPictures(read.pictures).catch((error: unknown) => {
+        if (error instanceof CmsFailure && error.reason === 'answer') dropped(key)('a picture');
+        else throw error;
+      });
+      await writeWhole(pageFile(key), JSON.stringify(doc));
+      next.pages[key] = { order: read.order, summary: summaryOf(read.page) };
+    }
+    opened.delete(key);
+  }
+
+  async function pull(): Promise<number> {
+    const present = await load();
+    let next: Stored = { ...present, pages: { ...present.pages }, parts: { ...present.parts } };
+    let menuChanged = false;
+    let seen: Set<string> | null = present.cursor === 0 ? new Set() : null;
+    for (let round = 0; round < maxRounds; round += 1) {
+      const answer = await client.changes(next.cursor);
+      if (answer.epoch !== next.epoch || answer.last < next.cursor) {
+        // Another database, or one restored from a backup: everything is read anew over what is shown.
+        const again = next.cursor > 0;
+        next = { ...next, epoch: answer.epoch, cursor: 0 };
+        seen = new Set();
+        if (again) continue;
+      }
+      for (const { key, doc, seq } of answer.changes) {
+        await apply(next, key, doc);
+        seen?.add(key);
+        menuChanged ||= key === 'navigation-menu' || key === '404-page';
+        next.cursor = Math.max(next.cursor, seq);
+      }
+      if (answer.changes.length === 0 || next.cursor >= answer.last) break;
+    }
+    if (seen) {
+      next.pages = Object.fromEntries(Object.entries(next.pages).filter(([key]) => seen.has(key)));
+      next.parts = Object.fromEntries(Object.entries(next.parts).filter(([key]) => seen.has(key)));
+    }
+    const changed = next.cursor !== present.cursor || next.epoch !== present.epoch || seen !== null;
+    next.syncedAt = clock.now().toISOString();
+    index = next;
+    if (changed) {
+      lists = new Map();
+      await writeWhole(indexFile, JSON.stringify(next));
+    }
+    if (menuChanged) onMenuChange();
+    return next.cursor;
+  }
+
+  function refresh(): Promise<number> {
+    const started = clock.now().getTime();
+    // A change may have come after the round under way began to read.
+    const before = pulling;
+    const again = before ? before.catch(() => 0).then(() => pull()) : pull();
+    const tracked = again.finally(() => {
+      lookedAt = Math.max(lookedAt, started);
+      if (pulling === tracked) pulling = null;
+    });
+    pulling = tracked;
+    tracked.then(
+      () => {
+        outage = false;
+      },
+      (cause: unknown) => {
+        if (!outage) errorReporting.report(new Error('The CMS does not send its texts: the last good ones are shown', { cause }));
+        outage = true;
+      },
+    );
+    return tracked;
+  }
+
+  /** The copy as it is; a look at the CMS goes on beside it. */
+  async function current(): Promise<Stored> {
+    const found = await load();
+    if (!pulling && clock.now().getTime() - lookedAt >= lookAgainAfterMs) refresh().catch(() => undefined);
+    if (found.syncedAt || !pulling) return index ?? found;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, firstWaitMs);
+    });
+    await Promise.race([pulling.then(() => undefined, () => undefined), late]);
+    clearTimeout(timer);
+    return index ?? found;
+  }
+
+  /** Until the CMS was read once the files stand for it, but for legal texts: an outdated one binds nobody. */
+  function refuseLegal(path: string): void {
+    if (legalGroups.some((group) => path === `/${group}` || path.startsWith(`/${group}/`)))
+      throw new AwayError('The CMS has not sent the legal texts yet');
+  }
+
+  const pages: ContentPages = {
+    async page(path) {
+      const { syncedAt, pages: known } = await current();
+      if (!syncedAt) {
+        refuseLegal(path);
+        return files.page(path);
+      }
+      if (!known[path]) return null;
+      const cached = opened.get(path);
+      if (cached) return cached.page;
+      const wire: unknown = await readFile(pageFile(path), 'utf8').then(JSON.parse).catch(() => null);
+      const read = readCmsPage(wire, { words, dropped: dropped(path) });
+      if (!read) {
+        // Everything is read anew; another process, or a hand, has taken the file away.
+        if (index) index.cursor = 0;
+        lookedAt = -Infinity;
+        throw new AwayError('The copy of a text of the CMS cannot be read');
+      }
+      opened.set(path, { page: read.page });
+      return read.page;
+    },
+    async list(group) {
+      const { syncedAt, pages: known } = await current();
+      if (!syncedAt) {
+        refuseLegal(`/${group}`);
+        return files.list(group);
+      }
+      const listed = lists.get(group);
+      if (listed) return listed;
+      const list = Object.entries(known)
+        .filter(([key]) => key.startsWith(`/${group}/`))
+        .map(([, entry]) => entry)
+        .sort(
+          (a, b) =>
+            (b.summary.published ?? '').localeCompare(a.summary.published ?? '') ||
+            a.order - b.order ||
+            a.summary.title.localeCompare(b.summary.title, 'en-AU'),
+        )
+        .map((entry) => entry.summary);
+      lists.set(group, list);
+      return list;
+    },
+    async isGone(path) {
+      return (await current()).gone.includes(path);
+    },
+  };
+
+  return {
+    pages,
+    refresh,
+    pictureFile,
+    fetchPictures,
+    async parts() {
+      const { parts } = await current();
+      const part = <K extends keyof SiteParts>(key: K) => {
+        const parsed = parts[key] === undefined ? null : sitePartSchemas[key].safeParse(parts[key]);
+        return (parsed?.success ? parsed.data : null) as SiteParts[K];
+      };
+      return { footer: part('footer'), banner: part('banner') };
+    },
+    async checklists() {
+      const { parts } = await current();
+      return Object.entries(parts)
+        .filter(([key]) => key.startsWith('checklists/'))
+        .flatMap(([, wire]) => cmsChecklist.safeParse(wire).data ?? [])
+        .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+    },
+    async ageMs() {
+      const { syncedAt } = await load();
+      return syncedAt ? clock.now().getTime() - Date.parse(syncedAt) : null;
+    },
+  };
+}

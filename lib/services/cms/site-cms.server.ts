@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { ContentPage, ContentPages } from '@/lib/content/content-page';
+import type { Clock } from '@/lib/services/clock/clock';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import { cmsClient, isFromCms, isOpenPreview, type CmsConnection } from './cms-client.server';
+import { readCmsPage, type CmsChecklist, type SiteParts } from './cms-documents.server';
+import { cmsReplica, type CmsReplica } from './cms-replica.server';
+import type { ContentWords } from './content-pages-words.server';
+import type { ContentSource, SiteContent } from './content-source';
+import { httpContent } from './content-source-http.server';
+import { plainContent, resilient } from './resilient-content.server';
+import { storedCopies } from './stored-copies.server';
+
+/** The file by which `npm run cms` makes a site of the same data folder use it. */
+export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
+
+const connection = z.object({ url: z.url(), secret: z.string().min(32) });
+
+/** How often the file is looked at, ms. */
+const lookEveryMs = 500;
+
+type Message = { body: string; at: string; signature: string };
+
+/** What the site does with its CMS besides showing its texts. Without a CMS: nothing. */
+export type SiteCms = {
+  /** Reads what has changed if the message is the CMS's; null if it is not. */
+  takeHook(message: Message): Promise<{ cursor: number } | null>;
+  /** The draft that a token names; null when it is over, or there is none. */
+  draft(token: string): Promise<ContentPage | null>;
+  parts(): Promise<SiteParts>;
+  /** The checklists that editors keep; null: those that come with the site. */
+  checklists(): Promise<CmsChecklist[] | null>;
+  /** The file of a picture; null without a CMS. */
+  pictureFile(file: string): Promise<string | null>;
+  /** Age of the copy for the health report; null without a CMS. */
+  health(): Promise<{ ageMs: number | null } | null>;
+};
+
+type Settings = {
+  cmsUrl: string | null;
+  cmsSecret: string | null;
+  dataFolder: string | null;
+  words: ContentWords;
+};
+type Parts = { files: { menu: ContentSource; pages: ContentPages }; clock: Clock; errorReporting: ErrorReporting };
+type Connected = { content: SiteContent; replica: CmsReplica | null; secret: string | null };
+
+/** The texts of the site: of the CMS where there is one, else of the files. A site of this machine may be given one while it runs. */
+export function siteCms(
+  { cmsUrl, cmsSecret, dataFolder, words }: Settings,
+  { files, clock, errorReporting }: Parts,
+): { content: SiteContent; pages: ContentPages; cms: SiteCms } {
+  const own = plainContent(files.menu, errorReporting);
+
+  function connect({ url, secret }: { url: string; secret: string | null }): Connected {
+    const copies = dataFolder ? storedCopies(dataFolder, url) : null;
+    const content = resilient(httpContent({ url }), files.menu, { clock, errorReporting, copies });
+    if (!secret || !dataFolder) return { content, replica: null, secret };
+    const key = createHash('sha256').update(url).digest('hex').slice(0, 12);
+    const replica = cmsReplica({
+      client: cmsClient({ url, secret }),
+      folder: path.join(dataFolder, 'cms', key, 'texts'),
+      words,
+      files: files.pages,
+      clock,
+      errorReporting,
+      onMenuChange: () => content.refresh(),
+    });
+    return { content, replica, secret };
+  }
+
+  const fixed = cmsUrl ? connect({ url: cmsUrl, secret: cmsSecret }) : null;
+  const file = dataFolder ? connectionFile(dataFolder) : null;
+  const read = new LRUCache<string, { text: string; connected: Connected | null }>({
+    max: 1,
+    ttl: lookEveryMs,
+    async fetchMethod(name, before) {
+      const text = await readFile(name, 'utf8').catch(() => '');
+      if (before?.text === text) return before;
+      try {
+        return { text, connected: connect(connection.parse(JSON.parse(text)) satisfies CmsConnection) };
+      } catch {
+        return { text, connected: null };
+      }
+    },
+  });
+  const connected = async (): Promise<Connected | null> =>
+    fixed ?? (file ? (await read.forceFetch(file)).connected : null);
+  const content = async () => (await connected())?.content ?? own;
+  const replica = async () => (await connected())?.replica ?? null;
+  const pages = async () => (await replica())?.pages ?? files.pages;
+
+  return {
+    content: {
+      navigation: async () => (await content()).navigation(),
+      notFoundPage: async () => (await content()).notFoundPage(),
+      direct: {
+        navigation: async () => (await content()).direct.navigation(),
+        notFoundPage: async () => (await content()).direct.notFoundPage(),
+      },
+      refresh: () => void content().then((one) => one.refresh()),
+    },
+    pages: {
+      page: async (address) => (await pages()).page(address),
+      list: async (group) => (await pages()).list(group),
+      isGone: async (address) => (await (await pages()).isGone?.(address)) ?? false,
+    },
+    cms: {
+      async takeHook(message) {
+        const found = await connected();
+        if (!found?.replica || !found.secret) return null;
+        if (!isFromCms(message, { secret: found.secret, now: clock.now() })) return null;
+        return { cursor: await found.replica.refresh() };
+      },
+      async draft(token) {
+        const found = fixed ?? (await connected());
+        const url = cmsUrl ?? (file ? (await readConnection(file))?.url : undefined);
+        if (!found?.secret || !url || !isOpenPreview(token, { secret: found.secret, now: clock.now() })) return null;
+        const wire = await cmsClient({ url, secret: found.secret }).draft(token);
+        const read = readCmsPage(wire, { words, dropped: () => undefined });
+        if (read) await found.replica?.fetchPictures(read.pictures).catch(() => undefined);
+        return read?.page ?? null;
+      },
+      parts: async () => (await (await replica())?.parts()) ?? { footer: null, banner: null },
+      checklists: async () => (await (await replica())?.checklists()) ?? null,
+      pictureFile: async (name) => (await replica())?.pictureFile(name) ?? null,
+      async health() {
+        const found = await replica();
+        return found ? { ageMs: await found.ageMs() } : null;
+      },
+    },
+  };
+}
+
+async function readConnection(file: string): Promise<CmsConnection | null> {
+  try {
+    return connection.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}

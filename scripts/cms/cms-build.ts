@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runToEnd } from '@/scripts/run/child';
+import { step, StartError, type Log } from '@/scripts/run/log';
+import { packagesAreCurrent, stampPackages } from '@/scripts/run/packages.mjs';
+import { cmsFolder } from './cms-process';
+
+/** Installs the packages of the CMS when its lock file has changed. */
+export async function installCms(log: Log, signal: AbortSignal): Promise<void> {
+  if (packagesAreCurrent(cmsFolder)) return;
+  const installed = await step(log, 'Installing the packages of the CMS (about a minute)', () => {
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    const child = spawn('npm', args, { cwd: cmsFolder, stdio: ['ignore', 'inherit', 'inherit'], signal });
+    return new Promise<boolean>((resolve) => {
+      child.once('error', () => resolve(false));
+      child.once('exit', (code) => resolve(code === 0));
+    });
+  });
+  if (!installed) throw new StartError('The packages of the CMS cannot be installed: see the lines above.');
+  stampPackages(cmsFolder);
+}
+
+/** Builds the CMS unless the last build was of the same sources. */
+export async function buildCmsWhenStale(env: Record<string, string>, log: Log, signal: AbortSignal): Promise<void> {
+  const stamp = path.join(cmsFolder, '.next', 'build-stamp');
+  const wanted = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const built = await step(log, 'Building the CMS (one to two minutes)', () =>
+    runToEnd(
+      {
+        name: 'cms build',
+        args: ['cms/node_modules/next/dist/bin/next', 'build', cmsFolder],
+        env: { ...env, CMS_BUILDING: 'true' },
+      },
+      log,
+      signal,
+    ),
+  );
+  if (!built) throw new StartError('The build of the CMS failed: see the lines above.');
+  writeFileSync(stamp, wanted);
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  const below = readdirSync(path.join(cmsFolder, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const top = ['next.config.mjs', 'package-lock.json', 'tsconfig.json'].map((file) => path.join(cmsFolder, file));
+  for (const file of [...top, ...below].sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}

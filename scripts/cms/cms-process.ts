@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { connectionFile } from '@/lib/services/cms/site-cms.server';
+import { withDatabase } from '@/scripts/run/embedded-database';
+import { StartError } from '@/scripts/run/log';
+import type { Settings } from '@/scripts/run/settings';
+import type { Service } from '@/scripts/run/supervisor';
+
+/** The folder of the CMS, an application of its own. */
+export const cmsFolder = 'cms';
+
+const role = 'onward_cms';
+
+/** The port of the CMS. */
+export function cmsPort(env: Record<string, string | undefined>): number {
+  const text = env.CMS_PORT?.trim() || '3001';
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535)
+    throw new StartError('CMS_PORT must be a port number from 1 to 65535.');
+  return port;
+}
+
+type Secrets = { payload: string; site: string; database: string };
+
+/** The secrets of the CMS on this machine, made once for a data folder. */
+function storedSecrets(dataFolder: string): Secrets {
+  const file = path.join(dataFolder, 'cms', 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secret = () => randomBytes(32).toString('hex');
+  const secrets = { payload: secret(), site: secret(), database: secret() };
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
+}
+
+/** The whole environment of the CMS on this machine. */
+export function cmsEnvironment(
+  { env, dataFolder }: Pick<Settings, 'env' | 'dataFolder'>,
+  { port, force }: { port: number; force: boolean },
+): Record<string, string> {
+  const secrets = storedSecrets(dataFolder);
+  const given = (name: string) => process.env[name]?.trim();
+  const folder = path.join(dataFolder, 'cms');
+  const local = env.NEXT_PUBLIC_APP_ENV !== 'production';
+  return {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    NEXT_TELEMETRY_DISABLED: '1',
+    PAYLOAD_TELEMETRY_DISABLED: 'true',
+    CMS_DATABASE_URL: given('CMS_DATABASE_URL') ?? '',
+    PAYLOAD_SECRET: given('PAYLOAD_SECRET') ?? secrets.payload,
+    CMS_SECRET: given('CMS_SECRET') ?? secrets.site,
+    CMS_PUBLIC_URL: given('CMS_PUBLIC_URL') ?? `http://localhost:${port}`,
+    CMS_ORIGINS: given('CMS_ORIGINS') ?? '',
+    CMS_MEDIA_DIR: path.join(folder, 'media'),
+    CMS_SEED_FILE: path.join(folder, 'seed.json'),
+    CMS_SEED_FORCE: String(force),
+    CMS_DEMO_ACCOUNTS: String(local),
+    CMS_ADMIN_EMAIL: given('CMS_ADMIN_EMAIL') ?? '',
+    CMS_ADMIN_PASSWORD: given('CMS_ADMIN_PASSWORD') ?? '',
+    SITE_URL: env.SITE_URL ?? '',
+    SMTP_URL: env.SMTP_URL ?? '',
+    MAIL_FROM: env.MAIL_FROM ?? '',
+  };
+}
+
+/** Makes the schema and the role of the CMS, which sees nothing of the site's tables; gives the address with that role. */
+export async function prepareDatabase(url: string, dataFolder: string): Promise<string> {
+  const { database: password } = storedSecrets(dataFolder);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    const login = `${role} login password ${client.escapeLiteral(password)}`;
+    await client.query(found.rowCount ? `alter role ${login}` : `create role ${login}`);
+    // A schema is made by nobody else: Payload takes a missing one for an empty database that cannot be read.
+    await client.query(`create schema if not exists cms authorization ${role}`);
+  } finally {
+    await client.end();
+  }
+  const own = new URL(withDatabase(url, new URL(url).pathname.slice(1)));
+  own.username = role;
+  own.password = password;
+  return own.toString();
+}
+
+/** The process of the CMS; ready once it gives the site its menu. */
+export function cmsService(env: Record<string, string>, port: number): Service {
+  return {
+    name: 'cms',
+    args: ['cms/node_modules/next/dist/bin/next', 'start', cmsFolder, '--port', String(port)],
+    env,
+    ready: async () => {
+      try {
+        const response = await fetch(`http://localhost:${port}/api/site/navigation-menu`, {
+          signal: AbortSignal.timeout(20_000),
+        });
+        await response.body?.cancel();
+        return response.ok;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** Has the site of this data folder use the CMS, while it runs. */
+export function writeConnection(dataFolder: string, { port, secret }: { port: number; secret: string }): void {
+  const connection = { url: `http://localhost:${port}/api/site`, secret, pid: process.pid };
+  writeFileSync(connectionFile(dataFolder), JSON.stringify(connection), { mode: 0o600 });
+}

@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { categoryName } from '@/lib/content/article-category';
+import { articleCategories, articleTags } from '@/lib/content/article-topics';
+import { contentGroups, type ContentPage } from '@/lib/content/content-page';
+import { resourceFiles } from '@/lib/resources/read-resource-files.server';
+import { toLexical } from '@/lib/services/cms/content-lexical.server';
+import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
+import { contentFiles } from '@/lib/services/cms/content-source-files.server';
+
+// Settings stay as they are named: a text of the CMS goes on saying the name of the brand, whatever it is.
+const asWritten = {
+  brand: '{{brand}}',
+  contact_email: '{{contact_email}}',
+  postal_address: '{{postal_address}}',
+};
+
+const editors = 'editors';
+
+const shared = (page: ContentPage, order: number) => ({
+  path: page.path,
+  slug: page.path.split('/')[2] ?? '',
+  title: page.title,
+  label: page.label === page.title ? '' : page.label,
+  lead: page.lead,
+  description: page.description,
+  body: toLexical(page.body),
+  sources: page.sources,
+  updated: page.updated,
+  lookedAt: page.updated,
+  order,
+  review: 'approved',
+});
+
+/** Writes what `content/` says in the form that the CMS takes in; see cms/src/seed/content.ts. */
+export async function writeSeedFile(file: string): Promise<void> {
+  const source = contentPageFiles(asWritten);
+  const menu = contentFiles();
+  const { checklists } = await resourceFiles();
+  const groups = await Promise.all(
+    contentGroups.map(async (group) => {
+      const paths = [`/${group}`, ...(await source.list(group)).map(({ path }) => path)];
+      const found = await Promise.all(paths.map((path) => source.page(path)));
+      return found.filter((page) => page !== null);
+    }),
+  );
+  const all = groups.flat();
+  const isArticle = (page: ContentPage) => page.path.startsWith('/articles/');
+  const teams = all.flatMap(({ author }) => (author ? [author] : []));
+  const team = teams.find(({ kind }) => kind === 'team');
+  const items = (list: readonly { title?: string; text: string; link?: { label: string; href: string } }[]) =>
+    list.map(({ title, text, link }) => ({ title, text, linkLabel: link?.label, linkHref: link?.href }));
+  const seed = {
+    people: team ? [{ ...team, slug: editors }] : [],
+    categories: articleCategories.map(({ slug, description }, order) => ({
+      slug,
+      name: categoryName(slug),
+      description,
+      order,
+    })),
+    tags: articleTags.map((tag, order) => ({ ...tag, order })),
+    pages: groups.flatMap((group) =>
+      group
+        .filter((page) => !isArticle(page))
+        .map((page, order) => ({ ...shared(page, order), group: page.group, legal: page.legal ?? undefined })),
+    ),
+    articles: all.filter(isArticle).map((page) => ({
+      ...shared(page, 0),
+      published: page.published,
+      category: page.category,
+      tags: page.tags,
+      author: page.author ? editors : null,
+      reviewer: null,
+      featured: page.featured,
+      drawing: page.picture?.split('/').at(-1)?.replace('.svg', '') ?? null,
+      jobs: page.jobs ?? undefined,
+    })),
+    checklists: [
+      { slug: 'everywhere', name: 'Everywhere', country: 'AU', order: 0, items: items(checklists.everywhere.items) },
+      ...checklists.places.lists.map(({ slug, name, country, check, items: list }, index) => ({
+        slug,
+        name,
+        country,
+        check,
+        order: index + 1,
+        items: items(list),
+      })),
+    ],
+    navigation: {
+      items: (await menu.navigation()).map(({ id, displayName, childItems }) => ({
+        group: id,
+        displayName,
+        pages: childItems,
+      })),
+    },
+    'not-found': await menu.notFoundPage(),
+  };
+  await writeFile(file, JSON.stringify(seed));
+}

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { connectionFile } from '@/lib/services/cms/site-cms.server';
+
+/**
+ * A site that starts while no CMS runs on this machine shows the files. (One that runs goes on showing what the CMS
+ * said last: nobody is to notice that it ended.)
+ */
+export function leaveEndedCms(dataFolder: string): void {
+  const file = connectionFile(dataFolder);
+  if (!existsSync(file)) return;
+  try {
+    const { pid } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number };
+    process.kill(pid, 0);
+  } catch {
+    rmSync(file, { force: true });
+  }
+}
