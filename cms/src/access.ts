@@ -1,4 +1,11 @@
-import { APIError, type Access, type CollectionBeforeChangeHook, type FieldAccess, type GlobalBeforeChangeHook, type PayloadRequest } from 'payload';
+import {
+  APIError,
+  type Access,
+  type CollectionBeforeChangeHook,
+  type FieldAccess,
+  type GlobalBeforeChangeHook,
+  type PayloadRequest,
+} from 'payload';
 
 /** What an account may do, from least to most; each may do what those before it may. */
 export const roles = ['author', 'editor', 'publisher', 'administrator'] as const;
@@ -51,7 +58,7 @@ function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
   // Our own code (the seed, a task without a person behind it) has no user.
   if (!req.user || hasRole(req, 'publisher')) return;
   if (status === 'published' || !isDraftSave(req))
-    throw new APIError('Only a publisher publishes, schedules or takes down', 403, undefined, true);
+    throw new APIError('Only a publisher publishes, schedules or takes down', 403, {}, true);
 }
 
 /** The last word on publishing, whatever way a change comes in: a write that is not a draft touches what visitors see. */

@@ -11,6 +11,7 @@ export const smtpEmail =
       name: 'smtp',
       defaultFromAddress: address,
       defaultFromName: /^[^<]+/.exec(from)?.[0].trim() ?? 'CMS',
-      sendEmail: (message) => transport.sendMail({ from, ...message } as Parameters<typeof transport.sendMail>[0]),
+      sendEmail: (message) =>
+        transport.sendMail({ from, ...message } as Parameters<typeof transport.sendMail>[0]),
     };
   };

@@ -29,6 +29,8 @@ export default buildConfig({
   graphQL: { disable: true },
   admin: {
     user: 'users',
+    // The other choice asks a service elsewhere for a picture of every editor.
+    avatar: 'default',
     importMap: { baseDir: folder },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
     timezones: { defaultTimezone: 'Australia/Sydney' },
@@ -38,7 +40,9 @@ export default buildConfig({
   globals: [navigation, notFound, banner, footer],
   endpoints: siteEndpoints,
   db: postgresAdapter({
-    pool: { connectionString: settings.databaseUrl, max: 10 },
+    // Payload holds a transaction while it waits for a second connection, and one connection for good: with too few,
+    // as many writes at a time would wait for each other for ever.
+    pool: { connectionString: settings.databaseUrl, max: 30, connectionTimeoutMillis: 10_000 },
     schemaName: 'cms',
     push: false,
     disableCreateDatabase: true,

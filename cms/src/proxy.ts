@@ -20,7 +20,8 @@ const closed = ['/api/users/first-register', '/admin/create-first-user'];
 
 export function proxy(request: NextRequest): NextResponse {
   const path = request.nextUrl.pathname.replace(/\/+$/, '').toLowerCase();
-  if (closed.includes(path) || path.startsWith('/api/graphql')) return new NextResponse(null, { status: 404 });
+  if (closed.includes(path) || path.startsWith('/api/graphql'))
+    return new NextResponse(null, { status: 404 });
   if (request.method === 'POST' && guarded.includes(path)) {
     const address = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown';
     if (tooMany(address, Date.now()))

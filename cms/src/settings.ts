@@ -22,7 +22,14 @@ export type Settings = {
   demoAccounts: boolean;
 };
 
-const required = ['CMS_DATABASE_URL', 'PAYLOAD_SECRET', 'CMS_SECRET', 'CMS_PUBLIC_URL', 'SITE_URL', 'CMS_MEDIA_DIR'] as const;
+const required = [
+  'CMS_DATABASE_URL',
+  'PAYLOAD_SECRET',
+  'CMS_SECRET',
+  'CMS_PUBLIC_URL',
+  'SITE_URL',
+  'CMS_MEDIA_DIR',
+] as const;
 
 const plain = (url: string) => url.replace(/\/+$/, '');
 
@@ -30,7 +37,8 @@ const plain = (url: string) => url.replace(/\/+$/, '');
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   // A build reads the configuration and connects to nothing.
   const building = env.NEXT_PHASE === 'phase-production-build' || env.CMS_BUILDING === 'true';
-  const value = (name: (typeof required)[number]) => env[name]?.trim() || (building ? `http://build/${name}` : '');
+  const value = (name: (typeof required)[number]) =>
+    env[name]?.trim() || (building ? `http://build/${name}` : '');
   const missing = required.filter((name) => !value(name));
   const short = (['PAYLOAD_SECRET', 'CMS_SECRET'] as const).filter(
     (name) => value(name) && value(name).length < 32 && !building,

@@ -18,7 +18,8 @@ export const cmsHookRoute: NextApiHandler = async (request, response) => {
   }
   const { cms, content, errorReporting } = app();
   const body = await readBody(request, maxBodyBytes);
-  if (typeof body === 'string') return response.status(400).json({ errorMessage: 'The request is not usable' });
+  if (typeof body === 'string')
+    return response.status(400).json({ errorMessage: 'The request is not usable' });
   try {
     const taken = await cms.takeHook({
       body: body.toString('utf8'),

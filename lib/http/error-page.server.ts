@@ -21,7 +21,8 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const siteParts = siteFrame(services);
   // What was taken down on purpose: search engines drop it at once.
   const [pathname = ''] = (request.url ?? '').split('?');
-  if (statusCode === 404 && (await services.pages.isGone?.(pathname).catch(() => false))) response.statusCode = 410;
+  if (statusCode === 404 && (await services.pages.isGone?.(pathname).catch(() => false)))
+    response.statusCode = 410;
   // The session is not rolled: read too late, it would set its cookie after the answer.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   return {

@@ -40,7 +40,12 @@ export async function loadResources(
   const typed = readCalculatorQuery(query);
   const calculators = calculatorNames.map((name) => calculatorView(name, typed));
   return {
-    props: { ...content.props, ...withChecklists(files, kept), calculators, kept: storedOf(calculators, typed) },
+    props: {
+      ...content.props,
+      ...withChecklists(files, kept),
+      calculators,
+      kept: storedOf(calculators, typed),
+    },
     structuredData: content.structuredData,
     ...(Object.keys(typed).length > 0 && { noindex: true }),
   };

@@ -23,7 +23,11 @@ export async function installCms(log: Log, signal: AbortSignal): Promise<void> {
 }
 
 /** Builds the CMS unless the last build was of the same sources. */
-export async function buildCmsWhenStale(env: Record<string, string>, log: Log, signal: AbortSignal): Promise<void> {
+export async function buildCmsWhenStale(
+  env: Record<string, string>,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
   const stamp = path.join(cmsFolder, '.next', 'build-stamp');
   const wanted = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -47,7 +51,9 @@ function sourceHash(): string {
   const below = readdirSync(path.join(cmsFolder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  const top = ['next.config.mjs', 'package-lock.json', 'tsconfig.json'].map((file) => path.join(cmsFolder, file));
+  const top = ['next.config.mjs', 'package-lock.json', 'tsconfig.json'].map((file) =>
+    path.join(cmsFolder, file),
+  );
   for (const file of [...top, ...below].sort()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }

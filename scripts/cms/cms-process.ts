@@ -107,7 +107,10 @@ export function cmsService(env: Record<string, string>, port: number): Service {
 }
 
 /** Has the site of this data folder use the CMS, while it runs. */
-export function writeConnection(dataFolder: string, { port, secret }: { port: number; secret: string }): void {
+export function writeConnection(
+  dataFolder: string,
+  { port, secret }: { port: number; secret: string },
+): void {
   const connection = { url: `http://localhost:${port}/api/site`, secret, pid: process.pid };
   writeFileSync(connectionFile(dataFolder), JSON.stringify(connection), { mode: 0o600 });
 }

@@ -61,7 +61,11 @@ export async function writeSeedFile(file: string): Promise<void> {
     pages: groups.flatMap((group) =>
       group
         .filter((page) => !isArticle(page))
-        .map((page, order) => ({ ...shared(page, order), group: page.group, legal: page.legal ?? undefined })),
+        .map((page, order) => ({
+          ...shared(page, order),
+          group: page.group,
+          legal: page.legal ?? undefined,
+        })),
     ),
     articles: all.filter(isArticle).map((page) => ({
       ...shared(page, 0),
@@ -75,7 +79,13 @@ export async function writeSeedFile(file: string): Promise<void> {
       jobs: page.jobs ?? undefined,
     })),
     checklists: [
-      { slug: 'everywhere', name: 'Everywhere', country: 'AU', order: 0, items: items(checklists.everywhere.items) },
+      {
+        slug: 'everywhere',
+        name: 'Everywhere',
+        country: 'AU',
+        order: 0,
+        items: items(checklists.everywhere.items),
+      },
       ...checklists.places.lists.map(({ slug, name, country, check, items: list }, index) => ({
         slug,
         name,

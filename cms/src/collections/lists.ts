@@ -65,7 +65,9 @@ export const people: CollectionConfig = {
       maxLength: 80,
       admin: { condition: (data) => data.kind === 'person' },
       validate: (value: string | null | undefined, { data }: { data: { kind?: string } }) =>
-        data.kind === 'team' || (value ?? '').length >= 3 || 'What the person is, such as "Emergency physician"',
+        data.kind === 'team' ||
+        (value ?? '').length >= 3 ||
+        'What the person is, such as "Emergency physician"',
     },
     { name: 'about', type: 'textarea', maxLength: 240 },
   ],
@@ -84,7 +86,8 @@ export const questions: CollectionConfig = {
       type: 'text',
       required: true,
       maxLength: 160,
-      validate: (value: string | null | undefined) => (value ?? '').trim().endsWith('?') || 'Ends with a question mark',
+      validate: (value: string | null | undefined) =>
+        (value ?? '').trim().endsWith('?') || 'Ends with a question mark',
     },
     { name: 'answer', type: 'richText', required: true, editor: richText },
     {

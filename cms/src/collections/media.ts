@@ -18,7 +18,9 @@ export const media: CollectionConfig = {
       { name: 'text', width: 1200, withoutEnlargement: true, formatOptions: { format: 'webp' } },
     ],
     adminThumbnail: 'card',
-    focalPoint: true,
+    // A picture never changes under its name: the site and browsers keep it for good.
+    focalPoint: false,
+    crop: false,
     // Pasting an address would have this process fetch it.
     pasteURL: false,
     skipSafeFetch: false,

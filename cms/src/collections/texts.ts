@@ -85,7 +85,13 @@ const side: Field[] = [
     access: { create: fieldAtLeast('editor'), update: fieldAtLeast('editor') },
     admin: { position: 'sidebar' },
   },
-  { name: 'updated', type: 'date', required: true, defaultValue: today, admin: { position: 'sidebar', date: day } },
+  {
+    name: 'updated',
+    type: 'date',
+    required: true,
+    defaultValue: today,
+    admin: { position: 'sidebar', date: day },
+  },
   {
     name: 'lookedAt',
     label: 'Last looked at',
@@ -126,7 +132,7 @@ const shared = {
 const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const decided = data.review === 'sent-back' || data.review === 'approved';
   if (decided && data.review !== originalDoc?.review && req.user && !hasRole(req, 'editor'))
-    throw new APIError('Only an editor or publisher sends back or approves', 403, undefined, true);
+    throw new APIError('Only an editor or publisher sends back or approves', 403, {}, true);
   return data;
 };
 
@@ -281,8 +287,20 @@ export const articles: CollectionConfig = {
       },
       admin: { position: 'sidebar', description: 'Empty: made from the title' },
     },
-    { name: 'published', type: 'date', required: true, defaultValue: today, admin: { position: 'sidebar', date: day } },
-    { name: 'category', type: 'relationship', relationTo: 'categories', required: true, admin: { position: 'sidebar' } },
+    {
+      name: 'published',
+      type: 'date',
+      required: true,
+      defaultValue: today,
+      admin: { position: 'sidebar', date: day },
+    },
+    {
+      name: 'category',
+      type: 'relationship',
+      relationTo: 'categories',
+      required: true,
+      admin: { position: 'sidebar' },
+    },
     {
       name: 'tags',
       type: 'relationship',

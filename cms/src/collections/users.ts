@@ -22,7 +22,8 @@ export const users: CollectionConfig = {
     delete: atLeast('administrator'),
     unlock: atLeast('administrator'),
     read: ({ req }) => Boolean(req.user),
-    update: ({ req }) => (hasRole(req, 'administrator') ? true : req.user ? { id: { equals: req.user.id } } : false),
+    update: ({ req }) =>
+      hasRole(req, 'administrator') ? true : req.user ? { id: { equals: req.user.id } } : false,
   },
   hooks: {
     beforeValidate: [

@@ -37,7 +37,12 @@ export const navigation: GlobalConfig = {
             group('contact_us', 'Contact us'),
           ],
         },
-        { name: 'displayName', type: 'text', maxLength: 100, admin: { description: "Empty: the group's own name" } },
+        {
+          name: 'displayName',
+          type: 'text',
+          maxLength: 100,
+          admin: { description: "Empty: the group's own name" },
+        },
         {
           name: 'pages',
           type: 'array',

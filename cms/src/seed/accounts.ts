@@ -25,9 +25,12 @@ export async function ensureAccounts(
       : []),
   ];
   if (totalDocs === 0 && wanted.length === 0)
-    throw new Error('There is no account yet: set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD for the first start');
+    throw new Error(
+      'There is no account yet: set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD for the first start',
+    );
   for (const account of wanted) {
     const found = await payload.count({ collection: 'users', where: { email: { equals: account.email } } });
-    if (found.totalDocs === 0) await payload.create({ collection: 'users', data: account, overrideAccess: true });
+    if (found.totalDocs === 0)
+      await payload.create({ collection: 'users', data: account, overrideAccess: true });
   }
 }

@@ -57,7 +57,9 @@ export async function seedContent(
       _status: 'published',
     });
   for (const slug of ['navigation', 'not-found'] as const satisfies GlobalSlug[]) {
-    const present = (await payload.findGlobal({ slug, depth: 0, overrideAccess: true })) as { createdAt?: unknown };
+    const present = (await payload.findGlobal({ slug, depth: 0, overrideAccess: true })) as {
+      createdAt?: unknown;
+    };
     if (present.createdAt && !overwrite) continue;
     written += 1;
     await payload.updateGlobal({

@@ -17,8 +17,8 @@ async function executor(payload: Payload, req?: PayloadRequest): Promise<Executo
 }
 
 /**
- * Stores what the site shall show for a document. One row for each key; an unchanged document keeps its number. Numbers
- * are given one transaction after the other: a reader who has seen one has seen all before it.
+ * Stores what the site shall show for a document: one row for each key, an unchanged document is left alone. The row has
+ * no number yet, because numbers must grow in the order in which readers can see them, and that is the order of commits.
  */
 export async function recordChange(
   payload: Payload,
@@ -26,17 +26,27 @@ export async function recordChange(
   req?: PayloadRequest,
 ): Promise<void> {
   const db = await executor(payload, req);
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('cms.site_change'))`);
   // What the document was shown as before, under another address.
   await db.execute(sql`
-    update cms.site_change set doc = null, seq = nextval('cms.site_change_seq'), changed_at = now()
-    where source = ${source} and doc is not null and (${key}::text is null or key <> ${key}::text or ${doc === null})`);
+    update cms.site_change set doc = null, seq = null, changed_at = now()
+    where source = ${source} and doc is not null
+      and (${key}::text is null or key <> ${key}::text or ${doc === null})`);
   if (key === null || doc === null) return;
   await db.execute(sql`
     insert into cms.site_change as present (key, source, doc) values (${key}, ${source}, ${JSON.stringify(doc)}::jsonb)
     on conflict (key) do update
-      set doc = excluded.doc, source = excluded.source, seq = nextval('cms.site_change_seq'), changed_at = now()
+      set doc = excluded.doc, source = excluded.source, seq = null, changed_at = now()
       where present.doc is distinct from excluded.doc`);
+}
+
+/**
+ * Numbers what has been committed since, one reader after the other: whoever has seen a number has seen all below it.
+ * Not done by those who publish: the lock would be held until their transaction ends, which waits for connections.
+ */
+async function numberChanges(db: Executor): Promise<void> {
+  await db.execute(sql`
+    with turn as materialized (select pg_advisory_xact_lock(hashtext('cms.site_change')))
+    update cms.site_change set seq = nextval('cms.site_change_seq') from turn where seq is null`);
 }
 
 /** Changes after a number, oldest first, at most so many; the newest number; and which database gave the numbers. */
@@ -46,8 +56,10 @@ export async function listChanges(
   most: number,
 ): Promise<{ epoch: string; last: number; changes: Change[] }> {
   const db = await executor(payload);
+  await numberChanges(db);
   const { rows: state } = await db.execute(sql`
-    select epoch::text as epoch, (select coalesce(max(seq), 0) from cms.site_change)::text as last from cms.site_epoch`);
+    select epoch::text as epoch, (select coalesce(max(seq), 0) from cms.site_change)::text as last
+    from cms.site_epoch`);
   const { rows } = await db.execute(sql`
     select key, seq::text as seq, doc from cms.site_change where seq > ${after} order by seq limit ${most}`);
   return {
@@ -67,8 +79,8 @@ export async function findPublished(payload: Payload, key: string): Promise<unkn
 
 /** The newest number. */
 export async function lastChange(payload: Payload): Promise<number> {
-  const { rows } = await (
-    await executor(payload)
-  ).execute(sql`select coalesce(max(seq), 0)::text as last from cms.site_change`);
+  const db = await executor(payload);
+  await numberChanges(db);
+  const { rows } = await db.execute(sql`select coalesce(max(seq), 0)::text as last from cms.site_change`);
   return Number(rows[0]?.last ?? 0);
 }

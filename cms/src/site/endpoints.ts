@@ -22,7 +22,8 @@ const route = (
 ): Endpoint => ({
   path: `/site${path}`,
   method: 'get',
-  handler: (req) => (open || isFromSite(req.headers, settings.siteSecret) ? handler(req) : Promise.resolve(refused())),
+  handler: (req) =>
+    open || isFromSite(req.headers, settings.siteSecret) ? handler(req) : Promise.resolve(refused()),
 });
 
 const document = (key: string) =>
@@ -35,6 +36,31 @@ const document = (key: string) =>
     { open: true },
   );
 
+const unwritten = 'Not written yet.';
+const emptyBody = {
+  root: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text: unwritten }] }] },
+};
+
+/** A draft may lack what a published text must have: the preview shows the rest. */
+function whole(page: ReturnType<typeof pageToWire>) {
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    ...page,
+    path:
+      page.path ||
+      (page.group === 'articles' ? '/articles/draft' : `/${String(page.group ?? 'doctors')}/draft`),
+    group: page.group ?? 'doctors',
+    title: String(page.title ?? '').length >= 3 ? page.title : 'Draft without a title',
+    lead: page.lead || unwritten,
+    description: page.description || unwritten,
+    updated: page.updated ?? today,
+    published: page.group === 'articles' ? (page.published ?? today) : null,
+    body: hasText(page.body) ? page.body : emptyBody,
+  };
+}
+
+const hasText = (body: unknown) => /"text":"[^"]/.test(JSON.stringify(body ?? null));
+
 /**
  * What the site reads. The menu and the text of the not-found page are public anyway; everything else wants the secret
  * that site and CMS share. Nothing here can give a draft but the route of previews, which wants a signed token as well.
@@ -44,7 +70,8 @@ export const siteEndpoints: Endpoint[] = [
   document('404-page'),
   route('/changes', async ({ payload, query }) => {
     const after = Number(query.after ?? 0);
-    if (!Number.isSafeInteger(after) || after < 0) return json(400, { errorMessage: 'after must be a number' });
+    if (!Number.isSafeInteger(after) || after < 0)
+      return json(400, { errorMessage: 'after must be a number' });
     return json(200, await listChanges(payload, after, maxChanges));
   }),
   route('/draft', async ({ payload, query }) => {
@@ -53,7 +80,7 @@ export const siteEndpoints: Endpoint[] = [
     const doc = await readPage(payload, named.collection, named.id, { draft: true });
     if (!doc) return json(404, { errorMessage: 'There is no such text' });
     const questions = named.collection === 'pages' ? await readQuestions(payload, named.id) : [];
-    return json(200, pageToWire(named.collection, doc, questions));
+    return json(200, whole(pageToWire(named.collection, doc, questions)));
   }),
   route('/media/:file', async ({ routeParams }) => {
     const name = path.basename(String(routeParams?.file ?? ''));

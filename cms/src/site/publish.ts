@@ -36,7 +36,11 @@ export const publishDocument: CollectionAfterChangeHook = async ({ collection, d
   }
   const row = rowToWire(collection.slug, doc);
   if (row)
-    await recordChange(req.payload, { key: row.key, source: sourceOf(collection.slug, doc.id), doc: row.wire }, req);
+    await recordChange(
+      req.payload,
+      { key: row.key, source: sourceOf(collection.slug, doc.id), doc: row.wire },
+      req,
+    );
   return doc;
 };
 
@@ -69,7 +73,9 @@ const namedIn: Record<string, { collection: 'pages' | 'articles'; where: (id: Id
   people: [
     {
       collection: 'articles',
-      where: (id): Where => ({ or: [{ author: { equals: id } } as Where, { reviewer: { equals: id } } as Where] }),
+      where: (id): Where => ({
+        or: [{ author: { equals: id } } as Where, { reviewer: { equals: id } } as Where],
+      }),
     },
   ],
   categories: [{ collection: 'articles', where: (id) => ({ category: { equals: id } }) }],

@@ -159,7 +159,10 @@ export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc }
 export function rowToWire(collection: string, doc: Doc): { key: string; wire: Doc } | null {
   const { slug, name, description, order, country, check, items } = doc;
   if (collection === 'categories' || collection === 'tags')
-    return { key: `${collection}/${String(slug)}`, wire: { kind: collection, slug, name, description, order } };
+    return {
+      key: `${collection}/${String(slug)}`,
+      wire: { kind: collection, slug, name, description, order },
+    };
   if (collection !== 'checklists') return null;
   return {
     key: `checklists/${String(slug)}`,
@@ -173,7 +176,9 @@ export function rowToWire(collection: string, doc: Doc): { key: string; wire: Do
       items: list(items).map((item) => ({
         title: text(item.title),
         text: item.text,
-        link: text(item.linkHref) ? { label: text(item.linkLabel) ?? item.linkHref, href: item.linkHref } : null,
+        link: text(item.linkHref)
+          ? { label: text(item.linkLabel) ?? item.linkHref, href: item.linkHref }
+          : null,
       })),
     },
   };
@@ -199,7 +204,11 @@ export async function readPage(
 }
 
 /** The questions that a page shows below its text. */
-export async function readQuestions(payload: Payload, page: string | number, req?: PayloadRequest): Promise<Doc[]> {
+export async function readQuestions(
+  payload: Payload,
+  page: string | number,
+  req?: PayloadRequest,
+): Promise<Doc[]> {
   const { docs } = await payload.find({
     collection: 'questions',
     where: { and: [{ page: { equals: page } }, { shown: { equals: true } }] },

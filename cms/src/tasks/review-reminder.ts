@@ -6,7 +6,10 @@ const dayMs = 24 * 3600 * 1000;
 const staleAfterDays = 365;
 
 /** Asks editors by email to look again at what nobody has looked at for a year: one email with all of it. */
-export async function sendReviewReminders(payload: Payload, now: Date): Promise<{ texts: number; emails: number }> {
+export async function sendReviewReminders(
+  payload: Payload,
+  now: Date,
+): Promise<{ texts: number; emails: number }> {
   const before = new Date(now.getTime() - staleAfterDays * dayMs).toISOString();
   const stale = [];
   for (const collection of ['pages', 'articles'] as const) {

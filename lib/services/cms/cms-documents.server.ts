@@ -21,7 +21,8 @@ const slugs = z
   .max(50)
   .nullish()
   .transform((list) => list ?? undefined);
-const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined);
+const optional = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((value) => value ?? undefined);
 
 /** A picture of the CMS, named by its file, which the site fetches and serves itself. */
 export const cmsPicture = z.object({
@@ -89,7 +90,10 @@ const wirePage = z.object({
 
 /** What the files of this release understand: copies that another release made are read anew from the CMS. */
 export const documentForm = (words: ContentWords) =>
-  createHash('sha256').update(JSON.stringify(['1', words])).digest('hex').slice(0, 12);
+  createHash('sha256')
+    .update(JSON.stringify(['1', words]))
+    .digest('hex')
+    .slice(0, 12);
 
 /** A page of the CMS as the site shows it, and its place among those of its group. */
 export type CmsPage = { page: ContentPage; order: number; pictures: string[] };
@@ -169,7 +173,10 @@ export function summaryOf({
   return summary;
 }
 
-const https = z.url({ protocol: /^https$/ }).nullable().catch(null);
+const https = z
+  .url({ protocol: /^https$/ })
+  .nullable()
+  .catch(null);
 const sitePath = z.string().regex(/^\/(?!\/)[^\s\\]*$/);
 
 const footer = z.object({

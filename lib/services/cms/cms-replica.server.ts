@@ -28,7 +28,9 @@ const firstWaitMs = 800;
 const maxRounds = 500;
 const cachedPages = 300;
 
-const summary = z.custom<ContentSummary>((value) => typeof value === 'object' && value !== null && 'path' in value);
+const summary = z.custom<ContentSummary>(
+  (value) => typeof value === 'object' && value !== null && 'path' in value,
+);
 const stored = z.object({
   form: z.string(),
   epoch: z.string(),
@@ -131,7 +133,13 @@ export function cmsReplica(services: Services): CmsReplica {
   async function fetchPictures(names: string[]): Promise<void> {
     for (const name of names) {
       const file = pictureFile(name);
-      if (await access(file).then(() => true, () => false)) continue;
+      if (
+        await access(file).then(
+          () => true,
+          () => false,
+        )
+      )
+        continue;
       await writeWhole(file, await client.picture(name));
     }
   }
@@ -213,7 +221,10 @@ export function cmsReplica(services: Services): CmsReplica {
         outage = false;
       },
       (cause: unknown) => {
-        if (!outage) errorReporting.report(new Error('The CMS does not send its texts: the last good ones are shown', { cause }));
+        if (!outage)
+          errorReporting.report(
+            new Error('The CMS does not send its texts: the last good ones are shown', { cause }),
+          );
         outage = true;
       },
     );
@@ -229,7 +240,13 @@ export function cmsReplica(services: Services): CmsReplica {
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, firstWaitMs);
     });
-    await Promise.race([pulling.then(() => undefined, () => undefined), late]);
+    await Promise.race([
+      pulling.then(
+        () => undefined,
+        () => undefined,
+      ),
+      late,
+    ]);
     clearTimeout(timer);
     return index ?? found;
   }
@@ -250,7 +267,9 @@ export function cmsReplica(services: Services): CmsReplica {
       if (!known[path]) return null;
       const cached = opened.get(path);
       if (cached) return cached.page;
-      const wire: unknown = await readFile(pageFile(path), 'utf8').then(JSON.parse).catch(() => null);
+      const wire: unknown = await readFile(pageFile(path), 'utf8')
+        .then(JSON.parse)
+        .catch(() => null);
       const read = readCmsPage(wire, { words, dropped: dropped(path) });
       if (!read) {
         // Everything is read anew; another process, or a hand, has taken the file away.

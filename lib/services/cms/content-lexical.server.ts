@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { contentBody } from '@/lib/content/content-tree-schema.server';
-import { isContentHref, plainText, type Block, type Image, type Inline, type Table } from '@/lib/content/content-tree';
+import {
+  isContentHref,
+  plainText,
+  type Block,
+  type Image,
+  type Inline,
+  type Table,
+} from '@/lib/content/content-tree';
 import { slugify } from '@/lib/core/text';
 
 // Lexical is the format of the CMS's editor. Its nodes are read one by one: what the tree has no form for is left out
@@ -32,7 +39,9 @@ export function fromLexical(value: unknown, reading: Reading): Block[] | null {
     reading.dropped('a text of another form');
     return null;
   }
-  const checked = contentBody.safeParse(blocksOf(parsed.data.root.children ?? [], { ...reading, ids: new Set() }));
+  const checked = contentBody.safeParse(
+    blocksOf(parsed.data.root.children ?? [], { ...reading, ids: new Set() }),
+  );
   if (checked.success) return checked.data;
   reading.dropped(`a text: ${checked.error.issues[0]?.message ?? 'cannot be shown'}`);
   return null;
@@ -224,7 +233,9 @@ function writeBlock(block: Block): LexicalNode[] {
     case 'ol':
       return [writeList(block)];
     case 'quote': {
-      const inlines = block[1].flatMap((part): Inline[] => (part[0] === 'p' ? part.slice(1) as Inline[] : []));
+      const inlines = block[1].flatMap((part): Inline[] =>
+        part[0] === 'p' ? (part.slice(1) as Inline[]) : [],
+      );
       return [{ ...element, type: 'quote', children: inlines.flatMap((inline) => writeInline(inline, 0)) }];
     }
     case 'hr':
@@ -288,7 +299,13 @@ function writeInline(inline: Inline, format: number): LexicalNode[] {
       const [, url, ...children] = inline;
       const fields = { linkType: 'custom', newTab: false, url };
       return [
-        { ...element, version: 3, type: 'link', fields, children: children.flatMap((child) => writeInline(child, format)) },
+        {
+          ...element,
+          version: 3,
+          type: 'link',
+          fields,
+          children: children.flatMap((child) => writeInline(child, format)),
+        },
       ];
     }
     default: {

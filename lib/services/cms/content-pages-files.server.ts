@@ -7,7 +7,6 @@ import { z } from 'zod';
 import {
   contentGroups,
   type ContentPage,
-  type ContentSummary,
   readingMinutes,
   type Author,
   type Person,

@@ -46,7 +46,11 @@ type Settings = {
   dataFolder: string | null;
   words: ContentWords;
 };
-type Parts = { files: { menu: ContentSource; pages: ContentPages }; clock: Clock; errorReporting: ErrorReporting };
+type Parts = {
+  files: { menu: ContentSource; pages: ContentPages };
+  clock: Clock;
+  errorReporting: ErrorReporting;
+};
 type Connected = { content: SiteContent; replica: CmsReplica | null; secret: string | null };
 
 /** The texts of the site: of the CMS where there is one, else of the files. A site of this machine may be given one while it runs. */
@@ -119,7 +123,8 @@ export function siteCms(
       async draft(token) {
         const found = fixed ?? (await connected());
         const url = cmsUrl ?? (file ? (await readConnection(file))?.url : undefined);
-        if (!found?.secret || !url || !isOpenPreview(token, { secret: found.secret, now: clock.now() })) return null;
+        if (!found?.secret || !url || !isOpenPreview(token, { secret: found.secret, now: clock.now() }))
+          return null;
         const wire = await cmsClient({ url, secret: found.secret }).draft(token);
         const read = readCmsPage(wire, { words, dropped: () => undefined });
         if (read) await found.replica?.fetchPictures(read.pictures).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres'
+import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres';
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
@@ -817,7 +817,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "_footer_v_version_version__status_idx" ON "cms"."_footer_v" USING btree ("version__status");
   CREATE INDEX "_footer_v_created_at_idx" ON "cms"."_footer_v" USING btree ("created_at");
   CREATE INDEX "_footer_v_updated_at_idx" ON "cms"."_footer_v" USING btree ("updated_at");
-  CREATE INDEX "_footer_v_latest_idx" ON "cms"."_footer_v" USING btree ("latest");`)
+  CREATE INDEX "_footer_v_latest_idx" ON "cms"."_footer_v" USING btree ("latest");`);
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
@@ -901,5 +901,5 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP TYPE "cms"."enum_banner_status";
   DROP TYPE "cms"."enum__banner_v_version_status";
   DROP TYPE "cms"."enum_footer_status";
-  DROP TYPE "cms"."enum__footer_v_version_status";`)
+  DROP TYPE "cms"."enum__footer_v_version_status";`);
 }

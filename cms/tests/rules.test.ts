@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NextRequest } from 'next/server.js';
+import { proxy } from '../src/proxy';
+
+const ask = (path: string, method = 'GET', from = '192.0.2.1') =>
+  proxy(new NextRequest(`http://localhost:3001${path}`, { method, headers: { 'x-forwarded-for': from } }))
+    .status;
+
+test('nobody makes the first account from outside, and there is no GraphQL', () => {
+  for (const path of [
+    '/admin/create-first-user',
+    '/admin/create-first-user/',
+    '/API/users/first-register',
+    '/api/graphql',
+  ])
+    assert.equal(ask(path, 'POST'), 404, path);
+});
+
+test('log-ins of one address are limited', () => {
+  const login = (from: string) => ask('/api/users/login', 'POST', from);
+  for (let count = 0; count < 20; count += 1) assert.equal(login('192.0.2.7'), 200);
+  assert.equal(login('192.0.2.7'), 429);
+  assert.equal(login('192.0.2.8'), 200);
+});
+
+test('a start without its settings names all of them', async () => {
+  process.env.CMS_BUILDING = 'true';
+  const { readSettings } = await import('../src/settings');
+  assert.throws(
+    () => readSettings({ PAYLOAD_SECRET: 'short', SITE_URL: 'http://x.test' }),
+    /CMS_DATABASE_URL is missing\n {2}CMS_SECRET is missing[\s\S]*PAYLOAD_SECRET must have at least 32/,
+  );
+});
+
+test('links lead to https, mail, telephone, a path of the site or a place on the page', async () => {
+  const { isLinkAddress } = await import('../src/rich-text');
+  for (const good of ['https://x.test/a', 'mailto:a@x.test', 'tel:+61400', '/doctors', '#pay'])
+    assert.ok(isLinkAddress(good));
+  for (const bad of [
+    'javascript:alert(1)',
+    'http://x.test',
+    '//x.test',
+    '/\\x.test',
+    'java\nscript:x',
+    ' /a',
+    '',
+  ])
+    assert.ok(!isLinkAddress(bad), bad);
+});
