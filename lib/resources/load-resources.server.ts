@@ -26,7 +26,7 @@ function readCalculatorQuery(query: Readonly<Record<string, unknown>>): Calculat
 
 /** The page of resources with the calculators worked out for the query. What was worked out is not for search engines. */
 export async function loadResources(
-  services: Parameters<typeof loadContentPage>[0] & Pick<App, 'cms'>,
+  services: Parameters<typeof loadContentPage>[0] & Partial<Pick<App, 'cms'>>,
   query: Readonly<Record<string, unknown>>,
 ): Promise<
   { props: ResourcesView; structuredData: StructuredData[]; noindex?: boolean } | { notFound: true }
@@ -34,7 +34,7 @@ export async function loadResources(
   const [content, files, kept] = await Promise.all([
     loadContentPage(services, paths.doctorResources()),
     resourceFiles(),
-    services.cms.checklists(),
+    services.cms?.checklists() ?? null,
   ]);
   if ('notFound' in content) return content;
   const typed = readCalculatorQuery(query);

@@ -1,9 +1,11 @@
 // `npm test`: every check, unit and use-case tests, a build, and browser tests against the whole site started by the
 // same code as `npm start`. Runs beside a running site. A failing step does not keep the others from running.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildLiveSite } from '@/e2e/live-site';
+import { installCms } from '@/scripts/cms/cms-build';
+import { cmsFolder } from '@/scripts/cms/cms-process';
 import { buildWhenStale } from '@/scripts/run/build';
 import { runToEnd } from '@/scripts/run/child';
 import { runCommand } from '@/scripts/run/command';
@@ -36,6 +38,12 @@ await runCommand(async (signal) => {
     runToEnd({ name: '', args, env: { ...settings.env, ...env }, mode }, log, signal);
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url };
+
+  // Beside the first steps: it waits for the network and the disk.
+  const cmsPackages = installCms(log, signal).then(
+    () => true,
+    () => false,
+  );
 
   try {
     await module('next/dist/bin/next', 'typegen');
@@ -78,6 +86,17 @@ await runCommand(async (signal) => {
       ];
       const ok = await node(args, { ...withServer, REPEAT_FAILED: '1' }, 'test');
       return jestCounts(file, ok);
+    });
+    await run('CMS', async () => {
+      if (!(await cmsPackages)) return false;
+      const types = await node(['cms/node_modules/typescript/bin/tsc', '--noEmit', '-p', cmsFolder]);
+      const tests = readdirSync(path.join(cmsFolder, 'tests'))
+        .filter((name) => name.endsWith('.test.ts'))
+        .map((name) => path.join(cmsFolder, 'tests', name));
+      // A file of settings for types of its own: the root's aliases are not the CMS's.
+      const settings = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
+      const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
+      return (await node(args, settings, 'test')) && types;
     });
     const [built, live] = await Promise.all([
       run('build', async () => {

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { ContentPage, ContentPages, ContentSummary } from '@/lib/content/content-page';
 import { AwayError } from '@/lib/core/away-error';
+import { within } from '@/lib/core/within';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import type { CmsClient } from './cms-client.server';
@@ -107,6 +108,7 @@ export function cmsReplica(services: Services): CmsReplica {
   let pulling: Promise<number> | null = null;
   let lookedAt = -Infinity;
   let outage = false;
+  let firstWait: Promise<unknown> | null = null;
   const reported = new LRUCache<string, true>({ max: 200, ttl: 3600_000 });
   const opened = new LRUCache<string, { page: ContentPage }>({ max: cachedPages });
 
@@ -236,18 +238,9 @@ export function cmsReplica(services: Services): CmsReplica {
     const found = await load();
     if (!pulling && clock.now().getTime() - lookedAt >= lookAgainAfterMs) refresh().catch(() => undefined);
     if (found.syncedAt || !pulling) return index ?? found;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, firstWaitMs);
-    });
-    await Promise.race([
-      pulling.then(
-        () => undefined,
-        () => undefined,
-      ),
-      late,
-    ]);
-    clearTimeout(timer);
+    // One wait for all: a page asks several times.
+    firstWait ??= within(firstWaitMs, pulling, () => undefined);
+    await firstWait;
     return index ?? found;
   }
 

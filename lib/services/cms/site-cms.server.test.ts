@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { cmsDocuments, wireMenu } from '@/tests/cms-documents';
+import { cmsSecret, startCmsLog, wireArticle, type CmsLog } from '@/tests/cms-log';
+import { eventually } from '@/tests/eventually';
+import { contentPageFiles } from './content-pages-files.server';
+import { contentFiles } from './content-source-files.server';
+import { menuToWire } from './content-wire';
+import { connectionFile, siteCms } from './site-cms.server';
+
+const words = { brand: 'Brand', contact_email: 'a@x.test', postal_address: 'Street 1' };
+const files = { menu: contentFiles(), pages: contentPageFiles(words) };
+const sign = (text: string, secret = cmsSecret) =>
+  createHmac('sha256', secret).update(text).digest('base64url');
+
+let log: CmsLog;
+let folder: string;
+
+beforeEach(async () => {
+  log = await startCmsLog({ ...cmsDocuments, draft: wireArticle('draft') });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'site-cms-'));
+});
+afterEach(async () => {
+  await log.stop();
+  await rm(folder, { recursive: true });
+});
+
+const open = (cmsUrl: string | null) =>
+  siteCms(
+    { cmsUrl, cmsSecret: cmsUrl && cmsSecret, dataFolder: folder, words },
+    {
+      files,
+      clock: { now: () => new Date() },
+      errorReporting: { report: () => undefined } as unknown as Parameters<
+        typeof siteCms
+      >[1]['errorReporting'],
+    },
+  );
+
+function hook(body: string, { at = Date.now(), secret = cmsSecret } = {}) {
+  return { body, at: String(at), signature: sign(`hook.${at}.${body}`, secret) };
+}
+
+test('a hook is taken with the right signature and moment, and answered with how far the site has read', async () => {
+  log.publish('a', 'b');
+  const { cms, pages } = open(log.url);
+  const body = JSON.stringify({ last: 2 });
+  for (const wrong of [
+    hook(body, { secret: 'x'.repeat(40) }),
+    hook(body, { at: Date.now() - 6 * 60_000 }),
+    { ...hook(body), body: '{"last":3}' },
+    { ...hook(body), at: 'now' },
+    { body, at: '', signature: '' },
+  ])
+    expect(await cms.takeHook(wrong)).toBeNull();
+  expect(await cms.takeHook(hook(body))).toEqual({ cursor: 2 });
+  expect((await pages.list('articles')).map(({ path }) => path)).toEqual(['/articles/a', '/articles/b']);
+});
+
+test('a draft is read for a token that is signed and not over', async () => {
+  const { cms } = open(log.url);
+  const token = (until: number, secret?: string) => {
+    const text = Buffer.from(JSON.stringify({ collection: 'articles', id: '1', until })).toString(
+      'base64url',
+    );
+    return `${text}.${sign(`preview.${text}`, secret)}`;
+  };
+  const soon = Math.floor(Date.now() / 1000) + 60;
+  expect((await cms.draft(token(soon)))?.title).toBe('Article draft');
+  for (const wrong of [token(soon - 120), token(soon, 'x'.repeat(40)), `${token(soon)}x`, 'x', ''])
+    expect(await cms.draft(wrong)).toBeNull();
+});
+
+test('without a CMS the site shows the files; once one is started beside it, the CMS', async () => {
+  const { content, pages, cms } = open(null);
+  expect((await pages.page('/articles/a'))?.title).toBeUndefined();
+  expect(await cms.takeHook(hook('{}'))).toBeNull();
+  expect([await cms.health(), await cms.checklists(), await cms.pictureFile('x.webp')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  log.publish('a');
+  await mkdir(path.dirname(connectionFile(folder)), { recursive: true });
+  await writeFile(connectionFile(folder), JSON.stringify({ url: log.url, secret: cmsSecret }));
+  await eventually(async () => expect((await pages.page('/articles/a'))?.title).toBe('Article a'));
+  await eventually(async () =>
+    expect(menuToWire(await content.navigation())).toMatchObject({
+      nav_items: [{ authoritative_name: 'Doctors' }, {}, {}],
+    }),
+  );
+  expect(wireMenu.nav_items).toHaveLength(3);
+  // The CMS has ended: nobody notices.
+  await log.stop();
+  expect((await pages.page('/articles/a'))?.title).toBe('Article a');
+  log = await startCmsLog();
+});
+
+test('without the shared secret only menu and not-found text come from the CMS', async () => {
+  log.publish('a');
+  const { pages, content, cms } = siteCms(
+    { cmsUrl: log.url, cmsSecret: null, dataFolder: folder, words },
+    { files, clock: { now: () => new Date() }, errorReporting: { report: () => undefined } as never },
+  );
+  expect(await pages.page('/articles/a')).toBeNull();
+  expect((await content.direct.navigation()).map(({ id }) => id)).toEqual([
+    'doctors',
+    'job_search',
+    'about_us',
+  ]);
+  expect(await cms.takeHook(hook('{}'))).toBeNull();
+});
