@@ -30,7 +30,7 @@ import { safePath } from '@/lib/http/safe-path';
 import { verificationTicket } from '@/lib/sign-in/verification-ticket.server';
 import { version } from '@/lib/http/version';
 import { provideApp, providedApp, type App } from './app.server';
-import { readConfig, type Config } from './config.server';
+import { readConfig } from './config.server';
 import { flagAttributes } from './doctors/flag-attributes.server';
 import { givenPaths, paths } from './routes';
 

@@ -51,7 +51,7 @@ function BlockElement({ block }: { block: Block }) {
       return <TableElement table={block[1]} />;
     case 'img': {
       const { src, alt, width, height } = block[1];
-      // An SVG of our own: there is nothing to resize.
+      // A drawing of our own, or a picture that the CMS has scaled already.
       return <img src={src} alt={alt} width={width} height={height} loading="lazy" />;
     }
     case 'hr':

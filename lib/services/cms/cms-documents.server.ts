@@ -125,8 +125,9 @@ export function readCmsPage(wire: unknown, { words, dropped }: Reading): CmsPage
     picture(named: unknown): Image | null {
       const found = cmsPicture.safeParse(named);
       if (!found.success) return null;
-      pictures.push(found.data.file);
-      return { ...found.data, src: pictureHref(found.data.file), file: undefined } as Image;
+      const { file, ...size } = found.data;
+      pictures.push(file);
+      return { src: pictureHref(file), ...size };
     },
   };
   const blocks = fromLexical(body, reading);
@@ -152,7 +153,6 @@ export function readCmsPage(wire: unknown, { words, dropped }: Reading): CmsPage
     minutes: readingMinutes(whole),
     body: whole,
     reviewer: filled.reviewer?.kind === 'person' ? filled.reviewer : null,
-    jobs: filled.jobs,
   };
   return { page, order, pictures: [...new Set(pictures)] };
 }
