@@ -47,6 +47,13 @@ export const mayWriteGlobal: Access = ({ req, data }) =>
   hasRole(req, 'publisher') ||
   (hasRole(req, 'editor') && (data as Written | undefined)?._status !== 'published');
 
+/** What is refused, with its reason: Payload shows messages of errors that have a name, and builds take names away. */
+export function refusal(message: string, status = 403): Error {
+  const error = new APIError(message, status, undefined, true);
+  error.name = 'Refusal';
+  return error;
+}
+
 const isSet = (value: unknown) => value !== undefined && String(value) !== 'false';
 
 function isDraftSave(req: PayloadRequest): boolean {
@@ -58,7 +65,7 @@ function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
   // Our own code (the seed, a task without a person behind it) has no user.
   if (!req.user || hasRole(req, 'publisher')) return;
   if (status === 'published' || !isDraftSave(req))
-    throw new APIError('Only a publisher publishes, schedules or takes down', 403, {}, true);
+    throw refusal('Only a publisher publishes, schedules or takes down');
 }
 
 /** The last word on publishing, whatever way a change comes in: a write that is not a draft touches what visitors see. */

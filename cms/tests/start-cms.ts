@@ -57,7 +57,7 @@ export async function startCms() {
   const { ensureAccounts } = await import('../src/seed/accounts');
   const payload = await getPayload({ config });
   payload.logger.level = 'silent';
-  await payload.db.migrate({ migrations });
+  await payload.db.migrate({ migrations: migrations as never });
   await ensureAccounts(payload, { administrator: null, demoAccounts: true });
 
   const api = createServer((request, response) => {

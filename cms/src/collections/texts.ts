@@ -1,10 +1,11 @@
-import { APIError, type CollectionBeforeChangeHook, type CollectionConfig, type Field } from 'payload';
+import { type CollectionBeforeChangeHook, type CollectionConfig, type Field } from 'payload';
 import {
   fieldAtLeast,
   hasRole,
   mayCreate,
   mayWrite,
   onlyPublishersPublish,
+  refusal,
   atLeast,
   signedIn,
 } from '../access';
@@ -132,7 +133,7 @@ const shared = {
 const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const decided = data.review === 'sent-back' || data.review === 'approved';
   if (decided && data.review !== originalDoc?.review && req.user && !hasRole(req, 'editor'))
-    throw new APIError('Only an editor or publisher sends back or approves', 403, {}, true);
+    throw refusal('Only an editor or publisher sends back or approves');
   return data;
 };
 

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { atLeast, fieldAtLeast, hasRole, roles } from '../access';
+import { atLeast, fieldAtLeast, hasRole, refusal, roles } from '../access';
 import { settings } from '../settings';
 
 const minPasswordLength = 12;
@@ -30,7 +30,7 @@ export const users: CollectionConfig = {
       ({ data }) => {
         const password: unknown = data?.password;
         if (typeof password === 'string' && password.length < minPasswordLength)
-          throw new Error(`A password has at least ${minPasswordLength} characters`);
+          throw refusal(`A password has at least ${minPasswordLength} characters`, 400);
         return data;
       },
     ],
