@@ -130,6 +130,8 @@ test('no route takes writes past the wrappers: those without write nothing of a 
     '/api/jobs/suggest',
     '/api/monitoring',
     '/api/specialities',
+    // Word of the CMS, signed with the secret that it shares with the site: no session, and nothing of a person.
+    '/api/cms/revalidate',
     // A mail program's press: the signed token of a mail says what ends, and a disabled doctor may leave as well.
     '/api/unsubscribe/J100001',
   ];

@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next';
 import { app } from '@/lib/app.server';
-import { readBody } from '@/lib/http/request-body.server';
+import { discardBody, readBody } from '@/lib/http/request-body.server';
 
 const maxBodyBytes = 1_000;
 
@@ -14,12 +14,15 @@ export const cmsHookRoute: NextApiHandler = async (request, response) => {
   response.setHeader('Cache-Control', 'private, no-store');
   if (request.method !== 'POST') {
     response.setHeader('Allow', 'POST');
+    await discardBody(request, response);
     return response.status(405).json({ errorMessage: 'This address does not accept that method' });
   }
   const { cms, content, errorReporting } = app();
   const body = await readBody(request, maxBodyBytes);
-  if (typeof body === 'string')
+  if (typeof body === 'string') {
+    await discardBody(request, response);
     return response.status(400).json({ errorMessage: 'The request is not usable' });
+  }
   try {
     const taken = await cms.takeHook({
       body: body.toString('utf8'),
