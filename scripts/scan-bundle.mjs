@@ -38,11 +38,11 @@ const budget = {
   otherwise: 133.3,
   '/': 135.3,
   '/employers': 136.5,
-  '/enquire': 135.3,
+  '/enquire': 135.5,
   '/user/availability': 139.3,
   '/user/job-alerts': 134.5,
   '/saved-jobs': 134.5,
-  '/user/saved-jobs': 134.9,
+  '/user/saved-jobs': 135.1,
   '/jobs/list/[[...facets]]': results,
   '/jobs/listing': results,
 };
