@@ -127,6 +127,52 @@ test('a range that ends before it starts, a past day and the year 9999 are said 
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
 });
 
+test('what is typed while results are on their way stays when they come', async ({ page }) => {
+  await page.goto('/jobs/list');
+  const dialog = await openWhen(page);
+  const from = dialog.getByLabel('From', { exact: true });
+  const to = dialog.getByLabel('To', { exact: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_next/data/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/_next/data/**');
+  await from.fill(inNextMonth(7));
+  await asked;
+  await to.fill(inNextMonth(1));
+  await from.focus();
+  await expect(dialog.getByRole('alert')).toContainText('“To” is before “From”');
+  // The fields that lie behind the sheet of a phone are typed in by script.
+  const what = page.locator('[name=q]').first();
+  const amount = page.locator('[name=rate_min]');
+  await what.evaluate((field: HTMLInputElement) => (field.value = 'anaes'));
+  await amount.evaluate((field: HTMLInputElement) => (field.value = '90'));
+
+  release();
+  await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}`);
+  await expect(page.locator('.chips a', { hasText: 'From' }).first()).toBeAttached();
+  await expect(to).toHaveValue(inNextMonth(1));
+  await expect(dialog.getByRole('alert')).toContainText('“To” is before “From”');
+  await expect(what).toHaveValue('anaes');
+  await expect(amount).toHaveValue('90');
+});
+
+test('wrong days stay at their field and are not searched for with another filter', async ({ page }) => {
+  await page.goto(`/jobs/list?to=${inNextMonth(20)}`);
+  const dialog = await openWhen(page);
+  const to = dialog.getByLabel('To', { exact: true });
+  await to.fill('2020-01-01');
+  await dialog.getByLabel('From', { exact: true }).focus();
+  await expect(dialog.getByRole('alert')).toContainText('is past');
+  await dialog.getByRole('button', { name: 'Weekends only' }).click();
+  await expect(page).toHaveURL(`/jobs/list?to=${inNextMonth(20)}&shift=weekend`);
+  await expect(page.locator('.chips a', { hasText: 'Weekend' }).first()).toBeAttached();
+  await expect(to).toHaveValue('2020-01-01');
+  await expect(dialog.getByRole('alert')).toContainText('is past');
+});
+
 test('days that words mean stand in the fields; other days take the words away', async ({ page }) => {
   const month = nextMonth.label.toLowerCase();
   await page.goto(`/jobs/list?q=${encodeURIComponent(`gp ${month}`)}`);

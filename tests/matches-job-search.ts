@@ -97,8 +97,15 @@ export function matchesJobSearch(
     (search.postedWithin === null ||
       (job.publishedAt !== null &&
         now.getTime() - job.publishedAt.getTime() < search.postedWithin * 86_400_000)) &&
-    isAmong(search.fit, plainDateFit(job, daysOf(search, understood)))
+    isAmong(search.fit, fitFromToday(job, daysOf(search, understood), jobDay(now)))
   );
+}
+
+/** A day that is past is nobody's: days that have passed find nothing, others begin today. */
+export function fitFromToday(
+  job: Parameters<typeof plainDateFit>[0], { from, to }: Days, today: IsoDate) {
+  if (to && to < today) return null;
+  return plainDateFit(job, { from: from && from < today ? today : from, to });
 }
 
 const isAmong = (wanted: JobSearch['fit'], fit: ReturnType<typeof plainDateFit>) =>

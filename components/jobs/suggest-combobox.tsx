@@ -46,12 +46,13 @@ function useSuggestions(field: string, text: string): Suggestion[] {
 export function SuggestCombobox({ name, id, formId, value, typed, selection }: SuggestField) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(typed);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    // New results: the field says what they are about.
-    setShown(value);
-    setText(value);
-  }
+  useEffect(() => {
+    // New results, and nothing was typed meanwhile: the field says what they are about.
+    const field = input.current;
+    const show = () => setText(field?.dataset.shown ?? '');
+    field?.addEventListener('shown', show);
+    return () => field?.removeEventListener('shown', show);
+  }, []);
   const options = useSuggestions(name, text);
   const {
     getRootProps,
@@ -98,6 +99,7 @@ export function SuggestCombobox({ name, id, formId, value, typed, selection }: S
           type="text"
           name={name}
           form={formId}
+          data-shown={value}
           enterKeyHint="search"
           maxLength={120}
         />

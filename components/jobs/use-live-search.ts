@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { useNarrowing } from './use-narrowing';
 import { settleMirroredFields } from '@/lib/job-search/mirrored-choices';
@@ -10,10 +10,13 @@ type RenderedFields = { q: string; where: string };
 /** Fields that are sent with the button or Enter only. */
 const typed = new Set(['q', 'where']);
 
+/** The text of each field that results were last asked for or rendered with. Other text has not been searched for yet. */
+type Searched = Map<string, string>;
+
 /**
  * Makes the plain form live: a changed choice loads its results in place, with its own address, and focus and scroll
  * stay. Of several requests under way the router drops all but the latest. After each load, back and forward included,
- * the fields say again what the results are about.
+ * the fields say again what the results are about; what was typed meanwhile, or is wrong and was not sent, stays.
  */
 export function useLiveSearch(
   form: RefObject<HTMLFormElement | null>,
@@ -24,22 +27,34 @@ export function useLiveSearch(
   const latest = useRef({ narrow, rendered });
   /** The latest request while it is under way. */
   const asked = useRef<object | null>(null);
+  const searched = useRef<Searched>(new Map());
   useEffect(() => {
     latest.current = { narrow, rendered };
   });
 
-  useEffect(() => {
-    const load = (element: HTMLFormElement) => {
-      const address = searchAddress(fieldsOf(element), latest.current.rendered);
+  const load = useCallback(
+    (element: HTMLFormElement) => {
+      const fields = fieldsOf(element, searched.current);
+      for (const { name } of textFieldsOf(element))
+        searched.current.set(name, fields.find(([known]) => known === name)?.[1] ?? '');
       const mine = {};
       asked.current = mine;
       const done = () => {
         if (asked.current !== mine) return;
         asked.current = null;
-        if (form.current) showRendered(form.current);
+        if (form.current) showRendered(form.current, searched.current);
       };
-      latest.current.narrow(address).then(done, done);
-    };
+      latest.current.narrow(searchAddress(fields, latest.current.rendered)).then(done, done);
+    },
+    [form],
+  );
+
+  useEffect(() => {
+    if (!form.current) return;
+    for (const field of textFieldsOf(form.current)) searched.current.set(field.name, renderedText(field));
+  }, [form]);
+
+  useEffect(() => {
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
       if (target.form && target.form === form.current && target.name && !typed.has(target.name))
@@ -57,30 +72,50 @@ export function useLiveSearch(
       document.removeEventListener('change', onChange);
       document.removeEventListener('submit', onSubmit);
     };
-  }, [form]);
+  }, [form, load]);
 
   useEarlyInput(form, (changed) => {
     if (form.current && changed.some((field) => !typed.has(field.getAttribute('name') ?? '')))
-      void narrow(searchAddress(fieldsOf(form.current), rendered));
+      load(form.current);
   });
 
   const renderedView = useRef(view);
   useEffect(() => {
     // The first time the fields are the server's own, and perhaps already changed before the script ran.
     // While a later choice is on its way, results of an earlier one must not take it back.
-    if (form.current && renderedView.current !== view && asked.current === null) showRendered(form.current);
+    if (form.current && renderedView.current !== view && asked.current === null)
+      showRendered(form.current, searched.current);
     renderedView.current = view;
   }, [form, view]);
 }
 
-function showRendered(form: HTMLFormElement): void {
+function showRendered(form: HTMLFormElement, searched: Searched): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
     if (!(field instanceof HTMLInputElement)) continue;
     if (field.type === 'checkbox' || field.type === 'radio') field.checked = field.defaultChecked;
-    // A field that is being typed in keeps its text.
-    else if (field.name && field !== document.activeElement) field.value = field.defaultValue;
+    else if (field.type === 'hidden') field.value = field.defaultValue;
   }
+  for (const field of textFieldsOf(form)) {
+    const typed = field.value !== searched.get(field.name) || !field.validity.valid;
+    searched.set(field.name, renderedText(field));
+    if (typed) continue;
+    // A combobox has its text in its state.
+    if (field.dataset.shown !== undefined) field.dispatchEvent(new Event('shown'));
+    else if (field !== document.activeElement) field.value = field.defaultValue;
+  }
+}
+
+const renderedText = (field: HTMLInputElement): string => field.dataset.shown ?? field.defaultValue;
+
+/** The fields that are typed in. Each has a name of its own. */
+function textFieldsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.elements].filter(
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement &&
+      field.name !== '' &&
+      !['checkbox', 'radio', 'hidden'].includes(field.type),
+  );
 }
 
 const inPath = ['work_type', 'specialty', 'region'];
@@ -122,11 +157,19 @@ export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields)
   return paths.jobList(...path) + (rest ? `?${rest}` : '');
 }
 
-/** The fields a form would send, those outside its element included. */
-function fieldsOf(form: HTMLFormElement): Field[] {
+const days = ['from', 'to'];
+
+/**
+ * The fields a form would send, those outside its element included. What is wrong in a field is not searched for: the
+ * text searched for before counts, of both days where one of them is wrong.
+ */
+function fieldsOf(form: HTMLFormElement, searched: Searched): Field[] {
+  const wrong = new Set(textFieldsOf(form).flatMap(({ name, validity }) => (validity.valid ? [] : name)));
+  if (days.some((name) => wrong.has(name))) for (const name of days) wrong.add(name);
   return [...form.elements].flatMap((field): Field[] => {
     if (field instanceof HTMLSelectElement) return [[field.name, field.value]];
     if (!(field instanceof HTMLInputElement) || !field.name) return [];
+    if (wrong.has(field.name)) return [[field.name, searched.get(field.name) ?? '']];
     const choice = field.type === 'checkbox' || field.type === 'radio';
     return choice && !field.checked ? [] : [[field.name, field.value]];
   });

@@ -104,7 +104,9 @@ export function WhenField({
         <div className={styles.fields}>
           {field('from', 'From', from)}
           {field('to', 'To', to)}
-          <div id={`${id}n`}>Leave “To” empty for “from then on”.</div>
+          <div id={`${id}n`}>
+            <span>Leave “To” empty for “from then on”.</span>
+          </div>
         </div>
         <div data-days="" className={styles.slot} />
         <fieldset className={styles.fit}>

@@ -90,7 +90,7 @@ function WhenPanel({ holidays, group, dialog, rendered, total, onWords }: Props)
   const parts = { group, days, choose };
   return (
     <>
-      <DaysNote group={group} dialog={dialog} today={holidays.today} />
+      <DaysNote group={group} dialog={dialog} rendered={rendered} today={holidays.today} />
       {slot && createPortal(<DaysChoices {...parts} holidays={holidays} />, slot)}
       <DaysFoot {...parts} total={total} dialog={dialog} />
     </>
@@ -129,7 +129,12 @@ function useClosing(group: Props['group'], dialog: Props['dialog']) {
 }
 
 /** At the fields: what is wrong with them. Nothing is searched for until it is right. */
-function DaysNote({ group, dialog, today }: Pick<Props, 'group' | 'dialog'> & { today: string }) {
+function DaysNote({
+  group,
+  dialog,
+  rendered,
+  today,
+}: Pick<Props, 'group' | 'dialog' | 'rendered'> & { today: string }) {
   const [problem, setProblem] = useState<DaysProblem | null>(null);
 
   useEffect(() => {
@@ -173,6 +178,8 @@ function DaysNote({ group, dialog, today }: Pick<Props, 'group' | 'dialog'> & { 
         .find(({ name }) => name === found?.field)
         ?.focus();
     };
+    // New results have changed one of the fields, perhaps that which made the other wrong.
+    queueMicrotask(onInput);
     element?.addEventListener('input', onInput);
     element?.addEventListener('focusout', onLeave);
     element?.addEventListener('change', onChange);
@@ -183,7 +190,7 @@ function DaysNote({ group, dialog, today }: Pick<Props, 'group' | 'dialog'> & { 
       element?.removeEventListener('change', onChange);
       element?.removeEventListener('invalid', onInvalid, true);
     };
-  }, [group, dialog, today]);
+  }, [group, dialog, rendered, today]);
 
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {

@@ -4,6 +4,8 @@ import { emailOf } from '@/lib/doctors/contact-fields.server';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { dateFits, type JobSearch } from '@/lib/job-search/job-search';
+import { withoutPastDays } from '@/lib/job-search/coming-days';
+import { jobDay } from '@/lib/job-search/date-words';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
 import { readWhere } from '@/lib/job-search/job-search-where';
 import type { App } from '@/lib/app.server';
@@ -48,7 +50,10 @@ async function readAsked({ app, query }: PageRequest): Promise<Asked> {
     return { criteria: null, choice: choicesOfWhere(search, where.choices), notices };
   if (where?.kind === 'unknown')
     notices.push(`We do not know a place or region called “${where.text}”, so it was ignored.`);
-  const resolved = resolveCriteria(where?.kind === 'found' ? where.search : search, data, app.clock.now());
+  const now = app.clock.now();
+  const coming = withoutPastDays(where?.kind === 'found' ? where.search : search, jobDay(now));
+  if (coming.notice) notices.push(coming.notice);
+  const resolved = resolveCriteria(coming.search, data, now);
   return 'criteria' in resolved
     ? { criteria: resolved.criteria, choice: null, notices }
     : { criteria: null, choice: resolved.ambiguous, notices };

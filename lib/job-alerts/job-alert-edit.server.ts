@@ -1,4 +1,5 @@
 import { defaultRadiusKm, type JobSearch } from '@/lib/job-search/job-search';
+import { jobDay } from '@/lib/job-search/date-words';
 import { readJobSearchQuery } from '@/lib/job-search/job-search-query';
 import { readWhere } from '@/lib/job-search/job-search-where';
 import { formatArea } from '@/lib/places/map-area';
@@ -57,6 +58,8 @@ export function readEditedCriteria(
     errors.push({ field: 'where', message: ambiguous(where.choices.text, where.choices.choices) });
   else if (where?.kind === 'unknown')
     errors.push({ field: 'where', message: `We do not know a place or region called “${where.text}”.` });
+  if (datesAreOver(search, jobDay(now)))
+    errors.push({ field: 'to', message: 'This date has passed. Choose a later one, or leave it empty.' });
   const resolved = resolveCriteria(search, data, now);
   const wish = fields.has('availability') ? { availability: true as const } : {};
   const asked = { ...search, ...wish };
@@ -156,6 +159,9 @@ function choicesOf(key: ListKey, data: ReferenceData): EditChoice[] {
 }
 
 /** Whether the last date an alert looks for has passed by `today`. */
-export function datesAreOver(criteria: AlertCriteria, today: string): boolean {
+export function datesAreOver(
+  criteria: Pick<JobSearch, 'availableTo'> | AlertCriteria,
+  today: string,
+): boolean {
   return Boolean(criteria.availableTo && criteria.availableTo < today);
 }

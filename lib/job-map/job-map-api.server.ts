@@ -1,4 +1,5 @@
 import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
+import { jobDay } from '@/lib/job-search/date-words';
 import { parseJobSearch } from '@/lib/job-search/job-search-url';
 import { listJobPlaces } from './list-job-places.server';
 
@@ -6,10 +7,11 @@ import { listJobPlaces } from './list-job-places.server';
 export async function answerJobPlaces({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const { facets = [], ...query } = req.query;
   const data = await app.referenceData();
-  const parsed = parseJobSearch({ facets: [facets].flat(), query }, data);
+  const now = app.clock.now();
+  const parsed = parseJobSearch({ facets: [facets].flat(), query }, data, jobDay(now));
   if ('notFound' in parsed) return apiError(404, 'No list of jobs has this address');
   if ('redirect' in parsed) return apiError(400, 'This is not the address that the list of jobs has');
-  const places = await listJobPlaces({ db: app.db, data, now: app.clock.now() }, parsed.search);
+  const places = await listJobPlaces({ db: app.db, data, now }, parsed.search);
   res.setHeader('Cache-Control', 'public, max-age=10, s-maxage=10, stale-while-revalidate=30');
   return { status: 200, body: { places } };
 }

@@ -13,16 +13,16 @@ beforeAll(async () => {
   await database.drop();
 });
 
-function at(address: string) {
+function at(address: string, today?: string) {
   const [path = '', text = ''] = address.split('?');
   const query: Record<string, string[]> = {};
   for (const [key, value] of new URLSearchParams(text)) (query[key] ??= []).push(value);
   const facets = path.split('/').slice(3).filter(Boolean).map(decodeURIComponent);
-  return parseJobSearch({ facets, query }, data);
+  return parseJobSearch({ facets, query }, data, today);
 }
 
-function searchAt(address: string): { search: JobSearch; notices: string[] } {
-  const parsed = at(address);
+function searchAt(address: string, today?: string): { search: JobSearch; notices: string[] } {
+  const parsed = at(address, today);
   if (!('search' in parsed)) throw new Error(`${address}: ${JSON.stringify(parsed)}`);
   return parsed;
 }
@@ -195,4 +195,17 @@ test('whatever stands in the address, it is answered and never fails', () => {
       },
     ),
   );
+});
+
+test('days that are past are left out with a notice, also after a redirect', () => {
+  const past = searchAt('/jobs/list?from=2026-10-01&to=2026-10-07&fit=fits', '2026-11-23');
+  expect(past.search).toEqual(emptyJobSearch);
+  expect(past.notices).toEqual([expect.stringContaining('have passed, so jobs of any dates are shown')]);
+  const begun = searchAt('/jobs/list?from=2026-10-01&to=2026-12-07&fit=fits', '2026-11-23');
+  expect(begun.search).toMatchObject({ availableFrom: '2026-11-23', availableTo: '2026-12-07', fit: 'fits' });
+  expect(begun.notices).toEqual([expect.stringContaining('so your dates begin today')]);
+  expect(at('/jobs/list?region=queensland&from=2026-10-01&to=2026-10-07', '2026-11-23')).toEqual({
+    redirect: '/jobs/list/queensland?from=2026-10-01&to=2026-10-07',
+    permanent: false,
+  });
 });

@@ -1,7 +1,9 @@
 import { campaignOf } from '@/lib/analytics/campaign';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { pageSegment, readPageNumber } from '@/lib/core/paged-list';
+import type { IsoDate } from '@/lib/core/dates';
 import type { WorkTypeGroup } from '@/lib/jobs/job';
+import { withoutPastDays } from './coming-days';
 import { jobSearchHref } from './job-search-href';
 import { readJobSearchQuery } from './job-search-query';
 import { readWhere } from './job-search-where';
@@ -64,10 +66,12 @@ type ParsedJobSearch =
 /**
  * Reads the path facets and query of a results page. Never fails on bad input: a bad parameter is ignored with a
  * notice, an unknown word in the path is not found, another order, upper case or the number of a page in the query is redirected.
+ * Days before `today` are left out with a notice; without it none are.
  */
 export function parseJobSearch(
   input: { facets: string[]; query: SearchQuery },
   data: ReferenceData,
+  today?: IsoDate,
 ): ParsedJobSearch {
   const path = readFacetPath(input.facets, data);
   if (!path) return { notFound: true };
@@ -97,7 +101,13 @@ export function parseJobSearch(
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
     return { redirect: addressOf(search, [...extra, ...choosing]), permanent };
   }
-  return { search, notices, placeChoices: where?.kind === 'ambiguous' ? where.choices : null };
+  // Not before: the address that is redirected to keeps its days, so that their notice appears there too.
+  const coming = today ? withoutPastDays(search, today) : { search, notice: null };
+  return {
+    search: coming.search,
+    notices: [...notices, ...(coming.notice ? [coming.notice] : [])],
+    placeChoices: where?.kind === 'ambiguous' ? where.choices : null,
+  };
 }
 
 // Without script the form also sends its hidden fields (`mirrored-choices.ts`); the canonical address has none of them.

@@ -3,7 +3,7 @@ import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatTown } from '@/lib/places/place';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { withoutUnderstood } from './job-search-href';
-import { plainWords } from './understand-query';
+import { plainWords, understoodDays } from './understand-query';
 import { describeDays } from './describe-days';
 
 /** One thing a search asks for, in words, with the search that no longer asks for it. */
@@ -100,7 +100,7 @@ function placeWords(search: JobSearch, data: ReferenceData): string | null {
 }
 
 function asksForFit({ fit, availableFrom, availableTo }: JobSearch, understood: UnderstoodTerm[]): boolean {
-  const typed = understood.some(({ kind }) => kind === 'dates');
+  const typed = understoodDays(understood) !== null;
   return fit === 'fits' && (availableFrom !== null || availableTo !== null || typed);
 }
 
@@ -155,7 +155,8 @@ export function describeSearch(
   if (region && (near.length === 0 || read('region').length > 0)) words.push(`in ${region}`);
   const shifts = read('shift').map((label) => `${lowerFirst(label)} shifts`);
   const more = [...read('benefit'), ...read('remoteness')].map(lowerFirst);
-  const text = [words.join(' '), ...shifts, ...more, ...read('dates')].join(', ');
+  const days = understoodDays(understood) ? read('dates') : [];
+  const text = [words.join(' '), ...shifts, ...more, ...days].join(', ');
   const quoted = search.literal && search.q ? [search.q] : otherWords(search, understood);
   return quoted.length > 0 ? `${text} for “${quoted.join(' ')}”` : text;
 }

@@ -159,6 +159,20 @@ test.each([
   expect(read(q).toSorted()).toEqual(meaning.toSorted());
 });
 
+test.each([
+  ['gp december 2020', 'any dates: December 2020 is past', '/'],
+  ['until 7/12/2025', 'any dates: Until 7 Dec 2025 is past', '/'],
+  ['first week of feb 2026', 'any dates: 1 Feb – 7 Feb 2026 is past', '/'],
+  ['from 3 march 2026', 'From 20 Nov 2026', '2026-11-20/'],
+  ['1 nov 2026 to 5 dec 2026', '20 Nov – 5 Dec 2026', '2026-11-20/2026-12-05'],
+])('words never ask for days that are past: “%s” is %s', (q, label, value) => {
+  const { understood, words } = understandQuery({ q, literal: false }, data, today);
+  const [term] = understood.filter(({ kind }) => kind === 'dates');
+  expect({ ...term, label: term?.label.replaceAll('\u00a0', ' ') }).toMatchObject({ label, value });
+  expect(words).toEqual([]);
+  if (value === '/') expect(understoodDays(understood)).toBeNull();
+});
+
 test('several words for days are one time, from the first to the last', () => {
   const { understood } = understandQuery({ q: 'december or january', literal: false }, data, today);
   expect(understoodDays(understood)).toEqual({ from: '2026-12-01', to: '2027-01-31' });

@@ -4,6 +4,7 @@ import { exactPlaces } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { closestWord } from './suggest-words';
 import { readDays } from './date-words';
+import { comingDays } from './coming-days';
 import { describeDays, type Days } from './describe-days';
 import type { JobSearch, UnderstoodTerm } from './job-search';
 import { completion, searchVocabulary, type Meaning, type SearchVocabulary } from './search-vocabulary';
@@ -74,9 +75,14 @@ export function understandQuery(
   return { understood: [...resolve(found), ...days], ...restOf(rest) };
 }
 
+/** The value of words that name days which have passed: they ask for none. */
+export const anyDays = '/';
+
 /** The days that all words about days name together, from the first to the last; null where none does. */
 export function understoodDays(understood: readonly UnderstoodTerm[]): Days | null {
-  const spans = understood.filter(({ kind }) => kind === 'dates').map(({ value }) => value.split('/'));
+  const spans = understood
+    .filter(({ kind, value }) => kind === 'dates' && value !== anyDays)
+    .map(({ value }) => value.split('/'));
   const ends = (at: 0 | 1) => spans.flatMap((span) => span[at] || []).toSorted();
   return spans.length === 0 ? null : { from: ends(0)[0] ?? null, to: ends(1).at(-1) ?? null };
 }
@@ -109,8 +115,9 @@ function readDaysAt(
   }));
   const days = readDays(tokens, today, (word) => vocabulary.words.has(word));
   if (!days) return null;
-  const value = `${days.from ?? ''}/${days.to ?? ''}`;
-  const label = describeDays(days) ?? '';
+  const coming = comingDays(days, today);
+  const value = coming ? `${coming.from ?? ''}/${coming.to ?? ''}` : anyDays;
+  const label = coming ? (describeDays(coming) ?? '') : `any dates: ${describeDays(days) ?? ''} is past`;
   const text = textOf(q, typed.slice(at, at + days.length));
   return {
     term: { text, kind: 'dates', value, values: [value], label, corrected: false },

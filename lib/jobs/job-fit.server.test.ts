@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { addDays } from '@/lib/core/dates';
+import { jobDay } from '@/lib/job-search/date-words';
 import { emptyJobSearch, jobSorts, type JobSearch } from '@/lib/job-search/job-search';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
-import { plainDateFit, type SearchableJob } from '@/tests/matches-job-search';
+import { fitFromToday, plainDateFit, type SearchableJob } from '@/tests/matches-job-search';
 import { insertJobs, randomJob } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import type { JobSummary } from './job';
@@ -87,7 +88,7 @@ test('what fits and what overlaps is what a plain reading of the calendars says,
         const search: JobSearch = { ...emptyJobSearch, sort, availableFrom: days.from, availableTo: days.to };
         const plain = (fit: 'fits' | 'overlaps') =>
           jobs
-            .filter((job) => plainDateFit(job, days) === fit)
+            .filter((job) => fitFromToday(job, days, jobDay(at)) === fit)
             .map(({ number }) => number)
             .toSorted();
         const both = await found(search, zone, at);
@@ -101,8 +102,8 @@ test('what fits and what overlaps is what a plain reading of the calendars says,
         expect(only.results.map(({ number }) => number)).toEqual(numbers.slice(0, both.fits));
         expect(only.fits).toBe(only.total);
         // The cards say the same as the search.
-        if (days.from || days.to)
-          expect(both.results.map((job) => jobFit(job, days)?.fits)).toEqual(
+        if (both.days)
+          expect(both.results.map((job) => jobFit(job, both.days ?? days)?.fits)).toEqual(
             numbers.map((_, index) => index < both.fits),
           );
         seen.fits += both.fits;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { placesInArea, placesWithin } from '@/lib/places/match-places';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
+import { comingDays } from '@/lib/job-search/coming-days';
 import { jobDay } from '@/lib/job-search/date-words';
 import type { Days } from '@/lib/job-search/describe-days';
 import {
@@ -52,7 +53,8 @@ export function jobSearchPredicate(
   search: JobSearch,
   { data, now, hiddenFrom }: Pick<SearchContext, 'data' | 'now' | 'hiddenFrom'>,
 ): JobSearchPredicate {
-  const query = understandQuery(search, data, jobDay(now));
+  const today = jobDay(now);
+  const query = understandQuery(search, data, today);
   const groups = new Map<ConditionGroup, Condition[]>();
   const add = (group: ConditionGroup, condition: Condition | null) => {
     if (condition) groups.set(group, [...(groups.get(group) ?? []), condition]);
@@ -77,10 +79,12 @@ export function jobSearchPredicate(
   if (distances) add('place', isAt(distances));
   if (search.area) add('place', isAt(placesInArea(search.area, data)));
 
-  const days = searchDays(search, query.understood);
-  const endsFirst = days?.from && days.to && days.to < days.from;
-  const fits = days && !endsFirst ? isWithin(days) : null;
-  add('dates', endsFirst ? sql`false` : search.fit === 'fits' ? fits : days && overlaps(days));
+  const asked = searchDays(search, query.understood);
+  const coming = asked && comingDays(asked, today);
+  const days = coming ?? asked;
+  const none = days !== null && (coming === null || (days.from && days.to && days.to < days.from));
+  const fits = days && !none ? isWithin(days) : null;
+  add('dates', none ? sql`false` : search.fit === 'fits' ? fits : days && overlaps(days));
 
   // A job fits when the most it offers reaches the minimum; without an amount it cannot.
   if (search.rateMin !== null)

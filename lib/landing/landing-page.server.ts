@@ -2,6 +2,7 @@ import { findLandingPay } from '@/lib/jobs/find-landing-pay.server';
 import { alertQuery } from '@/lib/job-alerts/alert-criteria';
 import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
+import { jobDay } from '@/lib/job-search/date-words';
 import { parseJobSearch } from '@/lib/job-search/job-search-url';
 import { landingLinks } from '@/lib/jobs/landing-links';
 import { isLandingSearch, toLandingView } from '@/lib/jobs/landing-view';
@@ -25,12 +26,12 @@ export async function loadJobList({ app, context }: PageRequest): Promise<PageAn
     return { done: true };
   }
   const data = await app.referenceData();
-  const parsed = parseJobSearch({ facets, query }, data);
+  const now = app.clock.now();
+  const parsed = parseJobSearch({ facets, query }, data, jobDay(now));
   if ('notFound' in parsed) return parsed;
   if ('redirect' in parsed) return { redirect: parsed.redirect, status: parsed.permanent ? 308 : 307 };
 
   const { search, notices, placeChoices } = parsed;
-  const now = app.clock.now();
   const jobs = { db: app.db, data, now };
   const plain = isLandingSearch(search) && !context.resolvedUrl.includes('?');
   const [result, pay] = await Promise.all([

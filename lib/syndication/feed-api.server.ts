@@ -1,4 +1,5 @@
 import type { App } from '@/lib/app.server';
+import { jobDay } from '@/lib/job-search/date-words';
 import { parseJobSearch, type SearchQuery } from '@/lib/job-search/job-search-url';
 import { searchJobs, type SearchContext } from '@/lib/jobs/search-jobs.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
@@ -63,11 +64,11 @@ export async function loadSearchFeed(
   { facets, query, format }: { facets: string[]; query: SearchQuery; format: FeedFormat },
 ): Promise<FeedDocument | { redirect: string; status: 307 | 308 } | { notFound: true }> {
   const data = await app.referenceData();
-  const parsed = parseJobSearch({ facets, query }, data);
+  const now = app.clock.now();
+  const parsed = parseJobSearch({ facets, query }, data, jobDay(now));
   if ('notFound' in parsed) return parsed;
   if ('redirect' in parsed)
     return { redirect: searchFeedHref(parsed.redirect, format), status: parsed.permanent ? 308 : 307 };
-  const now = app.clock.now();
   const search = { ...parsed.search, sort: 'newest', page: 1 } as const;
   const result = await searchJobs({ db: app.db, data, now }, search);
   return written(searchFeed(search, result, { ...app.config, data, now }), format);

@@ -1,0 +1,46 @@
+import { comingDays, withoutPastDays } from './coming-days';
+import { emptyJobSearch } from './job-search';
+
+const today = '2026-11-23';
+const plain = ({ search, notice }: ReturnType<typeof withoutPastDays>) => ({
+  search,
+  notice: notice?.replaceAll('\u00a0', ' '),
+});
+
+test.each([
+  ['days to come stay', '2026-11-23', '2026-12-01', { from: '2026-11-23', to: '2026-12-01' }],
+  ['days that have begun begin today', '2026-11-01', '2026-12-01', { from: today, to: '2026-12-01' }],
+  ['a first day alone that is past', '2020-01-01', null, { from: today, to: null }],
+  ['days that end today', '2026-11-01', today, { from: today, to: today }],
+  ['days that have passed', '2026-11-01', '2026-11-22', null],
+  ['a last day alone that is past', null, '2026-11-22', null],
+  ['no days', null, null, { from: null, to: null }],
+])('%s', (_, from, to, coming) => {
+  expect(comingDays({ from, to }, today)).toEqual(coming);
+});
+
+test('a search loses dates that have passed, with their fit, and says which', () => {
+  const search = {
+    ...emptyJobSearch,
+    grades: ['registrar'],
+    availableFrom: '2026-10-01',
+    availableTo: '2026-10-31',
+    fit: 'fits' as const,
+  };
+  expect(plain(withoutPastDays(search, today))).toEqual({
+    search: { ...emptyJobSearch, grades: ['registrar'] },
+    notice: 'The dates you gave (October 2026) have passed, so jobs of any dates are shown.',
+  });
+  expect(plain(withoutPastDays({ ...search, availableFrom: null }, today)).notice).toBe(
+    'The dates you gave (until 31 Oct 2026) have passed, so jobs of any dates are shown.',
+  );
+});
+
+test('a search whose dates have begun begins today and says so; one of coming days says nothing', () => {
+  const search = { ...emptyJobSearch, availableFrom: '2026-10-01', availableTo: '2026-12-31' };
+  expect(plain(withoutPastDays(search, today))).toEqual({
+    search: { ...search, availableFrom: today },
+    notice: 'The first day you gave (1 Oct 2026) has passed, so your dates begin today.',
+  });
+  expect(withoutPastDays({ ...search, availableFrom: today }, today).notice).toBeNull();
+});
