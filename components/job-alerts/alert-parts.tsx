@@ -41,13 +41,24 @@ export function FrequencyField({ chosen, error }: { chosen: string; error: strin
   );
 }
 
+const lastDays = (jobs: number) => `${count(jobs, 'new job')} in the last 7 days`;
+
 const fitLabels: Record<JobSearch['fit'], string> = {
   fits: 'Only what fits my dates',
   overlaps: 'Also what overlaps my dates',
 };
 
 /** Whether jobs that are only partly within the dates are wanted. */
-export function FitField({ chosen, error }: { chosen: string; error: string | undefined }) {
+export function FitField({
+  chosen,
+  error,
+  week,
+}: {
+  chosen: string;
+  error: string | undefined;
+  /** How many jobs of the last week each choice would have sent. */
+  week?: (fit: JobSearch['fit']) => number;
+}) {
   return (
     <fieldset className={error ? 'field field--error' : 'field'} id="fit">
       <legend className={styles.legend}>Jobs to send</legend>
@@ -55,7 +66,10 @@ export function FitField({ chosen, error }: { chosen: string; error: string | un
       {dateFits.map((value) => (
         <label key={value} className="radio">
           <input type="radio" name="fit" value={value} defaultChecked={value === chosen} />
-          <span>{fitLabels[value]}</span>
+          <span>
+            {fitLabels[value]}
+            {week && <small>{lastDays(week(value))}</small>}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -63,17 +77,33 @@ export function FitField({ chosen, error }: { chosen: string; error: string | un
 }
 
 /** Whether only jobs are wanted that fit the days the account says are free. */
-export function AvailabilityField({ chosen }: { chosen: boolean }) {
+export function AvailabilityField({
+  chosen,
+  saysDays,
+  week,
+}: {
+  chosen: boolean;
+  saysDays: boolean;
+  /** How many jobs of the last week it would have sent. */
+  week?: number;
+}) {
   return (
     <CheckField
       name="availability"
       label="Only jobs that fit my availability"
       defaultChecked={chosen}
       hint={
-        <>
-          All of a job in the days of <Link href={paths.availability()}>your availability</Link>, as they are
-          when the job is published.
-        </>
+        saysDays ? (
+          <>
+            All of a job in the days of <Link href={paths.availability()}>your availability</Link>, as they
+            are when the job is published.{week !== undefined && ` ${lastDays(week)}.`}
+          </>
+        ) : (
+          <>
+            You have not said when you are free. Until you do, the alert sends every job of its search.{' '}
+            <Link href={paths.availability()}>Say when you are free</Link>
+          </>
+        )
       }
     />
   );

@@ -27,7 +27,15 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
         {alert.hint && (
           <p className={styles.hint}>
             <Icon name="info" />
-            {alert.hint}
+            <span>
+              {alert.hint.text}
+              {alert.hint.link && (
+                <>
+                  {' '}
+                  <Link href={alert.hint.link.href}>{alert.hint.link.label}</Link>
+                </>
+              )}
+            </span>
           </p>
         )}
       </div>

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSender } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { maxAlertNameLength } from '@/lib/job-alerts/job-alert';
-import type { CreateAlertView } from '@/lib/job-alerts/job-alert-view';
+import { previewKey, type CreateAlertView } from '@/lib/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { AlertPreview, AvailabilityField, FitField, FrequencyField, AlertWords } from './alert-parts';
@@ -15,7 +16,14 @@ import styles from './job-alerts.module.css';
 
 /** An alert from a search: what it looks for, what it would have sent, and how often it is to come. */
 export function CreateAlert({ view }: { view: CreateAlertView }) {
+  const { state, previews } = view;
+  const [choice, setChoice] = useState<Choice>({
+    fit: view.fit && (state.values?.fit ?? view.fit),
+    availability: state.values?.availability !== undefined,
+  });
   if (view.sent) return <CheckYourMail view={view} />;
+  const wanted = previewKey(choice.fit, choice.availability);
+  const preview = (previews.find(([key]) => key === wanted) ?? previews[0])?.[1];
   return (
     <div className={`wrap ${pageStyles.page}`}>
       <div className={pageStyles.head}>
@@ -31,16 +39,41 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
               {notice}
             </Note>
           ))}
-          {view.choice ? <ChoosePlace choice={view.choice} /> : <AlertForm view={view} />}
+          {view.choice ? (
+            <ChoosePlace choice={view.choice} />
+          ) : (
+            <AlertForm view={view} choice={choice} onChoose={setChoice} />
+          )}
         </div>
-        {!view.choice && <AlertPreview preview={view.preview} signedIn={view.signedIn} />}
+        {!view.choice && preview && <AlertPreview preview={preview} signedIn={view.signedIn} />}
       </div>
     </div>
   );
 }
 
-function AlertForm({ view }: { view: CreateAlertView }) {
+/** What of the form changes which jobs the alert would send. */
+type Choice = { fit: string | null; availability: boolean };
+
+function AlertForm({
+  view,
+  choice,
+  onChoose,
+}: {
+  view: CreateAlertView;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}) {
   const { state, signedIn } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const read = () => {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    const fit = fields.get('fit');
+    onChoose({ fit: typeof fit === 'string' ? fit : null, availability: fields.has('availability') });
+  };
+  useEarlyInput(form, read);
+  const week = (fit: string | null, availability: boolean) =>
+    view.previews.find(([key]) => key === previewKey(fit, availability))?.[1].week ?? 0;
   const { errors, hidden, onSubmit } = useSender(state);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
@@ -53,7 +86,15 @@ function AlertForm({ view }: { view: CreateAlertView }) {
           <Link href={view.resultsHref}>Change the search</Link>
         </p>
       </section>
-      <form className={styles.form} method="post" action={view.action} noValidate onSubmit={onSubmit}>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={view.action}
+        noValidate
+        onChange={read}
+        onSubmit={onSubmit}
+      >
         <TextField
           name="name"
           label="Alert name"
@@ -63,8 +104,20 @@ function AlertForm({ view }: { view: CreateAlertView }) {
           autoComplete="off"
         />
         <FrequencyField chosen={state.values?.frequency ?? 'daily'} error={error('frequency')} />
-        {view.fit && <FitField chosen={state.values?.fit ?? view.fit} error={error('fit')} />}
-        {signedIn && <AvailabilityField chosen={state.values?.availability !== undefined} />}
+        {view.fit && (
+          <FitField
+            chosen={state.values?.fit ?? view.fit}
+            error={error('fit')}
+            week={(fit) => week(fit, choice.availability)}
+          />
+        )}
+        {signedIn && (
+          <AvailabilityField
+            chosen={state.values?.availability !== undefined}
+            saysDays={view.saysDays}
+            week={week(choice.fit, true)}
+          />
+        )}
         {!signedIn && (
           <TextField
             name="email"

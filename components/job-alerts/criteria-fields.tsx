@@ -75,7 +75,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
         <TextField {...field('to')} label="Available to" optional type="date" defaultValue={edit.to} />
       </div>
       <FitField chosen={edit.fit} error={error('fit')} />
-      <AvailabilityField chosen={edit.availability} />
+      <AvailabilityField chosen={edit.availability} saysDays={edit.saysDays} />
       <div className={styles.pair}>
         <TextField
           {...field('rate_min')}

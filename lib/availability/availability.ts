@@ -106,6 +106,10 @@ export function addRange(
   return changeDays(ranges, range, newId);
 }
 
+/** Whether anything is said of today or a later day: what is past says nothing of a job to come. */
+export const saysDaysToCome = (ranges: readonly AvailabilityRange[], today: IsoDate): boolean =>
+  ranges.some(({ last, repeat }) => (repeat?.until ?? last) >= today);
+
 /** Neighbours that say the same become one, the list being as short as it can be said. */
 function joinSingles(singles: readonly AvailabilityRange[]): AvailabilityRange[] {
   const byDay = (a: AvailabilityRange, b: AvailabilityRange) => (a.first < b.first ? -1 : 1);

@@ -8,6 +8,7 @@ import {
   maxDaysAhead,
   noSettings,
   readAvailability,
+  saysDaysToCome,
   type Availability,
   type AvailabilityRange,
   type AvailabilitySettings,
@@ -95,13 +96,17 @@ export function matcherOf(
   });
 }
 
-/** The matchers of some doctors; whoever has said nothing is left out. */
+/** The matchers of some doctors; whoever has said nothing of days to come is left out. */
 export async function findMatchers(
   context: Context & { data: ReferenceData },
   doctorIds: readonly string[],
 ): Promise<Map<string, JobMatcher>> {
   const found = await findAvailabilities(context, doctorIds);
-  return new Map([...found].map(([id, one]) => [id, matcherOf(one, context.data)]));
+  return new Map(
+    [...found].flatMap(([id, one]) =>
+      saysDaysToCome(one.ranges, one.today) ? [[id, matcherOf(one, context.data)]] : [],
+    ),
+  );
 }
 
 /** The first and last instant of a day in a zone. */

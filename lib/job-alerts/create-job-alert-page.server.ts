@@ -29,7 +29,7 @@ import {
   type AlertFrequency,
 } from './job-alert';
 import { choicesOfWhere, resolveCriteria } from './resolve-criteria';
-import { previewAlert } from './job-alert-preview.server';
+import { previewChoices } from './job-alert-preview.server';
 import type { CreateAlertView } from './job-alert-view';
 
 /** What the address asks for: criteria, or a place to be chosen first. */
@@ -85,7 +85,7 @@ export async function loadCreateAlert(
       name: suggestAlertName(asked, data),
       words: alertWords(asked, data),
       fit: hasDates(asked) ? searchOf(asked).fit : null,
-      preview: await previewAlert(request, asked),
+      ...(await previewChoices(request, asked)),
       resultsHref: `${paths.jobList()}?${alertQuery(searchOf(asked))}`,
       choice: choice && {
         text: choice.text,

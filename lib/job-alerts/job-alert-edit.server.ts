@@ -91,7 +91,7 @@ export function editAlertView(
   alert: JobAlert,
   search: Asked,
   data: ReferenceData,
-): Omit<EditAlertView, 'notices' | 'preview'> {
+): Omit<EditAlertView, 'notices' | 'preview' | 'saysDays'> {
   const place = search.place ? data.places.get(search.place) : undefined;
   const area = search.area ?? alert.criteria.area;
   const [workType] = search.workTypes;

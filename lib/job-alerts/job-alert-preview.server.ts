@@ -1,24 +1,54 @@
 import { toJobCard } from '@/lib/jobs/job-card';
-import { previewLastWeek } from '@/lib/jobs/list-new-jobs.server';
+import { dateFits } from '@/lib/job-search/job-search';
 import type { PageRequest } from '@/lib/http/page.server';
 import { alertResultsHref } from './alert-criteria';
-import { searchOf, type AlertCriteria } from './job-alert';
-import type { AlertPreviewView } from './job-alert-view';
+import { findAlertMatcher, previewAlertJobs } from './count-alert-jobs.server';
+import { canonicalCriteria, hasDates, searchOf, type AlertCriteria } from './job-alert';
+import { previewKey, type AlertPreviewView } from './job-alert-view';
 
 const shown = 5;
 
+async function contextOf({ app, session }: PageRequest) {
+  const context = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
+  return session ? { ...context, hiddenFrom: { doctorId: session.doctorId } } : context;
+}
+
+/** How jobs lie in what the signed-in doctor has said; null: nothing of days to come. */
+export const findMatcher = async (request: PageRequest) =>
+  findAlertMatcher(await contextOf(request), request.session?.doctorId ?? null);
+
 /** What the last week would have sent of an alert, without what the signed-in doctor has hidden. */
 export async function previewAlert(
-  { app, session }: PageRequest,
+  request: PageRequest,
   criteria: AlertCriteria,
+  matcher = findMatcher(request),
 ): Promise<AlertPreviewView> {
-  const now = app.clock.now();
-  const context = {
-    db: app.db,
-    data: await app.referenceData(),
-    now,
-    ...(session ? { hiddenFrom: { doctorId: session.doctorId } } : {}),
+  const context = await contextOf(request);
+  const { jobs, ...counts } = await previewAlertJobs(context, criteria, { fit: await matcher, limit: shown });
+  return {
+    ...counts,
+    jobs: jobs.map((job) => toJobCard(job, context.now)),
+    href: alertResultsHref(criteria),
   };
-  const { jobs, ...counts } = await previewLastWeek(context, searchOf(criteria), shown);
-  return { ...counts, jobs: jobs.map((job) => toJobCard(job, now)), href: alertResultsHref(criteria) };
+}
+
+/** The same for each choice that the form of a new alert offers beside its search, and whether the doctor has said when they are free. */
+export async function previewChoices(
+  request: PageRequest,
+  criteria: AlertCriteria,
+): Promise<{ previews: [key: string, preview: AlertPreviewView][]; saysDays: boolean }> {
+  const matcher = findMatcher(request);
+  const fits = hasDates(criteria) ? dateFits : [null];
+  const wishes = request.session ? [false, true] : [false];
+  const previews = fits
+    .flatMap((fit) => wishes.map((availability) => ({ fit, availability })))
+    .map(async ({ fit, availability }): Promise<[string, AlertPreviewView]> => {
+      const chosen = {
+        ...searchOf(criteria),
+        ...(fit && { fit }),
+        ...(availability && { availability: true as const }),
+      };
+      return [previewKey(fit, availability), await previewAlert(request, canonicalCriteria(chosen), matcher)];
+    });
+  return { previews: await Promise.all(previews), saysDays: (await matcher) !== null };
 }

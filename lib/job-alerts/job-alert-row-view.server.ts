@@ -17,15 +17,23 @@ const hints = {
   'dates-over': 'Its last date has passed, so it no longer finds jobs. Choose new dates.',
 };
 
-/** An alert of the list in words. */
+/** What is said of an alert that asks for free days where its owner has named none to come. */
+export const noDaysHint = {
+  text: 'You have not said when you are free, so it sends every job of its search.',
+  link: { label: 'Say when you are free', href: paths.availability() },
+};
+
+/** An alert of the list in words. `saysDays`: its owner has said when they are free. */
 export function toAlertRow(
   alert: JobAlert,
   { week, month }: NewJobCounts,
-  { data, now }: { data: ReferenceData; now: Date },
+  { data, now, saysDays }: { data: ReferenceData; now: Date; saysDays: boolean },
 ): AlertRowView {
   const { state } = alert;
   const today = dateInZone(now, alert.timeZone);
   const health = state === 'active' ? alertHealth(month) : null;
+  const text = datesAreOver(alert.criteria, today) ? hints['dates-over'] : health && hints[health];
+  const hint = alert.criteria.availability && !saysDays ? noDaysHint : text ? { text, link: null } : null;
   return {
     id: alert.id,
     name: alert.name,
@@ -36,7 +44,7 @@ export function toAlertRow(
     lastSent: alert.lastSentAt && `Last sent ${formatAge(alert.lastSentAt, now)}`,
     week: count(week, 'new job'),
     month: `${formatNumber(month)} in 30 days`,
-    hint: datesAreOver(alert.criteria, today) ? hints['dates-over'] : health && hints[health],
+    hint,
     resultsHref: alertResultsHref(alert.criteria),
     editHref: paths.jobAlerts({ edit: alert.id }),
   };

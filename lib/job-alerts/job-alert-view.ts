@@ -6,6 +6,10 @@ import type { AlertFrequency } from './job-alert';
 /** New jobs of the last 7 and the last 30 days, the newest of the week, and where all are. */
 export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };
 
+/** Names a preview by the choices of the form that change it. */
+export const previewKey = (fit: string | null, availability: boolean): string =>
+  `${fit ?? ''}${availability ? '+' : ''}`;
+
 /** A typed place that could be several. */
 type AlertChoiceView = { text: string; choices: { label: string; href: string }[] };
 
@@ -21,7 +25,10 @@ export type CreateAlertView = {
   fit: JobSearch['fit'] | null;
   /** Results of the search: where its filters are changed. */
   resultsHref: string;
-  preview: AlertPreviewView;
+  /** What the last week would have sent, for each choice the form has: its name by `previewKey`. */
+  previews: [key: string, preview: AlertPreviewView][];
+  /** Whether whoever is signed in has said when they are free. */
+  saysDays: boolean;
   choice: AlertChoiceView | null;
   notices: string[];
   signedIn: boolean;

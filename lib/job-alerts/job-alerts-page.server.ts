@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
-import { countNewJobs } from '@/lib/jobs/list-new-jobs.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button, incomplete, oneLine, readFields } from '@/lib/http/form-fields.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import { countAlertJobs, findAlertMatcher } from './count-alert-jobs.server';
 import { findDeletedAlert, findJobAlert, listJobAlerts } from './list-job-alerts.server';
 import { maxAlerts, searchOf } from './job-alert';
 import { toAlertRow } from './job-alert-row-view.server';
 import { editAlertView, readEditedCriteria } from './job-alert-edit.server';
-import { previewAlert } from './job-alert-preview.server';
+import { findMatcher, previewAlert } from './job-alert-preview.server';
 import { alertFields } from './create-job-alert-page.server';
 import { changeJobAlert, type AlertAct } from './change-job-alerts.server';
 import type { EditAlertView, JobAlertsView } from './job-alerts-view';
@@ -40,16 +40,19 @@ export async function loadJobAlerts(
     edit ? readEditing(request, edit) : null,
     removed ? findDeletedAlert(services, { id: removed, doctorId }) : null,
   ]);
-  const counts = await countNewJobs(
-    { db: app.db, data, now, hiddenFrom: { doctorId } },
-    alerts.map(({ criteria }) => searchOf(criteria)),
+  const context = { db: app.db, data, now, hiddenFrom: { doctorId } };
+  const fit = await findAlertMatcher(context, doctorId);
+  const counts = await countAlertJobs(
+    context,
+    alerts.map(({ criteria }) => criteria),
+    fit,
   );
   // Another's alert, or one that is gone.
   if (edit && !editing) return { notFound: true };
   return {
     props: {
       alerts: alerts.map((alert, at) =>
-        toAlertRow(alert, counts[at] ?? { week: 0, month: 0 }, { data, now }),
+        toAlertRow(alert, counts[at] ?? { week: 0, month: 0 }, { data, now, saysDays: fit !== null }),
       ),
       action: edit ? paths.jobAlerts({ edit }) : paths.jobAlerts(),
       edit: editing,
@@ -71,6 +74,7 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
   const fields = postedFields.get(context.req) ?? (tried.has('preview') ? tried : null);
   const read = fields && readEditedCriteria(fields, alert, data, app.clock.now());
   const frequency = alertFields(alert.name).frequency.safeParse(fields?.get('frequency'));
+  const matcher = findMatcher(request);
   const view = editAlertView(alert, read?.search ?? searchOf(alert.criteria), data);
   return {
     ...view,
@@ -79,7 +83,8 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
     where: fields?.get('where') ?? view.where,
     // What was posted is answered with errors at the fields; what is tried out, here.
     notices: postedFields.has(context.req) ? [] : (read?.errors.map(({ message }) => message) ?? []),
-    preview: await previewAlert(request, read?.criteria ?? alert.criteria),
+    preview: await previewAlert(request, read?.criteria ?? alert.criteria, matcher),
+    saysDays: (await matcher) !== null,
   };
 }
 

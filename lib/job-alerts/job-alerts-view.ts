@@ -21,7 +21,7 @@ export type AlertRowView = {
   /** "12 in 30 days". */
   month: string;
   /** What would make it a better alert. */
-  hint: string | null;
+  hint: { text: string; link: { label: string; href: string } | null } | null;
   resultsHref: string;
   editHref: string;
 };
@@ -55,6 +55,8 @@ export type EditAlertView = {
   to: string;
   fit: JobSearch['fit'];
   availability: boolean;
+  /** Whether the doctor has said when they are free. */
+  saysDays: boolean;
   rateMin: string;
   rateUnit: string;
   lists: EditList[];

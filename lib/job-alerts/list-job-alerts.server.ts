@@ -3,6 +3,7 @@ import type { JobSummary } from '@/lib/jobs/job';
 import type { JobSearch } from '@/lib/job-search/job-search';
 import { listAnyMatchingJobs } from '@/lib/jobs/list-matching-jobs.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
+import { findAlertMatcher, listFitting } from './count-alert-jobs.server';
 import { undoDeleteMs, type JobAlert, searchOf } from './job-alert';
 import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
@@ -20,14 +21,19 @@ export async function findAlertMatches(
   limit: number,
 ): Promise<AlertMatches> {
   const alerts = await listJobAlerts(context, doctorId);
-  const searches = alerts
-    .filter(({ state }) => state === 'active')
-    .map(({ criteria }): JobSearch => {
-      return { ...searchOf(criteria), postedWithin: newForAlertsDays, sort: 'newest' };
-    });
+  const active = alerts.filter(({ state }) => state === 'active').map(({ criteria }) => criteria);
+  const wishes = active.some(({ availability }) => availability);
+  const fit = wishes ? await findAlertMatcher(context, doctorId) : null;
+  const found = await Promise.all(
+    active.map(async (criteria) => {
+      const search: JobSearch = { ...searchOf(criteria), postedWithin: newForAlertsDays, sort: 'newest' };
+      if (!criteria.availability || !fit) return { search };
+      return { search, only: (await listFitting(context, fit, criteria)).map(({ id }) => id) };
+    }),
+  );
   return {
-    searches,
-    ...(await listAnyMatchingJobs({ ...context, hiddenFrom: { doctorId } }, searches, limit)),
+    searches: found.map(({ search }) => search),
+    ...(await listAnyMatchingJobs({ ...context, hiddenFrom: { doctorId } }, found, limit)),
   };
 }
 

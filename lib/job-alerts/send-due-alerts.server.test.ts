@@ -8,8 +8,10 @@ import { insertDoctor, insertJob } from '@/tests/enquiry-fixtures';
 import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
 import { databaseWithData } from '@/tests/database-with-data';
 import { hashCriteria } from './alert-criteria.server';
+import { countAlertJobs, findAlertMatcher, previewAlertJobs } from './count-alert-jobs.server';
 import { createJobAlert } from './create-job-alert.server';
 import type { AlertFrequency } from './job-alert';
+import { findAlertMatches } from './list-job-alerts.server';
 import { resolveCriteria } from './resolve-criteria';
 import { sendDueAlerts } from './send-due-alerts.server';
 
@@ -255,7 +257,7 @@ describe('an alert for what fits the doctor’s availability', () => {
     const { id } = await insertJob(database.db);
     await database.db
       .updateTable('job')
-      .set({ start_date, end_date, ongoing: false, shift_types: ['day'] })
+      .set({ start_date, end_date, ongoing: false, shift_types: ['day'], published_at: hours(-1) })
       .where('id', '=', id)
       .execute();
     return id;
@@ -287,5 +289,40 @@ describe('an alert for what fits the doctor’s availability', () => {
     expect(await told(own)).toEqual([fits]);
     // Whoever has said nothing hears of every job.
     expect((await told(silent)).toSorted()).toEqual([fits, overlaps].toSorted());
+  });
+
+  test('counts and previews name the jobs that the alert sends, of whoever has said days and of whoever has not', async () => {
+    const free = await insertDoctor(database.db, `${randomUUID()}@example.com`);
+    await say(free);
+    const silent = await insertDoctor(database.db, `${randomUUID()}@example.com`);
+    const own = [await wish(free), await wish(silent)];
+    await block('2026-12-08', '2026-12-11');
+    await block('2026-12-07', '2026-12-13');
+    await block('2026-12-12', '2026-12-16');
+    await run(start);
+    const context = { db: database.db, data, now: start };
+    const wishes = [{ availability: true as const }, {}];
+    for (const [at, doctorId] of [free, silent].entries()) {
+      const fit = await findAlertMatcher(context, doctorId);
+      const sent = await told(own[at] ?? '');
+      const [fitting, all] = await countAlertJobs(context, wishes, fit);
+      expect(fitting).toEqual({ week: sent.length, month: sent.length });
+      expect(all).toEqual({ week: 3, month: 3 });
+      const preview = await previewAlertJobs(context, { availability: true }, { fit, limit: 5 });
+      expect(preview).toMatchObject({ week: sent.length, month: sent.length });
+      expect(preview.jobs).toHaveLength(sent.length);
+      expect((await findAlertMatches(context, doctorId, 5)).total).toBe(sent.length);
+    }
+  });
+
+  test('days that are all past say nothing of jobs to come: the alert sends every job again', async () => {
+    const doctorId = await insertDoctor(database.db, `${randomUUID()}@example.com`);
+    await saveDays({ db: database.db, now: new Date('2026-10-01T01:00:00Z') }, doctorId, [
+      { first: '2026-10-05', last: '2026-10-11', shifts: 1, state: 'free' },
+    ]);
+    const id = await wish(doctorId);
+    const job = await block('2026-12-08', '2026-12-11');
+    await run(start);
+    expect(await told(id)).toEqual([job]);
   });
 });

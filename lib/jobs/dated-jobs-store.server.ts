@@ -12,10 +12,11 @@ export type DatedJobRow = {
   ongoing: boolean;
   shifts: string[];
   placeId: string;
+  publishedAt: Date;
 };
 
 const columns = sql`job.id, job.number, job.start_date as start, job.end_date as "end", job.ongoing,
-  job.shift_types as shifts, job.place_id as "placeId"`;
+  job.shift_types as shifts, job.place_id as "placeId", job.published_at as "publishedAt"`;
 
 /** The live results of a search that have a start, those that start first. */
 export async function selectDatedJobsOf(

@@ -111,6 +111,12 @@ export function jobSearchPredicate(
   };
 }
 
+/** The same search, of some jobs alone. */
+export function amongJobs(predicate: JobSearchPredicate, ids: readonly string[]): JobSearchPredicate {
+  const isOne = sql<SqlBool>`s.job_id = any(${[...ids]}::uuid[])`;
+  return { ...predicate, where: () => sql<SqlBool>`${predicate.where()} and ${isOne}` };
+}
+
 /** Words of one kind are alternatives; words of different kinds must all match. */
 function understoodConditions(query: UnderstoodQuery, data: ReferenceData): (Condition | null)[] {
   const values = (kind: UnderstoodTerm['kind']) =>

@@ -1,6 +1,6 @@
 import type { JobSearch } from '@/lib/job-search/job-search';
 import type { JobSummary } from './job';
-import { jobSearchPredicate } from './job-search-predicate.server';
+import { amongJobs, jobSearchPredicate } from './job-search-predicate.server';
 import { pageIds, selectAnyMatch } from './job-search-store.server';
 import { readJobSummaries } from './job-store.server';
 import { countJobs, type SearchContext } from './search-jobs.server';
@@ -19,14 +19,17 @@ export async function listMatchingJobs(
   return { total, jobs };
 }
 
-/** Live jobs that at least one of some searches finds, each once: those published last. */
+/** Live jobs that at least one of some searches finds, of `only` these where it is given, each once: those published last. */
 export async function listAnyMatchingJobs(
   context: SearchContext,
-  searches: readonly JobSearch[],
+  searches: readonly { search: JobSearch; only?: readonly string[] }[],
   limit: number,
 ): Promise<MatchingJobs> {
   if (searches.length === 0) return { total: 0, jobs: [] };
-  const predicates = searches.map((search) => jobSearchPredicate(search, context));
+  const predicates = searches.map(({ search, only }) => {
+    const predicate = jobSearchPredicate(search, context);
+    return only ? amongJobs(predicate, only) : predicate;
+  });
   const { total, ids } = await selectAnyMatch(context.db, predicates, limit);
   return { total, jobs: await readJobSummaries(context, ids, null) };
 }

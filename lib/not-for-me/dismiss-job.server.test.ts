@@ -86,7 +86,7 @@ async function contextOf(
   wishes: DoctorWishes | null = null,
 ): Promise<DismissalContext> {
   const alert = await findEmailAlert(services(), alertId);
-  return { owner, job, alerts: alert ? [alert] : [], wishes };
+  return { owner, job, alerts: alert ? [alert] : [], wishes, reader: null };
 }
 const criteriaOf = async (id: string) => (await findEmailAlert(services(), id))?.criteria;
 const run = () =>
@@ -106,7 +106,12 @@ const told = async () =>
 const labels = (reason: DismissalReason, criteria: AlertCriteria, wishes: DoctorWishes | null = null) =>
   suggestChanges(reason, { job, criteria, wishes }, data).map(({ label }) => label.replaceAll('\u00a0', ' '));
 
-const wishes: DoctorWishes = { grade: 'consultant', availableFrom: '2027-02-01', regions: ['victoria'] };
+const wishes: DoctorWishes = {
+  grade: 'consultant',
+  availableFrom: '2027-02-01',
+  regions: ['victoria'],
+  saysDays: false,
+};
 
 test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   ['pay', {}, null, ['At least $2,200 per day', 'At least $2,400 per day', 'At least $2,700 per day']],
@@ -115,6 +120,13 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   ['dates', { availableFrom: '2027-01-04', fit: 'fits' }, null, []],
   ['dates', {}, null, []],
   ['dates', {}, wishes, ['Only jobs that fit my dates: from Mon 1 Feb 2027']],
+  [
+    'dates',
+    {},
+    { ...wishes, saysDays: true },
+    ['Only jobs that fit my availability', 'Only jobs that fit my dates: from Mon 1 Feb 2027'],
+  ],
+  ['dates', { availability: true }, { ...wishes, availableFrom: null, saysDays: true }, []],
   [
     'distance',
     { place: 'dubbo-nsw', radiusKm: 400 },
@@ -272,7 +284,7 @@ test('two presses at once hide a job once', async () => {
 
 test('reasons are deleted after 400 days; what is hidden stays hidden', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
-  const context: DismissalContext = { owner: { doctorId }, job, alerts: [], wishes: null };
+  const context: DismissalContext = { owner: { doctorId }, job, alerts: [], wishes: null, reader: null };
   await dismissJob(services(), context, 'hide');
   const day = 86_400_000;
   expect(await deleteDismissals(database.db, new Date(now.getTime() + 399 * day))).toBe(0);

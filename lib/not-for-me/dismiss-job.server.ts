@@ -23,6 +23,8 @@ export type DismissalContext = {
   job: Job;
   alerts: JobAlert[];
   wishes: DoctorWishes | null;
+  /** The owner's account, where it is signed in. */
+  reader: string | null;
 };
 
 /** What somebody has said of a job, said last first. */

@@ -11,10 +11,11 @@ import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/pa
 import { alertWords } from '@/lib/job-alerts/alert-criteria';
 import { findEmailAlert, ownerOfAlert } from '@/lib/job-alerts/find-alert-email.server';
 import { searchOf, type AlertCriteria, type JobAlert } from '@/lib/job-alerts/job-alert';
+import { countAlertJobs, findAlertMatcher, listFitting } from '@/lib/job-alerts/count-alert-jobs.server';
 import { listJobAlerts } from '@/lib/job-alerts/list-job-alerts.server';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { jobFacts, jobHref } from '@/lib/jobs/job-card';
-import { countNewJobs, listStillMatching } from '@/lib/jobs/list-new-jobs.server';
+import { listStillMatching } from '@/lib/jobs/list-new-jobs.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import { findProfile } from '@/lib/profile/find-profile.server';
 import { paths } from '@/lib/routes';
@@ -38,15 +39,18 @@ async function searchContext({ app }: PageRequest): Promise<SearchContext> {
 }
 
 /** What a doctor says of the wanted work, for the owner alone: whoever holds the link of an email does not learn it. */
-async function readWishes(context: SearchContext, doctorId: string): Promise<DoctorWishes | null> {
-  const found = await findProfile(context, doctorId);
+async function readWishes(context: SearchContext, doctorId: string): Promise<DoctorWishes> {
+  const [found, fit] = await Promise.all([
+    findProfile(context, doctorId),
+    findAlertMatcher(context, doctorId),
+  ]);
   const work = found && (found.profile ?? found.account);
-  if (!work) return null;
   const today = dateInZone(context.now, 'Australia/Sydney');
   return {
-    grade: work.grade,
-    availableFrom: work.availableFrom && work.availableFrom > today ? work.availableFrom : null,
-    regions: work.wantedRegions.flatMap((iso) => context.data.regions.get(iso)?.slug ?? []),
+    saysDays: fit !== null,
+    grade: work?.grade ?? null,
+    availableFrom: work?.availableFrom && work.availableFrom > today ? work.availableFrom : null,
+    regions: (work?.wantedRegions ?? []).flatMap((iso) => context.data.regions.get(iso)?.slug ?? []),
   };
 }
 
@@ -68,6 +72,7 @@ async function readLink(request: PageRequest): Promise<DismissalContext | 'expir
     job,
     alerts: [alert],
     wishes: isOwner ? await readWishes(context, session.doctorId) : null,
+    reader: isOwner ? session.doctorId : null,
   };
 }
 
@@ -89,7 +94,7 @@ async function readOwn(request: SignedInPageRequest): Promise<DismissalContext |
     // One that was narrowed for this job finds it no more, and can still be changed back.
     if (finds.length > 0 || changed.includes(alert.id)) alerts.push(alert);
   }
-  return { owner: { doctorId }, job, alerts, wishes: await readWishes(context, doctorId) };
+  return { owner: { doctorId }, job, alerts, wishes: await readWishes(context, doctorId), reader: doctorId };
 }
 
 /** Loads the page behind the link of an email: its buttons act, opening it does not. What is too late is gone (410). */
@@ -176,7 +181,7 @@ async function agreedOf(
 
 async function offersOf(
   context: SearchContext,
-  { job, alerts, wishes }: DismissalContext,
+  { job, alerts, wishes, reader }: DismissalContext,
   reason: DismissalReason,
 ): Promise<NotForMeView['offers']> {
   const suggested = alerts
@@ -190,10 +195,8 @@ async function offersOf(
     alert.criteria,
     ...changes.map(({ criteria }) => criteria),
   ]);
-  const counts = await countNewJobs(
-    context,
-    asked.map((criteria) => searchOf(criteria)),
-  );
+  // Whoever holds only the link learns nothing of the account's free days by the numbers.
+  const counts = await countAlertJobs(context, asked, await findAlertMatcher(context, reader));
   const months = counts.map(({ month }) => month);
   return suggested.flatMap(({ alert, changes }) => {
     const before = months.shift() ?? 0;
@@ -210,15 +213,18 @@ async function offersOf(
 
 async function facilityOf(
   context: SearchContext,
-  { job, alerts }: DismissalContext,
+  { job, alerts, reader }: DismissalContext,
 ): Promise<NotForMeView['facility']> {
   const ids = await listOfSameFacility(context.db, job.id);
   const label = facilityLabel(job);
   const [alert] = alerts;
   if (!alert) return { label, open: ids.length, before: null, after: null };
-  const search = { ...searchOf(alert.criteria), postedWithin: monthDays };
-  const [counts] = await countNewJobs(context, [search]);
-  const gone = await listStillMatching(context, search, ids);
+  const { criteria } = alert;
+  const fit = criteria.availability ? await findAlertMatcher(context, reader) : null;
+  const [counts] = await countAlertJobs(context, [criteria], fit);
+  const gone = fit
+    ? (await listFitting(context, fit, criteria)).filter(({ id }) => ids.includes(id))
+    : await listStillMatching(context, { ...searchOf(criteria), postedWithin: monthDays }, ids);
   const before = counts?.month ?? 0;
   return { label, open: ids.length, before, after: before - gone.length };
 }

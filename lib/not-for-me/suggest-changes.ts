@@ -15,7 +15,13 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { DismissalReason } from './not-for-me';
 
 /** What a doctor says of themselves that a change may use; nothing for an alert without an account. */
-export type DoctorWishes = { grade: string | null; availableFrom: IsoDate | null; regions: string[] };
+export type DoctorWishes = {
+  grade: string | null;
+  availableFrom: IsoDate | null;
+  regions: string[];
+  /** They have said in their availability when they are free. */
+  saysDays: boolean;
+};
 
 /** A narrower alert. `change` names it in a form; the same alert, job and reason give the same names again. */
 type SuggestedChange = { change: string; label: string; criteria: AlertCriteria };
@@ -46,17 +52,24 @@ export function suggestChanges(
     .map(({ change, label, to }) => ({ change, label, criteria: canonicalCriteria({ ...search, ...to }) }));
 }
 
-type Suggestion = { change: string; label: string; to: Partial<JobSearch> };
+type Asked = ReturnType<typeof searchOf>;
+type Suggestion = { change: string; label: string; to: Partial<Asked> };
 
-function ofDates(search: JobSearch, wishes: DoctorWishes | null): Suggestion[] {
-  if (hasDates(search))
-    return search.fit === 'fits'
-      ? []
-      : [{ change: 'fits', label: `Only jobs that fit my dates: ${daysOf(search)}`, to: { fit: 'fits' } }];
+function ofDates(search: Asked, wishes: DoctorWishes | null): Suggestion[] {
+  // Said day by day and always as it is now, so it comes first.
+  const calendar: Suggestion[] =
+    wishes?.saysDays && !search.availability
+      ? [{ change: 'availability', label: 'Only jobs that fit my availability', to: { availability: true } }]
+      : [];
+  if (hasDates(search)) {
+    if (search.fit === 'fits') return calendar;
+    const label = `Only jobs that fit my dates: ${daysOf(search)}`;
+    return [...calendar, { change: 'fits', label, to: { fit: 'fits' } }];
+  }
   const from = wishes?.availableFrom;
-  if (!from) return [];
+  if (!from) return calendar;
   const label = `Only jobs that fit my dates: from ${formatDate(from)}`;
-  return [{ change: `from-${from}`, label, to: { availableFrom: from, fit: 'fits' } }];
+  return [...calendar, { change: `from-${from}`, label, to: { availableFrom: from, fit: 'fits' } }];
 }
 
 function daysOf({ availableFrom: from, availableTo: to }: JobSearch): string {

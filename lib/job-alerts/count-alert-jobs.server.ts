@@ -1,0 +1,74 @@
+import type { JobMatcher } from '@/lib/availability/match-job';
+import { findMatchers } from '@/lib/availability/find-availability.server';
+import { weekBefore } from '@/lib/job-search/job-search';
+import type { JobSummary } from '@/lib/jobs/job';
+import { listDatedJobsOf, listJobsOfIds, type DatedJob } from '@/lib/jobs/list-dated-jobs.server';
+import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/list-new-jobs.server';
+import type { SearchContext } from '@/lib/jobs/search-jobs.server';
+import { healthDays, searchOf, type AlertCriteria } from './job-alert';
+
+// As the run that sends alerts does: a criterion "only what fits my availability" is asked after the search, and not at
+// all of a doctor who has said nothing of days to come.
+
+/** As many new jobs as are looked at, those that start first. */
+const maxLooked = 5_000;
+
+/** How jobs lie in what a doctor has said; null: nothing, or nobody is signed in. */
+export async function findAlertMatcher(
+  context: SearchContext,
+  doctorId: string | null,
+): Promise<JobMatcher | null> {
+  if (doctorId === null) return null;
+  return (await findMatchers(context, [doctorId])).get(doctorId) ?? null;
+}
+
+/** Of the last 30 days, the jobs of an alert that fit, newest first. */
+export async function listFitting(
+  context: SearchContext,
+  fit: JobMatcher,
+  criteria: AlertCriteria,
+): Promise<DatedJob[]> {
+  const search = { ...searchOf(criteria), postedWithin: healthDays };
+  const jobs = await listDatedJobsOf(context, search, maxLooked);
+  return jobs
+    .filter((job) => fit(job)?.kind === 'fits')
+    .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+}
+
+/** Those of them that are of the last seven days. */
+export const ofLastWeek = (jobs: readonly DatedJob[], now: Date): DatedJob[] =>
+  jobs.filter(({ publishedAt }) => publishedAt > weekBefore(now));
+
+/** How many new jobs each of some alerts of one owner has had, in their order: what it would have sent. */
+export async function countAlertJobs(
+  context: SearchContext,
+  alerts: readonly AlertCriteria[],
+  fit: JobMatcher | null,
+): Promise<NewJobCounts[]> {
+  const counts = await countNewJobs(
+    context,
+    alerts.map((criteria) => searchOf(criteria)),
+  );
+  if (!fit) return counts;
+  return Promise.all(
+    alerts.map(async (criteria, at) => {
+      const found = counts[at] ?? { week: 0, month: 0 };
+      if (!criteria.availability || found.month === 0) return found;
+      const fitting = await listFitting(context, fit, criteria);
+      return { week: ofLastWeek(fitting, context.now).length, month: fitting.length };
+    }),
+  );
+}
+
+/** The same of one alert, with the newest jobs of the week. */
+export async function previewAlertJobs(
+  context: SearchContext,
+  criteria: AlertCriteria,
+  { fit, limit }: { fit: JobMatcher | null; limit: number },
+): Promise<NewJobCounts & { jobs: JobSummary[] }> {
+  if (!criteria.availability || !fit) return previewLastWeek(context, searchOf(criteria), limit);
+  const fitting = await listFitting(context, fit, criteria);
+  const week = ofLastWeek(fitting, context.now);
+  const newest = week.slice(0, limit).map(({ id }) => id);
+  return { week: week.length, month: fitting.length, jobs: await listJobsOfIds(context, newest) };
+}
