@@ -12,6 +12,8 @@ export const apiPaths = {
   savedJobs: (query: { job_number?: string } = {}) => withQuery('/api/saved-jobs', query),
   mergeSavedJobs: () => '/api/saved-jobs/merge',
   guestSavedJobs: () => '/api/saved-jobs/guest',
+  /** The next days that a doctor is free. */
+  freeDays: () => '/api/availability/free',
   /** How jobs of a page lie in a doctor's free days. */
   availabilityFit: (numbers: readonly string[]) =>
     withQuery('/api/availability/fit', { jobs: numbers.join(',') }),

@@ -60,7 +60,7 @@ function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
         <p className={styles.meta}>
           <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
           <span>{`Posted ${card.age}`}</span>
-          {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} number={card.number} />}
+          {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} card={card} />}
         </p>
         <Heading className={styles.title}>
           <Link href={card.href}>{card.title}</Link>

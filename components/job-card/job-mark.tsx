@@ -1,6 +1,6 @@
 import { Tag } from '@/components/ui/tag';
 import type { JobCard } from '@/lib/jobs/job-card';
-import { useEnquired, useFit, useIsNew, useSeen } from './job-marks';
+import { useEnquired, useFit, useIsNew, useSeen, type FitMark } from './job-marks';
 import { Link } from '@/components/ui/link';
 import styles from './job-mark.module.css';
 
@@ -17,15 +17,13 @@ export function useJobMark({ number, published, closed }: JobCard): Mark {
 }
 
 /** The label. Its place is reserved from the start, so that nothing moves when it appears. */
-export function JobMark({ mark, number }: { mark: Mark; number: string }) {
-  const fit = useFit(number);
+export function JobMark({ mark, card: { number, fit: searched } }: { mark: Mark; card: JobCard }) {
+  // A card says one fit: that to the dates of the search, where it has any.
+  const fit = useFit(number, !searched);
   if (fit && mark !== 'enquired')
     return (
       <span className={styles.place}>
-        <Tag tone={fit.kind === 'fits' ? 'ok' : 'plain'}>
-          {fit.short}
-          <span className="vh">. {fit.words}</span>
-        </Tag>
+        <AvailabilityTag fit={fit} />
       </span>
     );
   return (
@@ -38,6 +36,16 @@ export function JobMark({ mark, number }: { mark: Mark; number: string }) {
         </Tag>
       )}
     </span>
+  );
+}
+
+/** How a job lies in the days the account says are free. */
+export function AvailabilityTag({ fit }: { fit: FitMark }) {
+  return (
+    <Tag tone={fit.kind === 'fits' ? 'ok' : 'plain'}>
+      {fit.short}
+      <span className="vh">. {fit.words}</span>
+    </Tag>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 // One for the whole page: the pages of jobs are the same for everybody, so what this device and the account know of a job
 // is fetched after the page (`device-marks.ts`), and no mark stands until then.
 
-/** A fit in a word and in full: "Fits", "Fits your dates". */
+/** How a job lies in the availability of an account, short and in full: "You are free", "Fits your availability". */
 export type FitMark = { kind: string; short: string; words: string };
 
 /** What is known of jobs. */
@@ -66,15 +66,16 @@ export const useEnquired = (number: string): string | null =>
 /** Whether the account has hidden a job, itself or with its facility. */
 export const useHidden = (number: string): boolean => useMark((marks) => marks.isHidden(number), false);
 
-/** How a job lies in the days the account says are free; null: not at all, or not known. */
-export function useFit(number: string): FitMark | null {
+/** How a job lies in the days the account says are free; null: not at all, not known, or not wanted. */
+export function useFit(number: string, wanted = true): FitMark | null {
   useEffect(() => {
+    if (!wanted) return;
     const ask = (marks: JobMarks) => marks.wantFit(number);
     if (known) return ask(known);
     waiting.add(ask);
     return () => void waiting.delete(ask);
-  }, [number]);
-  return useMark((marks) => marks.fit(number), null);
+  }, [number, wanted]);
+  return useMark((marks) => (wanted ? marks.fit(number) : null), null);
 }
 
 /** Remembers on this device that the job's page was opened. */

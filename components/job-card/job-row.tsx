@@ -28,7 +28,7 @@ export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
         <p className={styles.meta}>
           <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
           {meta ?? <span>{`Posted ${card.age}`}</span>}
-          {(!meta || mark === 'enquired') && <JobMark mark={mark} number={card.number} />}
+          {(!meta || mark === 'enquired') && <JobMark mark={mark} card={card} />}
         </p>
         <Heading className={styles.title}>
           <Link href={card.href}>{card.title}</Link>

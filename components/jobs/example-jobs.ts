@@ -43,6 +43,7 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
     lead: 'Rural hospital in South Australia.',
     advertised: 'Whyalla SA: Emergency Staff Specialist',
     facts: { dates, rate, place },
+    fit: null,
     calculatorHref: null,
     days: '25 Jan – 1 Feb',
     rows: [

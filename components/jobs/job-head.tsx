@@ -3,11 +3,14 @@ import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
 import { Facts } from '@/components/job-card/facts';
+import { Fit } from '@/components/job-card/fit';
+import { AvailabilityTag } from '@/components/job-card/job-mark';
+import { useFit } from '@/components/job-card/job-marks';
 import styles from './job-head.module.css';
 
 /** Top of a job's page: the way here, the title, and the three facts on the line. */
 export function JobHead({ job }: { job: JobPageView }) {
-  const { kind, permanent, age, title, lead, advertised, facts, calculatorHref, crumbs, closed } = job;
+  const { kind, permanent, age, title, lead, advertised, facts, fit, calculatorHref, crumbs, closed } = job;
   return (
     <div className={styles.head}>
       <div className="wrap">
@@ -15,7 +18,8 @@ export function JobHead({ job }: { job: JobPageView }) {
         <p className={styles.meta}>
           <span className={permanent ? 'kind kind--perm' : 'kind'}>{kind}</span>
           {closed && <Tag tone="warn">{closed.label}</Tag>}
-          <span className="muted">{age}</span>
+          <AvailabilityMark job={job} />
+          <span className={`muted ${styles.age}`}>{age}</span>
         </p>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
@@ -23,6 +27,7 @@ export function JobHead({ job }: { job: JobPageView }) {
         <div className={styles.key}>
           <Facts
             {...facts}
+            fit={fit && <Fit fit={fit} />}
             moreOfBlock={
               calculatorHref && <Link href={calculatorHref}>Work it out with your own figures</Link>
             }
@@ -31,4 +36,10 @@ export function JobHead({ job }: { job: JobPageView }) {
       </div>
     </div>
   );
+}
+
+/** How the job lies in the account's availability, where no dates of a search say more. It comes after the page, which is the same for everybody. */
+function AvailabilityMark({ job: { number, closed, fit: searched } }: { job: JobPageView }) {
+  const fit = useFit(number, !closed && !searched);
+  return fit && <AvailabilityTag fit={fit} />;
 }

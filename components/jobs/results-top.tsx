@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import styles from './job-results.module.css';
 import { Link } from '@/components/ui/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { FitSwitch } from '@/components/when/fit-switch';
 import { formatNumber } from '@/lib/core/text';
 import type { JobListProps } from '@/lib/landing/landing-view';
 import { paths } from '@/lib/routes';
@@ -52,7 +53,9 @@ export function ResultsTop({
           when={{ ...view.form.when, total: view.total }}
           formId={formId}
           className={styles.search}
-        />
+        >
+          {view.dates && <FitSwitch fit={view.form.when.fit} formId={formId} />}
+        </SearchForm>
         <Understood terms={view.understood} literalHref={view.literalHref} />
         <p className="vh" role="status">
           {heading}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { WhenField } from '@/components/when/when-field';
 import { paths } from '@/lib/routes';
@@ -23,6 +23,7 @@ export function SearchForm({
   workType,
   formId,
   className,
+  children,
 }: {
   q?: string;
   where?: string;
@@ -31,6 +32,8 @@ export function SearchForm({
   workType?: '' | 'locum' | 'permanent';
   formId?: string;
   className?: string;
+  /** Below the fields. */
+  children?: ReactNode;
 }) {
   const fields = (
     <>
@@ -68,6 +71,7 @@ export function SearchForm({
         <Icon name="search" />
         Search jobs
       </button>
+      {children}
     </>
   );
   const classes = clsx(styles.form, workType !== undefined && styles.withTypes, className);

@@ -2,6 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useLate } from '@/components/ui/use-late';
+import { paths } from '@/lib/routes';
+import { fitChoices } from './fit-switch';
 import styles from './when.module.css';
 
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());
@@ -64,14 +66,6 @@ export function WhenField({
       />
     </label>
   );
-  const choice = (value: string, label: string, help: string, checked: boolean) => (
-    <label className="radio">
-      <input type="radio" name="fit" value={value} form={formId} defaultChecked={checked} />
-      <span>
-        {label} <small>{help}</small>
-      </span>
-    </label>
-  );
 
   return (
     <div ref={group} role="group" aria-labelledby={id} className={styles.when}>
@@ -108,11 +102,26 @@ export function WhenField({
             <span>Leave “To” empty for “from then on”.</span>
           </div>
         </div>
+        <a href={paths.availability()} className={styles.own}>
+          When I am free: choose from your availability
+        </a>
         <div data-days="" className={styles.slot} />
         <fieldset className={styles.fit}>
           <legend>Show jobs that</legend>
-          {choice('fits', 'Fits my dates', 'Every shift does', fit === 'fits')}
-          {choice('', 'Overlaps my dates', 'At least one shift does', fit !== 'fits')}
+          {fitChoices.map(([value, label, help]) => (
+            <label key={value} className="radio">
+              <input
+                type="radio"
+                name="fit"
+                value={value === 'fits' ? value : ''}
+                form={formId}
+                defaultChecked={(fit ?? 'overlaps') === value}
+              />
+              <span>
+                {label} <small>{help}</small>
+              </span>
+            </label>
+          ))}
         </fieldset>
         {weekends && (
           <label className={`check ${styles.weekends}`}>

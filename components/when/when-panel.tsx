@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentType, type RefObject } from 
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { count } from '@/lib/core/text';
 import type { CalendarHolidays } from '@/lib/holidays/holidays';
 import { askOwnApi } from '@/lib/http/ask-own-api';
@@ -9,12 +10,16 @@ import { shortDays, type Days } from '@/lib/job-search/describe-days';
 import {
   daysChosen,
   daysProblem,
+  freeChoices,
   quickChoices,
   schoolHolidayChoices,
   type DaysChoice,
   type DaysProblem,
 } from '@/lib/job-search/when-choices';
 import { apiPaths } from '@/lib/api-routes';
+import { paths } from '@/lib/routes';
+import { nearestPlace } from './nearest-place';
+import { useFreeDays, type FreeDays } from './use-free-days';
 import { WhenCalendar } from './when-calendar';
 import styles from './when.module.css';
 
@@ -79,6 +84,8 @@ function WhenPanel({ holidays, group, dialog, rendered, total, onWords }: Props)
     return () => element?.removeEventListener('input', read);
   }, [group, rendered]);
   useClosing(group, dialog);
+  // The choices come all at once, so that none moves another.
+  const free = useFreeDays();
 
   function choose(chosen: Days) {
     // As if somebody had typed: the form hears of it once.
@@ -91,7 +98,7 @@ function WhenPanel({ holidays, group, dialog, rendered, total, onWords }: Props)
   return (
     <>
       <DaysNote group={group} dialog={dialog} rendered={rendered} today={holidays.today} />
-      {slot && createPortal(<DaysChoices {...parts} holidays={holidays} />, slot)}
+      {slot && free && createPortal(<DaysChoices {...parts} holidays={holidays} free={free} />, slot)}
       <DaysFoot {...parts} total={total} dialog={dialog} />
     </>
   );
@@ -217,7 +224,13 @@ function DaysNote({
 const sameDays = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
 
 /** Quick choices, and the calendar of two months. */
-function DaysChoices({ holidays, group, days, choose }: Parts & { holidays: CalendarHolidays }) {
+function DaysChoices({
+  holidays,
+  free,
+  group,
+  days,
+  choose,
+}: Parts & { holidays: CalendarHolidays; free: FreeDays }) {
   const { today, places } = holidays;
   const [iso, setIso] = useState(() => nearestPlace(holidays, group.current));
   const place = places.find((known) => known.iso === iso) ?? null;
@@ -238,10 +251,18 @@ function DaysChoices({ holidays, group, days, choose }: Parts & { holidays: Cale
       <div className={styles.choices}>
         <p id="when-choices">Quick choices</p>
         <ul aria-labelledby="when-choices">
+          {freeChoices(free.days, today).map(choice)}
           {quickChoices(today, days).slice(0, 2).map(choice)}
           <Weekends group={group} />
           {quickChoices(today, days).slice(2).map(choice)}
           {place && schoolHolidayChoices(place, today).slice(0, 2).map(choice)}
+          {free.said !== null && (
+            <li>
+              <Link href={paths.availability()}>
+                {free.said ? 'Your availability' : 'Say when you are free'}
+              </Link>
+            </li>
+          )}
         </ul>
       </div>
       <div className={styles.calendar}>
@@ -293,28 +314,6 @@ function Weekends({ group }: Pick<Parts, 'group'>) {
       </button>
     </li>
   );
-}
-
-const zones: Partial<Record<string, string>> = {
-  'Australia/Sydney': 'AU-NSW',
-  'Australia/Melbourne': 'AU-VIC',
-  'Australia/Brisbane': 'AU-QLD',
-  'Australia/Adelaide': 'AU-SA',
-  'Australia/Perth': 'AU-WA',
-  'Australia/Hobart': 'AU-TAS',
-  'Australia/Darwin': 'AU-NT',
-  'Pacific/Auckland': 'NZ',
-};
-
-/** Whose holidays are shown first: of the region searched in, else of where the visitor's clock is. */
-function nearestPlace({ places }: CalendarHolidays, group: HTMLElement | null): string {
-  const form = group?.querySelector('input')?.form;
-  const chosen = [...(form?.elements ?? [])].find(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && element.name === 'region' && element.checked,
-  );
-  const found = chosen && places.find(({ regions }) => regions.includes(chosen.value));
-  return found?.iso ?? zones[new Intl.DateTimeFormat().resolvedOptions().timeZone] ?? '';
 }
 
 /** What is chosen, and the way to its jobs. Beside results it only closes: they are there already. */

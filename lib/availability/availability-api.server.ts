@@ -5,6 +5,8 @@ import {
   type ApiRequest,
   type SignedInApiRequest,
 } from '@/lib/http/api-route.server';
+import { nextFreeDays, saysDaysToCome } from './availability';
+import { findAvailability } from './find-availability.server';
 import { readDoctorCalendar } from './calendar-link.server';
 import { findFits } from './find-fitting-jobs.server';
 
@@ -22,6 +24,18 @@ export async function answerDoctorCalendar({ app, req, res }: ApiRequest): Promi
   res.setHeader('X-Robots-Tag', 'noindex');
   res.status(200).send(calendar);
   return null;
+}
+
+/** Answers with the next days that the signed-in doctor is free, for the choice of dates of a search. */
+export async function answerFreeDays({ app, session }: SignedInApiRequest): Promise<ApiAnswer> {
+  const found = await findAvailability({ db: app.db, now: app.clock.now() }, session.doctorId);
+  return {
+    status: 200,
+    body: {
+      said: saysDaysToCome(found.ranges, found.today),
+      days: nextFreeDays(found.availability, found.settings.noticeDays),
+    },
+  };
 }
 
 const numbers = z

@@ -217,6 +217,25 @@ export function stateOfDay(four: readonly number[]): AvailabilityState | null {
   return said.length > 0 ? stateOfRank(Math.min(...said)) : null;
 }
 
+/** As many of the next free days as are offered to choose from. */
+const offeredDays = 3;
+
+/** The next spans of days with a free shift, both ends included, from when the notice allows. */
+export function nextFreeDays(
+  { from, days, ranks }: Availability,
+  noticeDays: number,
+): { from: IsoDate; to: IsoDate }[] {
+  const isFree = (day: number) => stateOfDay([...ranks.subarray(day * 4, day * 4 + 4)]) === 'free';
+  const spans: { from: IsoDate; to: IsoDate }[] = [];
+  for (let day = noticeDays; day < days && spans.length < offeredDays; day++) {
+    if (!isFree(day)) continue;
+    const first = day;
+    while (day + 1 < days && isFree(day + 1)) day++;
+    spans.push({ from: addDays(from, first), to: addDays(from, day) });
+  }
+  return spans;
+}
+
 // Hours of the day that each shift lies in, generously: whoever is busy in them cannot take the shift.
 const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, to: number]> = {
   day: [8 * 60, 18 * 60],

@@ -132,15 +132,15 @@ function weekendDays(start: IsoDate, end: IsoDate): number {
   return days;
 }
 
-/** A fit in a few words: "Fits your dates", "7 of 14 days free". */
+/** A fit in a few words that name the availability, for a search has dates too: "Fits your availability". */
 export function fitText({ kind, days, of }: AvailabilityFit): string {
-  if (kind === 'fits') return of === 0 ? 'Starts in your dates' : 'Fits your dates';
-  if (kind === 'maybe') return 'Fits your maybe dates';
-  return `${days} of ${count(of, 'day')} free`;
+  if (kind === 'overlaps') return `${days} of ${count(of, 'day')} in your availability`;
+  const fits = of === 0 ? 'Starts in' : 'Fits';
+  return kind === 'fits' ? `${fits} your availability` : `${fits} the maybe days of your availability`;
 }
 
-/** The same in a word, for a label: "Fits", "Maybe", "7 of 14". */
+/** The same as short as a label: "You are free", "Free 7 of 14 days". */
 export function fitLabel({ kind, days, of }: AvailabilityFit): string {
-  if (kind === 'overlaps') return `${days} of ${of}`;
-  return kind === 'fits' ? 'Fits' : 'Maybe';
+  if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
+  return kind === 'fits' ? 'You are free' : 'Maybe free';
 }

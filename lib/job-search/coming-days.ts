@@ -1,6 +1,8 @@
-import type { IsoDate } from '@/lib/core/dates';
+import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { jobDay } from './date-words';
 import { describeDays, type Days } from './describe-days';
 import type { JobSearch } from './job-search';
+import type { SearchQuery } from './job-search-url';
 
 // Nobody works on a day that is past. One rule for addresses, words, alerts and what they count: days that have begun
 // count from today on; days that have passed altogether are no days to look for.
@@ -28,6 +30,20 @@ export function withoutPastDays(
     search: { ...search, availableFrom: coming.from },
     notice: `The first day you gave (${describeDays({ from: days.from, to: days.from }) ?? ''}) has passed, so your dates begin today.`,
   };
+}
+
+/** The days that an address names beside a job, as `datedHref` writes them; null: none to come, or none that can be read. */
+export function readComingDays(query: SearchQuery, now: Date): Days | null {
+  const day = (value: SearchQuery[string]) => (typeof value === 'string' ? parseIsoDate(value) : null);
+  const days = { from: day(query.from), to: day(query.to) };
+  const isRange = (days.from ?? days.to) && !(days.from && days.to && days.to < days.from);
+  return isRange ? comingDays(days, jobDay(now)) : null;
+}
+
+/** An address with days behind it. */
+export function datedHref(href: string, { from, to }: Days): string {
+  const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
+  return query ? `${href}?${query}` : href;
 }
 
 // "Until 7 Oct 2026" within a sentence; a month keeps its capital.

@@ -1,7 +1,7 @@
 import { addDays, daysInclusive, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { dayAndMonth, formatDate, monthOf } from '@/lib/core/months';
 import type { RegionHolidays } from '@/lib/holidays/holidays';
-import { dayOfYear, type Days } from './describe-days';
+import { dayOfYear, shortDays, type Days } from './describe-days';
 
 /** A quick choice of "When": a name and the days it sets. */
 export type DaysChoice = { label: string; days: Days };
@@ -18,6 +18,17 @@ export function quickChoices(today: IsoDate, { from }: Days): DaysChoice[] {
     { label: 'Next month', days: { from: next.first, to: next.last } },
     { label: `From ${dayOfYear(start, today.slice(0, 4))} on`, days: { from: start, to: null } },
   ];
+}
+
+/** The next days that whoever is signed in has said to be free, as quick choices; the days are named where there are several. */
+export function freeChoices(free: readonly { from: IsoDate; to: IsoDate }[], today: IsoDate): DaysChoice[] {
+  return free.map((days) => ({
+    label:
+      free.length === 1
+        ? 'When I am free'
+        : `When I am free: ${shortDays(days, !days.to.startsWith(today.slice(0, 4)))}`,
+    days,
+  }));
 }
 
 /** The school holidays of a place as quick choices; those under way begin today. */

@@ -1,4 +1,5 @@
 import { lowerFirst } from '@/lib/core/text';
+import { datedHref } from '@/lib/job-search/coming-days';
 import type { Days } from '@/lib/job-search/describe-days';
 import { blockText, type BlockText } from './block-pay';
 import type { JobStatus, JobSummary, WorkType } from './job';
@@ -114,7 +115,8 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
   return {
     ...jobFacts(job),
     number: job.number,
-    href: jobHref(job),
+    // So that the job's page says the same of them.
+    href: days ? datedHref(jobHref(job), days) : jobHref(job),
     title: job.title,
     kind: workTypeLabels[job.workType],
     permanent: job.workType !== 'locum' && job.workType !== 'fifo',

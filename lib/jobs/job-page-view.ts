@@ -1,6 +1,7 @@
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
+import { shortDays, type Days } from '@/lib/job-search/describe-days';
 import { blockCalculatorHref } from './block-pay';
 import { jobCalendar, type CalendarWeek } from './job-calendar';
 import { closedLabels, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
@@ -8,6 +9,7 @@ import { parseDescription, type RichText } from './job-description';
 import { formatAge, formatLength } from './job-format';
 import { jobSurroundings, type Surroundings } from './job-surroundings';
 import type { Job } from './job';
+import { jobFit, type JobFit } from './job-fit';
 
 /** A row of the list of facts: name of its symbol, term, what is stated. */
 type JobFactRow = [icon: JobFactIcon, term: string, value: string];
@@ -26,6 +28,8 @@ export type JobPageView = {
   /** Title as the source wrote it, where it says more. */
   advertised: string | null;
   facts: JobFacts;
+  /** How the job lies to the dates of the search that one comes from; null: no dates, or nothing in common. */
+  fit: JobFit | null;
   /** The calculator that goes on with the figures of the block; null without them. */
   calculatorHref: string | null;
   /** The dates in the fewest words: "25 Jan – 1 Feb". */
@@ -59,7 +63,12 @@ export function closedJob(job: Pick<Job, 'status' | 'closesAt'>, now: Date): Clo
 }
 
 /** Everything the page of a job shows, at the instant `now`. */
-export function toJobPageView(job: Job, data: ReferenceData, now: Date): JobPageView {
+export function toJobPageView(
+  job: Job,
+  data: ReferenceData,
+  now: Date,
+  days: Days | null = null,
+): JobPageView {
   const closed = closedJob(job, now);
   const weeks = job.ongoing ? null : jobCalendar(job.start, job.end);
   return {
@@ -77,6 +86,7 @@ export function toJobPageView(job: Job, data: ReferenceData, now: Date): JobPage
     lead: `${job.facility}.`,
     advertised: job.advertisedTitle,
     facts: jobFacts(job),
+    fit: days && !closed ? fitTo(job, days) : null,
     calculatorHref: blockCalculatorHref(job),
     days: shortDates(job),
     rows: factRows(job),
@@ -87,6 +97,14 @@ export function toJobPageView(job: Job, data: ReferenceData, now: Date): JobPage
     crumbs: crumbsOf(job),
     closed,
   };
+}
+
+// Away from the search, "your dates" need a name.
+function fitTo(job: Job, days: Days): JobFit | null {
+  const fit = jobFit(job, days);
+  if (!fit) return null;
+  const [lead, rest] = fit.text;
+  return { ...fit, text: [lead, `${rest} · you searched for ${lowerFirst(shortDays(days) ?? '')}`] };
 }
 
 function shortDates({ start, end, ongoing }: Job): string {

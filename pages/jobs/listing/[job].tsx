@@ -9,6 +9,7 @@ import { toJobPageView } from '@/lib/jobs/job-page-view';
 import { breadcrumbList, jobPosting } from '@/lib/jobs/job-structured-data';
 import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
 import { jobSaving, saveJobSchema, submitSaveJob } from '@/lib/saved-jobs/save-job-form.server';
+import { readComingDays } from '@/lib/job-search/coming-days';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
@@ -30,7 +31,7 @@ async function load(request: PageRequest): Promise<PageAnswer<Props>> {
     return { redirect: jobHref(job) + new URL(context.resolvedUrl, app.config.siteUrl).search, status: 308 };
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
   const { data, now } = services;
-  const view = toJobPageView(job, data, now);
+  const view = toJobPageView(job, data, now, readComingDays(request.query, now));
   const { timeZone } = job;
   const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone };
   const [similar, saving, caller, responseTime] = await Promise.all([
