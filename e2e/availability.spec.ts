@@ -226,9 +226,109 @@ test('what was said is used: the dashboard, marks in results, the answer of an e
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { name: /jobs? fits? your free dates/ })).toBeVisible();
   await page.goto('/jobs/list/locum?sort=start-date');
-  await expect(page.getByText('Fits. Fits your dates').first()).toBeAttached();
+  await expect(page.getByText('You are free. Fits your availability').first()).toBeAttached();
   await page.goto('/enquire');
   await expect(page.getByLabel('When are you available?')).toHaveValue(/^Free /);
-  await page.goto('/job-alerts/create');
-  await expect(page.getByLabel('Only jobs that fit my availability')).toBeVisible();
+});
+
+/** Free in every shift from one day to another, both counted from today. */
+const say = (doctorId: string, first: number, last: number, position = 1) =>
+  query(
+    `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
+     values (gen_random_uuid(), $1, $4, current_date + $2::int, current_date + $3::int, 'free', 15, now(), now())`,
+    [doctorId, first, last, position],
+  );
+const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a card says one fit, that to the dates of the search; the page of the job says the same', async ({
+  page,
+  doctor,
+}) => {
+  await say(doctor.id, 0, 700);
+  const marks = page.waitForResponse(/\/api\/enquiries\/jobs/);
+  await page.goto(`/jobs/list/locum?from=${fromToday(14)}&to=${fromToday(27)}`);
+  await marks;
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText(/Fits your dates|Starts in your dates/);
+  await expect(page.getByText('in your availability')).toHaveCount(0);
+  await expect(page.getByText('your availability')).toHaveCount(0);
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/jobs\/listing\/.*\?from=.*&to=/);
+  await expect(page.getByText(/you searched for \d/)).toBeVisible();
+  await expect(page.getByText('Fits your availability')).toHaveCount(0);
+  expect(await axe(page, 'article')).toEqual([]);
+  // Without dates of a search the availability says how it fits.
+  await page.goto(new URL(page.url()).pathname);
+  await expect(page.getByText(/You are free\. (Fits|Starts in) your availability/).first()).toBeAttached();
+});
+
+test('“When I am free” puts the next free days into a search, each by its days where there are several', async ({
+  page,
+  doctor,
+}) => {
+  const openWhen = async () => {
+    await page.goto('/jobs/list');
+    const line = page.locator('summary', { hasText: 'Change search' });
+    if (await line.isVisible()) await line.click();
+    await page
+      .getByRole('group', { name: 'When', exact: true })
+      .getByRole('button', { name: /^When/ })
+      .click();
+    return page.getByRole('dialog', { name: 'When are you free?' });
+  };
+  let dialog = await openWhen();
+  await expect(dialog.getByRole('link', { name: 'Say when you are free' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^When I am free/ })).toHaveCount(0);
+
+  await say(doctor.id, 14, 20);
+  dialog = await openWhen();
+  const free = dialog.getByRole('button', { name: 'When I am free', exact: true });
+  await free.click();
+  await expect(page).toHaveURL(`/jobs/list?from=${fromToday(14)}&to=${fromToday(20)}`);
+  await expect(free).toHaveAttribute('aria-pressed', 'true');
+  expect(await axe(page, '[role=group]:has(dialog)')).toEqual([]);
+
+  await say(doctor.id, 40, 45, 2);
+  dialog = await openWhen();
+  await expect(dialog.getByRole('button', { name: /^When I am free: \d/ })).toHaveCount(2);
+  await dialog
+    .getByRole('button', { name: /^When I am free: \d/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
+});
+
+test('an alert shows how many jobs would fit before it is made, and its list says where no days are said', async ({
+  page,
+  doctor,
+}) => {
+  await query('delete from job_alert where doctor_id = $1', [doctor.id]);
+  await page.goto('/job-alerts/create?work_type=locum');
+  await expect(page.getByText('You have not said when you are free.')).toBeVisible();
+  const preview = page.getByRole('region', { name: 'Preview of the last 7 days' }).getByRole('status');
+  const all = await preview.innerText();
+
+  // Days on which nothing starts: no job can fit.
+  await say(doctor.id, 690, 700);
+  await page.goto('/job-alerts/create?work_type=locum');
+  const wish = page.getByLabel('Only jobs that fit my availability');
+  await expect(preview).toHaveText(all);
+  await wish.check();
+  await expect(preview).toContainText('0 new jobs in the last 7 days, 0 in the last 30 days');
+  await wish.uncheck();
+  await expect(preview).toHaveText(all);
+  await wish.check();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create alert' }).click();
+  await expectSaid(page, 'Alert created');
+  await expect(page.getByRole('article')).toContainText('0 new jobs');
+
+  await query('delete from availability_range where doctor_id = $1', [doctor.id]);
+  await page.reload();
+  const row = page.getByRole('article');
+  await expect(row).toContainText(
+    'You have not said when you are free, so it sends every job of its search.',
+  );
+  await expect(row.getByRole('link', { name: 'Say when you are free' })).toBeVisible();
+  await query('delete from job_alert where doctor_id = $1', [doctor.id]);
 });

@@ -55,6 +55,41 @@ for (const script of [true, false])
     });
   });
 
+test('the switch above the results chooses what fits alone, says the same as the dialog, and Back takes it back', async ({
+  page,
+}) => {
+  await page.goto(`/jobs/list/locum?${fortnight}`);
+  const line = page.locator('summary', { hasText: 'Change search' });
+  const openLine = async () => {
+    if (await line.isVisible()) await line.click();
+  };
+  await openLine();
+  const choice = page.getByRole('group', { name: 'Show jobs that' }).last();
+  await expect(choice.getByRole('radio', { name: 'Overlaps my dates' })).toBeChecked();
+  await choice.getByRole('radio', { name: 'Fits my dates' }).check();
+  await expect(page).toHaveURL(`/jobs/list/locum?${fortnight}&fit=fits`);
+  await expect(page.getByRole('link', { name: 'Remove Only jobs that fit' })).toBeVisible();
+  await expect(page.getByText('Jobs that only overlap are left out.')).toBeAttached();
+  await expect(page.locator('dialog [name=fit][value=fits]')).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(`/jobs/list/locum?${fortnight}`);
+  await expect(page.locator('[name=fit-switch]').last()).toBeChecked();
+  await expect(page.locator('dialog [name=fit][value=""]')).toBeChecked();
+});
+
+test('days that are past are said and left out: of any dates, or from today on', async ({ page }) => {
+  await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');
+  await expect(page.getByText(/have passed, so jobs of any dates are shown/)).toBeVisible();
+  await expect(page.locator('[name=from]')).toHaveValue('');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto(`/jobs/list/locum?from=2020-01-01&to=${day(27)}`);
+  await expect(page.getByText(/has passed, so your dates begin today/)).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(/Fits your dates|Starts in your dates/);
+  await page.goto('/jobs/list?q=locum+december+2020');
+  await expect(page.getByText(/any dates: December 2020 is past/).first()).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('words set the dates as the fields do', async ({ page }) => {
   await page.goto('/jobs/list?q=locum+first+week+of+feb');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/1\sFeb\s–\s7\sFeb\s\d{4}$/);

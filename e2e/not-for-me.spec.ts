@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axe, expect, expectSaid, query, runTask, signedIn, test } from './doctor';
 import { emailWith, wordsOf } from './inbox';
+import { layoutShift } from './layout-shift';
 import { expectToFit } from './own-account';
 
 /** An alert without an account for every locum job, and the link "Not for me" of its first email. */
@@ -112,10 +113,13 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Do not show again' }).click();
     await expect(note(page)).toContainText('Hidden');
 
+    const marks = page.waitForResponse(/\/api\/enquiries\/jobs/);
     await page.goto('/jobs/list/locum');
+    await marks;
     const folded = page.locator('details', { hasText: title }).first();
     await expect(folded.getByText('Hidden')).toBeVisible();
     await expect(folded.getByRole('article')).toBeHidden();
+    expect(await layoutShift(page)).toBeLessThan(0.01);
     expect(await axe(page)).toEqual([]);
     await folded.locator('summary').press('Enter');
     await expect(folded.getByRole('article')).toBeVisible();
@@ -129,6 +133,46 @@ test.describe('signed in', () => {
     await page.goto('/jobs/list/locum');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.locator('details', { hasText: title })).toHaveCount(0);
+  });
+
+  test('because of the dates: the alert can be narrowed to the availability, shown before and undone', async ({
+    page,
+    doctor,
+  }) => {
+    for (const table of ['job_alert', 'job_dismissal', 'availability_range'])
+      await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
+    await query(
+      `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
+       values (gen_random_uuid(), $1, 1, current_date + 690, current_date + 700, 'free', 15, now(), now())`,
+      [doctor.id],
+    );
+    await query(
+      `insert into job_alert (id, doctor_id, name, criteria, criteria_hash, frequency, time_zone, state, watermark, due_at,
+         confirmed_at, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'Locum work', '{"workTypes":["locum"]}', repeat('b', 64), 'weekly',
+         'Australia/Sydney', 'active', 0, now() + interval '1 day', now(), now(), now())`,
+      [doctor.id],
+    );
+    const criteria = async () =>
+      (
+        await query<{ criteria: unknown }>('select criteria from job_alert where doctor_id = $1', [doctor.id])
+      )[0]?.criteria;
+    await page.goto('/jobs/list/locum');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('link', { name: 'Not for me' }).click();
+    await page.getByRole('button', { name: 'The dates' }).click();
+    const offers = page.getByRole('region', { name: 'Change your alert as well?' });
+    const offer = offers.getByRole('listitem').filter({ hasText: 'Only jobs that fit my availability' });
+    await expect(offer).toContainText(/\d+ jobs? in the last 30 days, 0 with this change/);
+    expect(await criteria()).toEqual({ workTypes: ['locum'] });
+    await offer.getByRole('button', { name: /^Change alert/ }).click();
+    await expect(note(page)).toContainText('now looks for: Locum, Fits my availability');
+    expect(await criteria()).toEqual({ workTypes: ['locum'], availability: true });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(note(page)).toContainText('Nothing else has changed.');
+    expect(await criteria()).toEqual({ workTypes: ['locum'] });
+    for (const table of ['job_alert', 'job_dismissal', 'availability_range'])
+      await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
   });
 
   test('a begun enquiry is noted once, without what was typed, and starting again ends the note', async ({

@@ -21,7 +21,6 @@ let seen: readonly string[] | null = null;
 let before: number | null = null;
 let device: readonly EnquiredJob[] | null = null;
 let account: readonly EnquiredJob[] | null = null;
-let hidden: ReadonlySet<string> = new Set();
 
 let fits: ReadonlyMap<string, FitMark> = new Map();
 /** Jobs whose cards are shown, and who asks the account about them (`load-fits.ts`); null: signed out, or not yet. */
@@ -93,7 +92,6 @@ export function startJobMarks(): void {
       if (!reference) return null;
       return account ? `${paths.jobEnquiries()}#${reference}` : paths.enquiredSuccess(reference);
     },
-    isHidden: (number) => hidden.has(number),
     fit: (number) => fits.get(number) ?? null,
     wantFit(number) {
       wanted.add(number);
@@ -121,13 +119,9 @@ export function noteEnquired(number: string, reference: string, signedIn: boolea
   notifyJobMarks();
 }
 
-/** What the account knows: enquiries (null: signed out, the device's own list counts), and numbers of hidden jobs. */
-export function setMarksOfAccount(
-  jobs: readonly EnquiredJob[] | null,
-  hiddenJobs: readonly string[] = [],
-): void {
+/** Enquiries that the account knows of; null: signed out, the device's own list counts. */
+export function setMarksOfAccount(jobs: readonly EnquiredJob[] | null): void {
   account = jobs;
-  hidden = new Set(hiddenJobs);
   notifyJobMarks();
 }
 

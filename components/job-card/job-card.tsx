@@ -8,7 +8,6 @@ import type { JobCard as Card } from '@/lib/jobs/job-card';
 import { Facts } from './facts';
 import styles from './job-card.module.css';
 import { JobMark, useJobMark } from './job-mark';
-import { useHidden } from './job-marks';
 
 /** The symbol of a benefit; those without one of their own get a tick. */
 const benefitSymbols: Partial<Record<string, string>> = {
@@ -34,10 +33,9 @@ type Props = {
   withAirport?: boolean;
 };
 
-/** A job in a list; folded once it is known that the doctor has hidden it. */
+/** A job in a list; folded where the doctor has hidden it. */
 export function JobCard(props: Props) {
-  const hidden = useHidden(props.card.number);
-  if (!hidden) return <OpenCard {...props} />;
+  if (!props.card.hidden) return <OpenCard {...props} />;
   return (
     <details className={styles.hidden}>
       <summary>

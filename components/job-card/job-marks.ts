@@ -14,8 +14,6 @@ type JobMarks = {
   isNew(published: number): boolean;
   /** Where the enquiry about it can be seen; null: none was sent. */
   enquiryHref(number: string): string | null;
-  /** Hidden by the account, itself or with its facility. */
-  isHidden(number: string): boolean;
   /** How it lies in the days the account says are free; null: not at all, or not known. */
   fit(number: string): FitMark | null;
   /** A card of the job is shown. */
@@ -62,9 +60,6 @@ export const useIsNew = (published: number): boolean => useMark((marks) => marks
 /** Where the enquiry about a job can be seen; null: none was sent. */
 export const useEnquired = (number: string): string | null =>
   useMark((marks) => marks.enquiryHref(number), null);
-
-/** Whether the account has hidden a job, itself or with its facility. */
-export const useHidden = (number: string): boolean => useMark((marks) => marks.isHidden(number), false);
 
 /** How a job lies in the days the account says are free; null: not at all, not known, or not wanted. */
 export function useFit(number: string, wanted = true): FitMark | null {

@@ -54,7 +54,7 @@ test('jobs in sight are marked, and those that fit are found', async () => {
     .where('id', '=', job.id)
     .executeTakeFirstOrThrow();
   expect(await findFits(context, doctorId, [number, 'J999999'])).toEqual([
-    [number, 'fits', 'Fits', 'Fits your dates'],
+    [number, 'fits', 'You are free', 'Fits your availability'],
   ]);
   expect(await findFittingJobs(context, doctorId, 3)).toMatchObject({ said: true, fit: 1, overlap: 0 });
 });

@@ -4,7 +4,9 @@ import {
   addRange,
   busyShifts,
   changeDays,
+  nextFreeDays,
   readAvailability,
+  saysDaysToCome,
   stateOfRank,
   type AvailabilityRange,
   type AvailabilityState,
@@ -136,5 +138,49 @@ describe('busy times of an imported calendar', () => {
     const known = readAvailability(free, [{ day: day(0), shifts: 9 }], { from: start, days: 2 });
     expect([...known.ranks]).toEqual([3, 1, 1, 3, 1, 1, 1, 1]);
     expect([...known.busy]).toEqual([9, 0]);
+  });
+});
+
+describe('days to search with', () => {
+  const single = (first: number, last: number, state: AvailabilityState, shifts = 15): AvailabilityRange => ({
+    id: `${first}`,
+    first: day(first),
+    last: day(last),
+    state,
+    shifts,
+    repeat: null,
+  });
+
+  test('are the next spans with a free shift, three at most, from when the notice allows', () => {
+    const known = read([
+      single(0, 4, 'free'),
+      single(5, 6, 'free', 1),
+      single(8, 9, 'maybe'),
+      single(12, 12, 'free'),
+      single(20, 22, 'free'),
+      single(30, 31, 'free'),
+    ]);
+    expect(nextFreeDays(known, 0)).toEqual([
+      { from: day(0), to: day(6) },
+      { from: day(12), to: day(12) },
+      { from: day(20), to: day(22) },
+    ]);
+    expect(nextFreeDays(known, 3)[0]).toEqual({ from: day(3), to: day(6) });
+    expect(nextFreeDays(known, 31)).toEqual([{ from: day(31), to: day(31) }]);
+    expect(nextFreeDays(known, 40)).toEqual([]);
+    expect(nextFreeDays(read([single(50, 59, 'free')]), 0)).toEqual([{ from: day(50), to: day(59) }]);
+  });
+
+  test.each([
+    ['nothing', [], false],
+    ['a range that ends today', [single(-3, 0, 'not-free')], true],
+    ['a range that has passed', [single(-3, -1, 'free')], false],
+    [
+      'a range that still repeats',
+      [{ ...single(-9, -8, 'free'), repeat: { days: 7 as const, until: day(30) } }],
+      true,
+    ],
+  ])('say something of days to come: %s', (_, ranges, says) => {
+    expect(saysDaysToCome(ranges, start)).toBe(says);
   });
 });

@@ -106,10 +106,10 @@ describe('beside the dates', () => {
 });
 
 test.each([
-  [{ kind: 'fits' as const, days: 8, of: 8 }, 'Fits your dates'],
-  [{ kind: 'fits' as const, days: 0, of: 0 }, 'Starts in your dates'],
-  [{ kind: 'maybe' as const, days: 8, of: 8 }, 'Fits your maybe dates'],
-  [{ kind: 'overlaps' as const, days: 7, of: 14 }, '7 of 14 days free'],
+  [{ kind: 'fits' as const, days: 8, of: 8 }, 'Fits your availability'],
+  [{ kind: 'fits' as const, days: 0, of: 0 }, 'Starts in your availability'],
+  [{ kind: 'maybe' as const, days: 8, of: 8 }, 'Fits the maybe days of your availability'],
+  [{ kind: 'overlaps' as const, days: 7, of: 14 }, '7 of 14 days in your availability'],
 ])('%o in words', (fit, words) => {
   expect(fitText(fit)).toBe(words);
 });

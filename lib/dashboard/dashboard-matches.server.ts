@@ -3,6 +3,7 @@ import { toJobCard } from '@/lib/jobs/job-card';
 import { emptyJobSearch, type JobSearch } from '@/lib/job-search/job-search';
 import { jobSearchHref } from '@/lib/job-search/job-search-href';
 import { describeSearch } from '@/lib/job-search/job-search-words';
+import { withoutHidden } from '@/lib/hidden-jobs/hide-jobs.server';
 import { listMatchingJobs } from '@/lib/jobs/list-matching-jobs.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { PageRequest } from '@/lib/http/page.server';
@@ -39,8 +40,11 @@ export async function loadMatches(
   const now = app.clock.now();
   const search = matchingSearch(account, data);
   if (!search) return { wanted: false, total: 0, href: '', words: '', cards: [] };
-  const hidden = session && { hiddenFrom: { doctorId: session.doctorId } };
-  const { total, jobs } = await listMatchingJobs({ db: app.db, data, now, ...hidden }, search, shown);
+  const { total, jobs } = await listMatchingJobs(
+    { db: app.db, data, now, ...withoutHidden(session) },
+    search,
+    shown,
+  );
   return {
     wanted: true,
     total,

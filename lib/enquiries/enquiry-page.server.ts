@@ -12,6 +12,7 @@ import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { readFields } from '@/lib/http/form-fields.server';
+import { withoutHidden } from '@/lib/hidden-jobs/hide-jobs.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths, type RegisterTarget } from '@/lib/routes';
 import type { CountryCode } from '@/lib/places/place';
@@ -34,7 +35,7 @@ export async function similarJobs(request: PageRequest, job: Job): Promise<Simil
   const { db, clock } = request.app;
   const now = clock.now();
   const data = await request.app.referenceData();
-  const found = await listSimilarJobs({ db, now, data }, job, 3);
+  const found = await listSimilarJobs({ db, now, data, ...withoutHidden(request.session) }, job, 3);
   return found.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason }));
 }
 

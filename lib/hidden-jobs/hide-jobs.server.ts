@@ -68,6 +68,10 @@ export function listHiddenNumbers(db: Database, doctorId: string): Promise<strin
   return selectHiddenNumbers(db, doctorId, maxLabelled);
 }
 
+/** The part of a search's context that leaves out what whoever is signed in has hidden. */
+export const withoutHidden = (session: { doctorId: string } | null): { hiddenFrom?: HiddenOwner } =>
+  session ? { hiddenFrom: { doctorId: session.doctorId } } : {};
+
 /** Ids of the open jobs of a job's facility, as `hideJob` hides them. */
 export function listOfSameFacility(db: Database, jobId: string): Promise<string[]> {
   return selectOfSameFacility(db, jobId);

@@ -1,3 +1,4 @@
+import { withoutHidden } from '@/lib/hidden-jobs/hide-jobs.server';
 import { toJobCard } from '@/lib/jobs/job-card';
 import { dateFits } from '@/lib/job-search/job-search';
 import type { PageRequest } from '@/lib/http/page.server';
@@ -9,8 +10,12 @@ import { previewKey, type AlertPreviewView } from './job-alert-view';
 const shown = 5;
 
 async function contextOf({ app, session }: PageRequest) {
-  const context = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
-  return session ? { ...context, hiddenFrom: { doctorId: session.doctorId } } : context;
+  return {
+    db: app.db,
+    data: await app.referenceData(),
+    now: app.clock.now(),
+    ...withoutHidden(session),
+  };
 }
 
 /** How jobs lie in what the signed-in doctor has said; null: nothing of days to come. */

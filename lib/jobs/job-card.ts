@@ -53,6 +53,8 @@ export type JobCard = JobFacts & {
   airport?: string;
   /** How the job lies to the dates that were searched for; absent without dates. */
   fit?: JobFit;
+  /** Whoever is signed in has hidden it, itself or with its facility. */
+  hidden?: true;
   /** "Filled" and the like; null while the job is open. */
   closed: string | null;
 };

@@ -76,11 +76,14 @@ export function toJobResultsView({
   result,
   data,
   now,
+  hidden,
 }: {
   search: JobSearch;
   result: JobSearchResult;
   data: ReferenceData;
   now: Date;
+  /** Numbers of jobs that whoever is signed in has hidden. */
+  hidden?: ReadonlySet<string>;
 }): JobResultsView {
   const { understood, total, page, pageCount } = result;
   const place = search.place === null ? undefined : data.places.get(search.place);
@@ -100,6 +103,7 @@ export function toJobResultsView({
       return {
         ...toJobCard(job, now, result.days),
         ...(airport && { airport: `Nearest airport ${airport.name}, ${airport.detail}` }),
+        ...(hidden?.has(job.number) && { hidden: true }),
       };
     }),
     groups: toFilterGroups(result.facets),

@@ -3,6 +3,7 @@ import { alertQuery } from '@/lib/job-alerts/alert-criteria';
 import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
 import { jobDay } from '@/lib/job-search/date-words';
+import { listHiddenNumbers } from '@/lib/hidden-jobs/hide-jobs.server';
 import { parseJobSearch } from '@/lib/job-search/job-search-url';
 import { landingLinks } from '@/lib/jobs/landing-links';
 import { isLandingSearch, toLandingView } from '@/lib/jobs/landing-view';
@@ -15,7 +16,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { JobListProps } from './landing-view';
 
 /** The results page of an address; with a last segment `feed.xml` or `feed.json` the same search for feed readers. */
-export async function loadJobList({ app, context }: PageRequest): Promise<PageAnswer<JobListProps>> {
+export async function loadJobList({ app, context, session }: PageRequest): Promise<PageAnswer<JobListProps>> {
   const { facets: given, ...query } = context.query;
   const facets = [given ?? []].flat();
   const format = feedFormatOf(facets);
@@ -34,11 +35,13 @@ export async function loadJobList({ app, context }: PageRequest): Promise<PageAn
   const { search, notices, placeChoices } = parsed;
   const jobs = { db: app.db, data, now };
   const plain = isLandingSearch(search) && !context.resolvedUrl.includes('?');
-  const [result, pay] = await Promise.all([
+  const [result, pay, hidden] = await Promise.all([
     searchJobs(jobs, search),
     plain && search.page === 1 ? findLandingPay(jobs, search) : null,
+    // An answer to somebody signed in is theirs alone: its cards are folded from the first moment.
+    session ? listHiddenNumbers(app.db, session.doctorId) : [],
   ]);
-  const view = toJobResultsView({ search, result, data, now });
+  const view = toJobResultsView({ search, result, data, now, hidden: new Set(hidden) });
   const help = result.total === 0 ? toZeroResultsHelp(await suggestForNoResults(jobs, search), view) : null;
   const landing = plain ? toLandingView({ search, result, pay, data, now }) : null;
   return {

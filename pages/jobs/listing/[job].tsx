@@ -2,6 +2,7 @@ import Head from 'next/head';
 import { JobPage, type JobPageProps } from '@/components/jobs/job-page';
 import { findCaller } from '@/lib/consultants/consultant-card.server';
 import { getResponseSentence } from '@/lib/enquiries/response-time.server';
+import { withoutHidden } from '@/lib/hidden-jobs/hide-jobs.server';
 import { findJob, jobNumberOf } from '@/lib/jobs/find-job.server';
 import type { Job } from '@/lib/jobs/job';
 import { jobHref, toJobCard } from '@/lib/jobs/job-card';
@@ -32,10 +33,9 @@ async function load(request: PageRequest): Promise<PageAnswer<Props>> {
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
   const { data, now } = services;
   const view = toJobPageView(job, data, now, readComingDays(request.query, now));
-  const { timeZone } = job;
-  const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone };
+  const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone: job.timeZone };
   const [similar, saving, caller, responseTime] = await Promise.all([
-    listSimilarJobs(services, job, 3),
+    listSimilarJobs({ ...services, ...withoutHidden(request.session) }, job, 3),
     jobSaving(request, job),
     view.closed ? null : findCaller(services, subject),
     view.closed ? null : getResponseSentence(services),
