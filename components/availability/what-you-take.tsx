@@ -53,14 +53,14 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
           <TextField
             {...field('max_km', settings.maxKm)}
             label="Farthest distance, km"
-            hint="In a straight line. Left empty: any distance."
+            hint="In a straight line. Leave it empty if no job is too far."
             inputMode="numeric"
             autoComplete="off"
           />
           <TextField {...field('near', settings.near)} label="Measured from" hint="A town, like Dubbo NSW." />
           <fieldset className="field">
             <legend className="label">Regions</legend>
-            <p className="hint">None ticked: anywhere.</p>
+            <p className="hint">Tick none if you would go anywhere.</p>
             <div className={styles.regions}>
               {settings.regions.map(([iso, name, chosen]) => (
                 <label key={iso} className="check">

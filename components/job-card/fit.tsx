@@ -1,19 +1,14 @@
 import clsx from 'clsx';
 import type { JobFit } from '@/lib/jobs/job-fit';
+import { FitText, fitClass } from './fit-text';
 import styles from './fit.module.css';
 
 /** How a job lies to the reader's dates: a line of days, and the same in words. */
 export function Fit({ fit }: { fit: JobFit }) {
-  const [lead, rest] = fit.text;
   return (
-    <p className={clsx(styles.fit, fit.fits ? styles.fits : styles.overlaps)}>
+    <p className={fitClass(fit)}>
       {fit.bar && <FitBar bar={fit.bar} />}
-      <span className={`${styles.text} sym ${fit.fits ? 'sym--done' : 'sym--overlap'}`}>
-        <span>
-          <b>{lead}</b>
-          {rest}
-        </span>
-      </span>
+      <FitText fit={fit} />
     </p>
   );
 }

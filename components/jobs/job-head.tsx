@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { JobPageView } from '@/lib/jobs/job-page-view';
 import { Facts } from '@/components/job-card/facts';
-import { Fit } from '@/components/job-card/fit';
+import { FitText, fitClass } from '@/components/job-card/fit-text';
 import { AvailabilityTag } from '@/components/job-card/job-mark';
 import { useFit } from '@/components/job-card/job-marks';
 import styles from './job-head.module.css';
@@ -27,7 +27,13 @@ export function JobHead({ job }: { job: JobPageView }) {
         <div className={styles.key}>
           <Facts
             {...facts}
-            fit={fit && <Fit fit={fit} />}
+            fit={
+              fit && (
+                <p className={fitClass(fit)}>
+                  <FitText fit={fit} />
+                </p>
+              )
+            }
             moreOfBlock={
               calculatorHref && <Link href={calculatorHref}>Work it out with your own figures</Link>
             }

@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { Switch } from '@/components/ui/switch';
+import { fitChoices } from './when-field';
 import styles from './when.module.css';
 
 type Fit = 'fits' | 'overlaps';
-
-/** What becomes of jobs that are only partly within the dates; the field is empty for the second, which every search starts with. */
-export const fitChoices = [
-  ['fits', 'Fits my dates', 'Every shift does'],
-  ['overlaps', 'Overlaps my dates', 'At least one shift does'],
-] as const;
 
 /**
  * The same choice as in the dialog of the dates, at the top of results: it presses the field there, which belongs to the

@@ -3,8 +3,13 @@ import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useLate } from '@/components/ui/use-late';
 import { paths } from '@/lib/routes';
-import { fitChoices } from './fit-switch';
 import styles from './when.module.css';
+
+/** What becomes of jobs that are only partly within the dates; the field is empty for the second, which every search starts with. */
+export const fitChoices = [
+  ['fits', 'Fits my dates', 'Every shift does'],
+  ['overlaps', 'Overlaps my dates', 'At least one shift does'],
+] as const;
 
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());
 

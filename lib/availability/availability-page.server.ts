@@ -213,7 +213,7 @@ function settingsView({ settings }: DoctorAvailability, data: ReferenceData): Av
     ]),
     facts: {
       notice: noticeDays ? count(noticeDays, 'day') : 'None',
-      distance: farthest && place ? `${formatNumber(farthest.km)} km from ${near}` : 'Any distance',
+      distance: farthest && place ? `${formatNumber(farthest.km)} km from ${near}` : 'No limit',
       regions: names.join(', ') || 'Anywhere in Australia and New Zealand',
     },
   };

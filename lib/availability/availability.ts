@@ -55,7 +55,7 @@ export const undoRemovalMs = 86_400_000;
 export type AvailabilitySettings = {
   /** Days between hearing of a job and its start. */
   noticeDays: number;
-  /** Straight line; null: any distance. */
+  /** Straight line; null: no limit. */
   farthest: { km: number; placeId: string } | null;
   /** ISO codes; empty: anywhere. */
   regions: string[];

@@ -114,7 +114,7 @@ function worst(ranks: Uint8Array, day: number, bits: number): number {
   return rank;
 }
 
-/** The advert does not say which: any shift will do. */
+/** The advert does not say which shifts it needs: one free shift of the day is enough. */
 function best(ranks: Uint8Array, day: number): number {
   let rank: number = rankOf('not-free');
   for (let shift = 0; shift < 4; shift++) rank = Math.min(rank, ranks[day * 4 + shift] || rank);

@@ -1,0 +1,19 @@
+import type { JobFit } from '@/lib/jobs/job-fit';
+import styles from './fit.module.css';
+
+/** How a job lies to the reader's dates, in words. */
+export function FitText({ fit: { fits, text } }: { fit: Pick<JobFit, 'fits' | 'text'> }) {
+  const [lead, rest] = text;
+  return (
+    <span className={`${styles.text} sym ${fits ? 'sym--done' : 'sym--overlap'}`}>
+      <span>
+        <b>{lead}</b>
+        {rest}
+      </span>
+    </span>
+  );
+}
+
+/** Class of what says so, by its colour. */
+export const fitClass = ({ fits }: Pick<JobFit, 'fits'>): string =>
+  `${styles.fit} ${fits ? styles.fits : styles.overlaps}`;
