@@ -4,7 +4,6 @@ import { apiPaths } from '@/lib/api-routes';
 import type { IsoDate } from '@/lib/core/dates';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 
-
 /** The next days that the account says are free. `said`: whether it says anything of days to come; null: signed out, or no answer. */
 export type FreeDays = { said: boolean | null; days: { from: IsoDate; to: IsoDate }[] };
 

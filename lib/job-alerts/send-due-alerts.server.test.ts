@@ -300,7 +300,7 @@ describe('an alert for what fits the doctor’s availability', () => {
     await block('2026-12-07', '2026-12-13');
     await block('2026-12-12', '2026-12-16');
     await run(start);
-    const context = { db: database.db, data, now: start };
+    const context = { db: database.db, data: database.data, now: start };
     const wishes = [{ availability: true as const }, {}];
     for (const [at, doctorId] of [free, silent].entries()) {
       const fit = await findAlertMatcher(context, doctorId);
