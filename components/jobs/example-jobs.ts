@@ -128,7 +128,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
     sort: 'best-match',
     page: 1,
     pageCount: 4,
-    range: [1, 20],
+    range: 'Jobs 1–20 of 71',
     pagesHref: '/jobs/list/locum',
     leftOut: [0, 0],
     form: {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import Router, { type NextRouter } from 'next/router';
 import type { JobFit } from '@/lib/jobs/job-fit';
-import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/job-results-view';
+import { datesView, rangeText, type JobResultsView, type ZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { landingLinks } from '@/lib/jobs/landing-links';
 import { exampleCard, exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
@@ -72,9 +72,10 @@ const overlapping = {
 } satisfies JobFit;
 
 test('with dates, what fits comes first and what overlaps says what does; total and page numbers say both', () => {
+  const dates = datesView(40, 31);
   const cards = [fitting, overlapping].map((fit, index) => exampleCard({ number: `J10000${index}`, fit }));
   const { container } = render(
-    page(travels().router, exampleResults({ cards, dates: { fits: 40, overlaps: 31 } })),
+    page(travels().router, exampleResults({ cards, dates, range: rangeText([1, 20], 71, dates) })),
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
   expect(
@@ -99,7 +100,7 @@ test('with dates, what fits comes first and what overlaps says what does; total 
 
 test('where nothing fits, the results say so and begin with what overlaps', () => {
   const cards = [exampleCard({ fit: overlapping })];
-  render(page(travels().router, exampleResults({ total: 1, cards, dates: { fits: 0, overlaps: 1 } })));
+  render(page(travels().router, exampleResults({ total: 1, cards, dates: datesView(0, 1) })));
   expect(
     screen.getByText((_, element) => element?.textContent === 'None fit your dates · 1 overlaps'),
   ).toBeTruthy();

@@ -183,19 +183,12 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
   );
 }
 
-function Pages({ view: { page, pageCount, pagesHref, range, total, dates } }: { view: JobResultsView }) {
+function Pages({ view: { page, pageCount, pagesHref, range } }: { view: JobResultsView }) {
   if (pageCount < 2) return null;
   return (
     <>
       <Pagination page={page} pageCount={pageCount} href={(at) => pageHref(pagesHref, at)} />
-      {page <= pageCount && (
-        <p className={styles.range}>
-          Jobs {formatNumber(range[0])}–{formatNumber(range[1])} of {formatNumber(total)}
-          {dates &&
-            dates.overlaps > 0 &&
-            `: ${formatNumber(dates.fits)} fit your dates, ${formatNumber(dates.overlaps)} overlap`}
-        </p>
-      )}
+      {page <= pageCount && <p className={styles.range}>{range}</p>}
     </>
   );
 }

@@ -3,11 +3,13 @@ import { Icon } from '@/components/ui/icon';
 import styles from './job-results.module.css';
 import { Link } from '@/components/ui/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { FitSwitch } from '@/components/when/fit-switch';
+import { useLate } from '@/components/ui/use-late';
 import { formatNumber } from '@/lib/core/text';
 import type { JobListProps } from '@/lib/landing/landing-view';
 import { paths } from '@/lib/routes';
 import { SearchForm } from './search-form';
+
+const loadFitSwitch = () => import('@/components/when/fit-switch').then(({ FitSwitch }) => FitSwitch);
 
 /** What is searched for, in words and in the fields. On a phone the fields are one line until they are asked for. */
 export function ResultsTop({
@@ -15,7 +17,8 @@ export function ResultsTop({
   landing,
   formId,
 }: Pick<JobListProps, 'view' | 'landing'> & { formId: string }) {
-  const counts = datesCounts(view.dates);
+  const late = useLate(loadFitSwitch, view.dates !== null);
+  const counts = view.dates?.counts ?? [];
   const heading = [
     `${formatNumber(view.total)} ${view.heading}`,
     ...counts.map((part) => part.join(' ')),
@@ -54,7 +57,11 @@ export function ResultsTop({
           formId={formId}
           className={styles.search}
         >
-          {view.dates && <FitSwitch fit={view.form.when.fit} formId={formId} />}
+          {view.dates && (
+            <div className={styles.fitSwitch}>
+              {late && <late.Component fit={view.form.when.fit} formId={formId} />}
+            </div>
+          )}
         </SearchForm>
         <Understood terms={view.understood} literalHref={view.literalHref} />
         <p className="vh" role="status">
@@ -63,17 +70,6 @@ export function ResultsTop({
       </div>
     </div>
   );
-}
-
-/** How many of the results fit the dates, and how many overlap. */
-function datesCounts(dates: JobListProps['view']['dates']): [string, string][] {
-  if (!dates || dates.fits + dates.overlaps === 0) return [];
-  const { fits, overlaps } = dates;
-  const fit: [string, string] = [
-    fits ? formatNumber(fits) : 'None',
-    fits === 1 ? 'fits your dates' : 'fit your dates',
-  ];
-  return overlaps ? [fit, [formatNumber(overlaps), overlaps === 1 ? 'overlaps' : 'overlap']] : [fit];
 }
 
 /** How the typed words were understood, and a link to search for them literally. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { useNarrowing } from './use-narrowing';
 import { settleMirroredFields } from '@/lib/job-search/mirrored-choices';
@@ -32,29 +32,22 @@ export function useLiveSearch(
     latest.current = { narrow, rendered };
   });
 
-  const load = useCallback(
-    (element: HTMLFormElement) => {
-      const fields = fieldsOf(element, searched.current);
-      for (const { name } of textFieldsOf(element))
-        searched.current.set(name, fields.find(([known]) => known === name)?.[1] ?? '');
+  useEffect(() => {
+    const known = searched.current;
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLInputElement) known.set(field.name, field.defaultValue);
+    const load = (element: HTMLFormElement) => {
+      const fields = fieldsOf(element, known);
+      for (const [name, value] of fields) known.set(name, value);
       const mine = {};
       asked.current = mine;
       const done = () => {
         if (asked.current !== mine) return;
         asked.current = null;
-        if (form.current) showRendered(form.current, searched.current);
+        if (form.current) showRendered(form.current, known);
       };
       latest.current.narrow(searchAddress(fields, latest.current.rendered)).then(done, done);
-    },
-    [form],
-  );
-
-  useEffect(() => {
-    if (!form.current) return;
-    for (const field of textFieldsOf(form.current)) searched.current.set(field.name, renderedText(field));
-  }, [form]);
-
-  useEffect(() => {
+    };
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
       if (target.form && target.form === form.current && target.name && !typed.has(target.name))
@@ -72,12 +65,14 @@ export function useLiveSearch(
       document.removeEventListener('change', onChange);
       document.removeEventListener('submit', onSubmit);
     };
-  }, [form, load]);
+  }, [form]);
 
-  useEarlyInput(form, (changed) => {
-    if (form.current && changed.some((field) => !typed.has(field.getAttribute('name') ?? '')))
-      load(form.current);
-  });
+  // As if it changed now: the listener above loads what its field asks for.
+  useEarlyInput(form, (changed) =>
+    changed
+      .find((field) => !typed.has(field.getAttribute('name') ?? ''))
+      ?.dispatchEvent(new Event('change', { bubbles: true })),
+  );
 
   const renderedView = useRef(view);
   useEffect(() => {
@@ -92,30 +87,19 @@ export function useLiveSearch(
 function showRendered(form: HTMLFormElement, searched: Searched): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = field.dataset.shown ?? field.value;
-    if (!(field instanceof HTMLInputElement)) continue;
-    if (field.type === 'checkbox' || field.type === 'radio') field.checked = field.defaultChecked;
-    else if (field.type === 'hidden') field.value = field.defaultValue;
-  }
-  for (const field of textFieldsOf(form)) {
-    const typed = field.value !== searched.get(field.name) || !field.validity.valid;
-    searched.set(field.name, renderedText(field));
+    if (!(field instanceof HTMLInputElement) || !field.name) continue;
+    const { name, type, value, defaultValue, dataset } = field;
+    if (type === 'checkbox' || type === 'radio') {
+      field.checked = field.defaultChecked;
+      continue;
+    }
+    const typed = type !== 'hidden' && (value !== searched.get(name) || !field.validity.valid);
+    searched.set(name, dataset.shown ?? defaultValue);
     if (typed) continue;
     // A combobox has its text in its state.
-    if (field.dataset.shown !== undefined) field.dispatchEvent(new Event('shown'));
-    else if (field !== document.activeElement) field.value = field.defaultValue;
+    if (dataset.shown !== undefined) field.dispatchEvent(new Event('shown'));
+    else if (field !== document.activeElement) field.value = defaultValue;
   }
-}
-
-const renderedText = (field: HTMLInputElement): string => field.dataset.shown ?? field.defaultValue;
-
-/** The fields that are typed in. Each has a name of its own. */
-function textFieldsOf(form: HTMLFormElement): HTMLInputElement[] {
-  return [...form.elements].filter(
-    (field): field is HTMLInputElement =>
-      field instanceof HTMLInputElement &&
-      field.name !== '' &&
-      !['checkbox', 'radio', 'hidden'].includes(field.type),
-  );
 }
 
 const inPath = ['work_type', 'specialty', 'region'];
@@ -164,12 +148,14 @@ const days = ['from', 'to'];
  * text searched for before counts, of both days where one of them is wrong.
  */
 function fieldsOf(form: HTMLFormElement, searched: Searched): Field[] {
-  const wrong = new Set(textFieldsOf(form).flatMap(({ name, validity }) => (validity.valid ? [] : name)));
-  if (days.some((name) => wrong.has(name))) for (const name of days) wrong.add(name);
+  const wrong = [...form.elements].flatMap((field) => {
+    if (!(field instanceof HTMLInputElement) || field.validity.valid) return [];
+    return days.includes(field.name) ? days : field.name;
+  });
   return [...form.elements].flatMap((field): Field[] => {
     if (field instanceof HTMLSelectElement) return [[field.name, field.value]];
     if (!(field instanceof HTMLInputElement) || !field.name) return [];
-    if (wrong.has(field.name)) return [[field.name, searched.get(field.name) ?? '']];
+    if (wrong.includes(field.name)) return [[field.name, searched.get(field.name) ?? '']];
     const choice = field.type === 'checkbox' || field.type === 'radio';
     return choice && !field.checked ? [] : [[field.name, field.value]];
   });

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useHydrated } from './use-hydrated';
 import styles from './switch.module.css';
@@ -10,7 +9,6 @@ export function Switch<Value extends string>({
   choices,
   chosen,
   onChoose,
-  className,
 }: {
   legend: string;
   name: string;
@@ -18,10 +16,9 @@ export function Switch<Value extends string>({
   choices: readonly (readonly [value: Value, label: string, face?: ReactNode])[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  className?: string;
 }) {
   return (
-    <fieldset className={clsx(styles.switch, className)} disabled={!useHydrated()}>
+    <fieldset className={styles.switch} disabled={!useHydrated()}>
       <legend className="vh">{legend}</legend>
       <div className={`seg ${styles.seg}`}>
         {choices.map(([value, label, face]) => (

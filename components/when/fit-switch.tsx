@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Switch } from '@/components/ui/switch';
 import { fitChoices } from './when-field';
-import styles from './when.module.css';
 
 type Fit = 'fits' | 'overlaps';
 
@@ -17,7 +16,7 @@ export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
     setChosen(fit);
   }
   return (
-    <div className={styles.fitSwitch}>
+    <>
       <Switch
         legend="Show jobs that"
         name="fit-switch"
@@ -33,6 +32,6 @@ export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
         }}
       />
       <p>{chosen === 'fits' ? 'Jobs that only overlap are left out.' : 'Fitting jobs come first.'}</p>
-    </div>
+    </>
   );
 }

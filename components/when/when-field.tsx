@@ -108,7 +108,7 @@ export function WhenField({
           </div>
         </div>
         <a href={paths.availability()} className={styles.own}>
-          When I am free: choose from your availability
+          When I am free
         </a>
         <div data-days="" className={styles.slot} />
         <fieldset className={styles.fit}>

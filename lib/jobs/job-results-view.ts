@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/core/text';
 import { formatArea } from '@/lib/places/map-area';
 import { placeLabel } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
@@ -24,11 +25,31 @@ export type FilterGroup = { name: FacetName; options: FilterOption[] };
 /** A line that leads to other results, with the number of jobs it truly gives. */
 export type CountedLink = { label: string; href: string; total: number };
 
+/** How many jobs fit the dates, how many overlap, and both in words: a number and what they do. */
+type DatesView = { fits: number; overlaps: number; counts: [number: string, words: string][] };
+
+/** The numbers of the jobs that fit and that overlap, in words. */
+export function datesView(fits: number, overlaps: number): DatesView {
+  const fit: [string, string] = [
+    fits ? formatNumber(fits) : 'None',
+    fits === 1 ? 'fits your dates' : 'fit your dates',
+  ];
+  const overlap: [string, string] = [formatNumber(overlaps), overlaps === 1 ? 'overlaps' : 'overlap'];
+  return { fits, overlaps, counts: [...(fits + overlaps ? [fit] : []), ...(overlaps ? [overlap] : [])] };
+}
+
+/** "Jobs 1–20 of 71: 40 fit your dates, 31 overlap". */
+export function rangeText([first, last]: [number, number], total: number, dates: DatesView | null): string {
+  const range = `Jobs ${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
+  if (!dates?.overlaps) return range;
+  return `${range}: ${formatNumber(dates.fits)} fit your dates, ${formatNumber(dates.overlaps)} overlap`;
+}
+
 /** A page of results as it is shown: words and addresses only, nothing twice. */
 export type JobResultsView = {
   total: number;
   /** With dates: how many jobs fit them wholly, and how many only overlap and come after. */
-  dates: { fits: number; overlaps: number } | null;
+  dates: DatesView | null;
   /** After the number: "locum emergency medicine jobs". */
   heading: string;
   cards: JobCard[];
@@ -44,8 +65,8 @@ export type JobResultsView = {
   sort: JobSort;
   page: number;
   pageCount: number;
-  /** Numbers of the first and last job on the page. */
-  range: [number, number];
+  /** Which jobs of how many the page shows: "Jobs 1–20 of 71". */
+  range: string;
   /** Address of the first page; `pageHref` makes those of the others. */
   pagesHref: string;
   /** Jobs a minimum rate leaves out: pay is a share of billings; no amount is stated. */
@@ -90,13 +111,14 @@ export function toJobResultsView({
   const regions = search.regions.map((slug) => data.regionsBySlug.get(slug)?.name ?? slug);
   const where = place ? placeLabel(place, data) : regions.join(', ');
   const first = (page - 1) * jobsPerPage;
+  const dates = result.days && datesView(result.fits, total - result.fits);
   const ownDays = search.availableFrom !== null || search.availableTo !== null;
   const days: Days = ownDays
     ? { from: search.availableFrom, to: search.availableTo }
     : (result.days ?? { from: null, to: null });
   return {
     total,
-    dates: result.days && { fits: result.fits, overlaps: total - result.fits },
+    dates,
     heading: describeSearch(search, understood, data, total),
     cards: result.jobs.map((job) => {
       const airport = airportText(job.place.id, data);
@@ -124,7 +146,7 @@ export function toJobResultsView({
     sort: search.sort,
     page,
     pageCount,
-    range: [Math.min(first + 1, total), Math.min(first + jobsPerPage, total)],
+    range: rangeText([Math.min(first + 1, total), Math.min(first + jobsPerPage, total)], total, dates),
     pagesHref: jobSearchHref({ ...search, page: 1 }),
     leftOut: [result.leftOutByRate, result.leftOutUnstated],
     form: {
