@@ -165,7 +165,7 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
       {fitting.length > 0 && (
         <section className={styles.part} aria-labelledby="fitting">
           <p className={styles.partTitle} id="fitting">
-            <b>{formatNumber(dates.fits)}</b> {dates.fits === 1 ? 'fits' : 'fit'} your dates
+            <b>{dates.counts[0]?.[0]}</b> {dates.counts[0]?.[1]}
           </p>
           <JobCards>{withOffer(fitting)}</JobCards>
         </section>
@@ -173,7 +173,7 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
       {others.length > 0 && (
         <section className={styles.part} aria-labelledby="overlapping">
           <p className={styles.partTitle} id="overlapping">
-            <b>{formatNumber(dates.overlaps)}</b> {dates.overlaps === 1 ? 'overlaps' : 'overlap'} your dates
+            <b>{dates.counts.at(-1)?.[0]}</b> {dates.counts.at(-1)?.[1]} your dates
           </p>
           <FitKey className={styles.key} />
           <JobCards>{fitting.length > 0 ? others.map(toCard) : withOffer(others)}</JobCards>
