@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { Switch } from '@/components/ui/switch';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import styles from './view-switch.module.css';
 
@@ -27,20 +26,29 @@ const views = [
 
 /** Chooses between the list of results alone and the list with the map. The map itself is loaded when it is chosen. */
 export function ViewSwitch({ isMap, onChange }: { isMap: boolean; onChange: (isMap: boolean) => void }) {
+  const hydrated = useHydrated();
   return (
-    <Switch
-      legend="View"
-      name="results-view"
-      chosen={isMap ? 'map' : 'list'}
-      onChoose={(view) => onChange(view === 'map')}
-      choices={views.map(([value, label]) => [
-        value,
-        label,
-        <span key={value} className={styles.words}>
-          <Icon name={value} />
-          <span>{label}</span>
-        </span>,
-      ])}
-    />
+    <fieldset className={styles.switch} disabled={!hydrated}>
+      <legend className="vh">View</legend>
+      <div className={`seg ${styles.seg}`}>
+        {views.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="results-view"
+              aria-label={label}
+              checked={isMap === (value === 'map')}
+              onChange={() => {
+                onChange(value === 'map');
+              }}
+            />
+            <span className={styles.words}>
+              <Icon name={value} />
+              <span>{label}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

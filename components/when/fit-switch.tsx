@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Switch } from '@/components/ui/switch';
+import styles from '@/components/job-map/view-switch.module.css';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { fitChoices } from './when-field';
 
 type Fit = 'fits' | 'overlaps';
@@ -15,22 +16,29 @@ export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
     setShown(fit);
     setChosen(fit);
   }
+  const choose = (value: Fit) => {
+    setChosen(value);
+    const field = `[name=fit][form=${formId}][value="${value === 'fits' ? value : ''}"]`;
+    document.querySelector<HTMLElement>(field)?.click();
+  };
   return (
     <>
-      <Switch
-        legend="Show jobs that"
-        name="fit-switch"
-        choices={fitChoices.map(([value, label]) => [value, label])}
-        chosen={chosen}
-        onChoose={(value) => {
-          setChosen(value);
-          document
-            .querySelector<HTMLElement>(
-              `[name=fit][form=${formId}][value="${value === 'fits' ? value : ''}"]`,
-            )
-            ?.click();
-        }}
-      />
+      <fieldset className={styles.switch} disabled={!useHydrated()}>
+        <legend className="vh">Show jobs that</legend>
+        <div className={`seg ${styles.seg}`}>
+          {fitChoices.map(([value, label]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="fit-switch"
+                checked={chosen === value}
+                onChange={() => choose(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <p>{chosen === 'fits' ? 'Jobs that only overlap are left out.' : 'Fitting jobs come first.'}</p>
     </>
   );
