@@ -102,8 +102,7 @@ export function matchesJobSearch(
 }
 
 /** A day that is past is nobody's: days that have passed find nothing, others begin today. */
-export function fitFromToday(
-  job: Parameters<typeof plainDateFit>[0], { from, to }: Days, today: IsoDate) {
+export function fitFromToday(job: Parameters<typeof plainDateFit>[0], { from, to }: Days, today: IsoDate) {
   if (to && to < today) return null;
   return plainDateFit(job, { from: from && from < today ? today : from, to });
 }
