@@ -123,7 +123,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
                 </Fragment>,
               ]),
               ['Confirmation sent to', sent.receiptTo],
-              ['Put forward', putForwardWords(enquiries)],
+              ['Put forward', sent.putForward],
             ]}
           />
         </div>
@@ -145,18 +145,6 @@ function SentJob({ job }: { job: NonNullable<EnquirySentView['enquiries'][number
       <Link href={job.href}>{job.title}</Link> ({job.number})
     </p>
   );
-}
-
-function putForwardWords(enquiries: EnquirySentView['enquiries']): string {
-  const agreed = enquiries.filter(({ putForward }) => putForward);
-  if (agreed.length === 0) return 'We send nothing to a hospital without your consent';
-  const which =
-    enquiries.length === 1
-      ? 'this job'
-      : agreed.length === enquiries.length
-        ? 'these jobs'
-        : agreed.map(({ reference }) => reference).join(', ');
-  return `You agreed that we may put you forward for ${which}`;
 }
 
 /** For everybody but the sender: no detail, not even whether the reference exists. */

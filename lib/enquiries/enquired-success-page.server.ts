@@ -6,7 +6,7 @@ import { receiptSentTo } from '@/lib/emails/enqueue-confirmation.server';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { Enquiry } from './enquiry';
-import { enquiryPromise } from './enquiry-labels';
+import { enquiryPromise, putForwardWords } from './enquiry-labels';
 import { listOpenReferences } from './asked-jobs-page.server';
 import { findEnquiry, listSentTogether } from './find-enquiries.server';
 import { similarJobs } from './enquiry-page.server';
@@ -49,8 +49,8 @@ export async function loadEnquirySent(
     enquiries: together.map((one) => ({
       reference: one.reference,
       job: one.job && { number: one.job.number, title: one.job.title, href: jobHref(one.job) },
-      putForward: one.input.putForward,
     })),
+    putForward: putForwardWords(together) ?? 'We send nothing to a hospital without your consent',
     notices: leftOut
       .filter(({ number }) => !numbers.includes(number))
       .map(({ title, number }) => {

@@ -80,3 +80,13 @@ export function describeLateness(
   ];
   return `${missed} We are sorry.${done[enquiry.reminders] ?? ''}`;
 }
+
+/** For which of the jobs of one sending the doctor may be put forward; null: for none. */
+export function putForwardWords(together: readonly Pick<Enquiry, 'reference' | 'input'>[]): string | null {
+  const agreed = together.filter(({ input }) => input.putForward);
+  if (agreed.length === 0) return null;
+  const these = together.length === 1 ? 'this job' : 'these jobs';
+  const which =
+    agreed.length === together.length ? these : agreed.map(({ reference }) => reference).join(', ');
+  return `You agreed that we may put you forward for ${which}`;
+}

@@ -56,8 +56,9 @@ export type EnquirySentView = {
   enquiries: {
     reference: string;
     job: { number: string; title: string; href: string } | null;
-    putForward: boolean;
   }[];
+  /** For which of the jobs the doctor may be put forward. */
+  putForward: string;
   /** Jobs that were chosen as well and not asked about, a sentence each. */
   notices: string[];
   /** "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */

@@ -11,7 +11,12 @@ import {
 } from '@/lib/emails/frame-email';
 import { paths } from '@/lib/routes';
 import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry';
-import { describeLateness, enquiryPromise, enquiryNextStep } from '@/lib/enquiries/enquiry-labels';
+import {
+  describeLateness,
+  enquiryPromise,
+  enquiryNextStep,
+  putForwardWords,
+} from '@/lib/enquiries/enquiry-labels';
 import { JobFactLines, JobLinks, SentTogether } from './enquiry-staff-email';
 
 const news: Record<EnquiryState, string> = {
@@ -139,6 +144,7 @@ export function enquiryReceivedEmail(
   sender: EmailSender,
 ): EmailContent {
   const all = [enquiry, ...others];
+  const agreed = putForwardWords(all);
   const about = enquiry.job ? ` about ${enquiry.job.title}` : '';
   const calls = enquiry.consultant?.phone;
   return {
@@ -161,7 +167,11 @@ export function enquiryReceivedEmail(
         </Paragraph>
         {others.length === 0 && <Line label="Reference">{enquiry.reference}</Line>}
         <SentTogether enquiries={all} />
-        <Paragraph>{consentWords(all)}</Paragraph>
+        <Paragraph>
+          {agreed
+            ? `${agreed}. You can change your mind at any time.`
+            : 'We send nothing to a hospital without your consent.'}
+        </Paragraph>
         <JobLinks enquiries={all} sender={sender} alone="The job" />
         <Paragraph>
           <PlainLink href={sender.siteUrl + paths.jobEnquiries()}>Your enquiries</PlainLink>
@@ -169,19 +179,6 @@ export function enquiryReceivedEmail(
       </EmailFrame>
     ),
   };
-}
-
-/** For which of these jobs the doctor may be put forward. */
-function consentWords(enquiries: readonly Enquiry[]): string {
-  const agreed = enquiries.filter(({ input }) => input.putForward);
-  if (agreed.length === 0) return 'We send nothing to a hospital without your consent.';
-  const which =
-    enquiries.length === 1
-      ? 'this job'
-      : agreed.length === enquiries.length
-        ? 'these jobs'
-        : agreed.map(({ reference }) => reference).join(', ');
-  return `You agreed that we may put you forward for ${which}. You can change your mind at any time.`;
 }
 
 /** "ENQ-100123, Registrar, Dubbo NSW", or of several "ENQ-100123 and 2 more". */
