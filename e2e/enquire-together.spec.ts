@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect as strictly, query, test } from './doctor';
+import { fillInEnquiry } from './enquiry-steps';
 import { emailsAbout, emailTo, staffAddress } from './inbox';
 import { press, tabTo, tick } from './keyboard';
 import { expectToFit } from './own-account';
@@ -25,17 +26,6 @@ const address = (numbers: readonly string[]) =>
 const aside = (page: Page) => page.getByRole('complementary', { name: 'The jobs' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
 const newAddress = () => `together.${randomUUID().slice(0, 8)}@example.com`;
-
-async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Given name').fill('Priya');
-  await page.getByLabel('Family name').fill('Raman');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('0412 345 678');
-  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
-  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
-  await page.getByLabel('When are you available?').fill('All of February');
-  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
-}
 
 /** Presses the button until the page of after is there: nobody fills in a form at once, and the site knows. */
 async function sendUntilTaken(page: Page): Promise<string[]> {
@@ -75,7 +65,7 @@ test('two of three saved jobs are asked about at once: a reference each, one ema
   expect(await axe(page, 'main')).toEqual([]);
   await expectToFit(page);
   const email = newAddress();
-  await fillIn(page, email);
+  await fillInEnquiry(page, email);
   // One is left out again: what was typed stays.
   await aside(page)
     .getByRole('link', { name: /^Leave out / })
@@ -184,7 +174,7 @@ test.describe('without script', () => {
     }
     await send(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
-    await fillIn(page, newAddress());
+    await fillInEnquiry(page, newAddress());
     expect(await sendUntilTaken(page)).toHaveLength(2);
     await expect(page).toHaveURL(/\/enquired-success\?ref=ENQ-\d{6}$/);
     await page.goto('/enquire?jobs=nonsense');
@@ -201,7 +191,7 @@ test.describe('without script', () => {
     );
     const [other] = await openJobs(1);
     await page.goto(address([other!.number, job!.number]));
-    await fillIn(page, newAddress());
+    await fillInEnquiry(page, newAddress());
     await query("update job set status = 'filled' where id = $1", [job!.id]);
     try {
       const references = await sendUntilTaken(page);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { axe } from './axe';
-import { sayWhenAvailable } from './enquiry-steps';
+import { fillInEnquiry } from './enquiry-steps';
 import { expect, test } from './test';
 
 const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
@@ -31,15 +31,8 @@ async function openJob(page: Page, path = '/jobs/list/locum/emergency-medicine/q
 }
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Given name').fill('Priya');
-  await page.getByLabel('Family name').fill('Raman');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('0412 345 678');
-  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
-  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
-  await sayWhenAvailable(page);
+  await fillInEnquiry(page, email);
   await page.getByLabel('Message').fill('Who covers airway back-up at night?');
-  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
 }
 
 const newAddress = () => `priya.${randomUUID().slice(0, 8)}@example.com`;
