@@ -40,11 +40,12 @@ const budget = {
   '/employers': 136.5,
   '/enquire': 135.5,
   '/user/availability': 139.3,
-  '/user/job-alerts': 134.5,
+  '/user/job-alerts': 134.6,
   '/saved-jobs': 134.5,
   '/user/saved-jobs': 135.1,
   '/jobs/list/[[...facets]]': results,
   '/jobs/listing': results,
+  '/jobs/listing/[job]': 133.4,
 };
 
 const folder = path.resolve(process.argv[2] ?? '.next');
