@@ -21,7 +21,7 @@ const names: [string, number, number][] = [
 
 const outline = (part: 'land' | 'borders') => `/outline-au-nz.svg#${part}`;
 
-/** What is drawn of a map: more than its frame shows, so that it can be shifted; links to what it shows. */
+/** What is shown of a map: more than its frame shows, so that it can be shifted; links to what it shows. */
 export function MapLayer({
   ref,
   view,
@@ -47,12 +47,12 @@ export function MapLayer({
     Math.round((x - view.x) * view.scale + width / 2),
     Math.round((y - view.y) * view.scale + height / 2),
   ];
-  const drawn = clusters.flatMap((cluster) => {
+  const markers = clusters.flatMap((cluster) => {
     const [x, y] = place(cluster.x, cluster.y);
     return x > 0 && y > 0 && x < width && y < height ? [{ cluster, x, y }] : [];
   });
   // Read from the top and the left, as the eye does.
-  drawn.sort((a, b) => Math.round(a.y / 40) - Math.round(b.y / 40) || a.x - b.x);
+  markers.sort((a, b) => Math.round(a.y / 40) - Math.round(b.y / 40) || a.x - b.x);
   const ground = `translate(${place(0, 0).join(' ')}) scale(${view.scale})`;
   return (
     <div ref={ref} className={styles.layer}>
@@ -71,7 +71,7 @@ export function MapLayer({
             );
           })}
         </g>
-        {drawn.map(({ cluster, x, y }) => {
+        {markers.map(({ cluster, x, y }) => {
           const outside =
             Math.abs(x - width / 2) > size.width / 2 || Math.abs(y - height / 2) > size.height / 2;
           const radius = cluster.jobs < 10 ? 15 : cluster.jobs < 100 ? 19 : 23;

@@ -27,7 +27,7 @@ const isoDay = (day: Dayjs): IsoDate => day.format('YYYY-MM-DD');
 
 /**
  * Two months side by side, the second below the first on a phone. The range lies over both, so neither calendar has a
- * value of its own: which days are chosen is drawn by their days, and which month each shows by their headings.
+ * value of its own: which days are chosen is shown by the days, and which month each shows by their headings.
  */
 export function WhenCalendar({
   today,
@@ -145,7 +145,7 @@ function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarH
   );
 }
 
-/** A day of the grid: its place in the range, and what is special about it, drawn and in its name. */
+/** A day of the grid: its place in the range, and what is special about it, shown and in its name. */
 function Day(props: PickerDayProps) {
   const { days, school, public: holidays } = use(MarksContext);
   const { day, outsideCurrentMonth, disabled, className, onKeyDown, ...rest } = props;

@@ -43,7 +43,7 @@ export function WhenField({
   const group = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  // Kept after closing: the fields may hold what nobody has searched for yet.
+  // Stays after closing: the fields may hold what nobody has searched for yet.
   const [opened, setOpened] = useState(false);
   const late = useLate(loadPanel, opened)?.Component;
   const [chosen, setChosen] = useState<string | null>(null);

@@ -40,7 +40,7 @@ export async function revokeCalendarLink({ db, clock }: Services, doctorId: stri
 }
 
 /** How long calls and jobs that are over stay in the calendar. */
-const keptMs = 60 * 86_400_000;
+const shownForMs = 60 * 86_400_000;
 
 const labels: Partial<Record<string, string>> = {
   'put-forward': 'Put forward',
@@ -57,7 +57,7 @@ export async function readDoctorCalendar(
   if (!owner) return null;
   if (owner.revoked || owner.disabled) return 'gone';
   const now = clock.now();
-  const since = new Date(now.getTime() - keptMs);
+  const since = new Date(now.getTime() - shownForMs);
   const [jobs, calls] = await Promise.all([
     selectEnquiredDates(db, owner.doctorId),
     selectBookedCalls(db, owner.doctorId, since),

@@ -23,7 +23,7 @@ export type JobFit = {
 
 /** More days than these are a line without cells, so that the sentence stands alone. */
 const maxCells = 62;
-/** More days outside than these are drawn as so many. */
+/** More days outside than these are shown as so many. */
 const maxOutside = 4;
 
 /** Whether some day from one date to another is a Saturday or Sunday; an end may be open. */
@@ -122,7 +122,7 @@ function overlapText(job: FittedJob, days: Days): JobFit['text'] {
 function fitBar(job: FittedJob, days: Days): string | null {
   const { first, last, weekends } = shiftDays(job);
   const halfOpen = !days.from || !days.to;
-  // Days without an end cannot be drawn: then the bar says how much of the job lies outside, where any does.
+  // Days without an end cannot be shown: then the bar says how much of the job lies outside, where any does.
   const begin = halfOpen ? later(first, days.from) : days.from;
   const end = halfOpen ? earlier(last, days.to) : days.to;
   if (halfOpen && dateFitOf(job, days) === 'fits') return null;
