@@ -68,13 +68,20 @@ test('where nothing fits the dates, what overlaps them is offered', async () => 
 });
 
 test('a word that leads to nothing is offered to be dropped alone, before all words', async () => {
-  const dropped = async (q: string) =>
-    (await suggestForNoResults(context(), search({ q }))).drop.map(({ label, count }) => [label, count]);
+  const dropped = async (q: string, fit?: 'fits') =>
+    (await suggestForNoResults(context(), search({ q, ...(fit && { fit }) }))).drop.map(
+      ({ label, count }) => [label, count],
+    );
   expect(await dropped('ED zebra')).toEqual([['“zebra”', 4]]);
-  expect(await dropped('ED december 2025')).toEqual([['“december 2025”', 4]]);
+  expect(await dropped('ED december 2031', 'fits')).toEqual([
+    ['“december 2031”', 4],
+    ['“Only jobs that fit”', 4],
+  ]);
   expect(await dropped('zebra')).toEqual([['the words “zebra”', 5]]);
   expect(await dropped('zebra giraffe')).toEqual([['the words “zebra giraffe”', 5]]);
   expect(await countJobs(context(), search({ q: 'ED december' }))).toBe(4);
+  // A month that is past asks for no days, so it leads to as much as its other words.
+  expect(await countJobs(context(), search({ q: 'ED december 2025' }))).toBe(4);
 });
 
 test('wider circles are offered with true counts, only where they add jobs', async () => {

@@ -89,8 +89,8 @@ test('without dates in the address the availability of the doctor says what fits
     ofAvailability: true,
   });
   expect(free.cells).toMatchObject([
-    { fit: { fits: true, text: ['Fits your dates', ''] } },
-    { fit: { fits: false, text: ['2 of 4 days free', ''] } },
+    { fit: { fits: true, text: ['Fits your availability', ''] } },
+    { fit: { fits: false, text: ['2 of 4 days in your availability', ''] } },
     { value: 'Not in your dates' },
   ]);
   const asked = await load({ from: '2027-02-01', to: '2027-02-28' });
