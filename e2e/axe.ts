@@ -15,7 +15,11 @@ async function motionEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+      // One that follows the scroll position never ends.
+      .filter(
+        ({ timeline, effect }) =>
+          timeline === document.timeline && effect?.getTiming().iterations !== Infinity,
+      );
     // One that is broken off has ended too.
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
