@@ -17,8 +17,10 @@ async function motionEnded(page: Page): Promise<void> {
       .getAnimations()
       // One that follows the scroll position never ends.
       .filter(
-        ({ timeline, effect }) =>
-          timeline === document.timeline && effect?.getTiming().iterations !== Infinity,
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getTiming().iterations !== Infinity,
       );
     // One that is broken off has ended too.
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
