@@ -65,7 +65,10 @@ async function searchNextMonth(page: Page, hands: Hands): Promise<void> {
     page.getByRole('group', { name: 'When', exact: true }).getByRole('button', { name: /^When/ }),
   );
   const dialog = page.getByRole('dialog', { name: 'When are you free?' });
-  await hands.press(dialog.getByRole('button', { name: 'Next month' }));
+  const nextMonth = dialog.getByRole('button', { name: 'Next month' });
+  // Quick choices come when the account has said which days are free.
+  await expect(nextMonth).toBeVisible();
+  await hands.press(nextMonth);
   await expect(page).toHaveURL(new RegExp(`from=${month.first}&to=${month.last}`));
   await hands.press(dialog.getByRole('button', { name: /^Show [\d,]+ jobs?$/ }));
   await expect(dialog).toBeHidden();
