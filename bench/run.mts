@@ -1,8 +1,9 @@
-// npm run bench -- [--only database,account,weight,lighthouse,http,cache,outage,import] [--seconds 8] [--feed-mb 1000] [--port 3130] [--no-page]
+// npm run bench -- [--only database,account,weight,lighthouse,http,cache,outage,content,import] [--seconds 8] [--feed-mb 1000] [--port 3130] [--no-page]
 // Measures the site beside a bare Next page, prints the figures next to the ones to reach and writes docs/performance.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { content } from './content.mjs';
 import { benchServer, databaseWithJobs } from './databases.mjs';
 import * as parts from './parts.mjs';
 import { isMet, page, table, type Section } from './report.mjs';
@@ -10,7 +11,7 @@ import { serveBare, serveSite, type Site } from './sites.mjs';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'database,account,weight,lighthouse,http,cache,outage,import' },
+    only: { type: 'string', default: 'database,account,weight,lighthouse,http,cache,outage,content,import' },
     seconds: { type: 'string', default: '8' },
     'feed-mb': { type: 'string', default: '1000' },
     port: { type: 'string', default: '3130' },
@@ -54,6 +55,7 @@ try {
     if (wanted.has('cache')) sections.push(await parts.throughCache(bench, sites));
     if (wanted.has('outage')) sections.push(await parts.inOutage(bench, databaseUrl, jobPath));
   }
+  if (wanted.has('content')) sections.push(...(await content(bench)));
   if (wanted.has('import')) sections.push(await parts.imports(bench));
 } finally {
   for (const site of running) await site.stop();

@@ -13,7 +13,7 @@ const env = { ...inherited, NEXT_TELEMETRY_DISABLED: '1' };
 const quiet = () => undefined;
 
 /** A running server. */
-export type Site = { url: string; port: number; stop: () => Promise<void> };
+export type Site = { url: string; port: number; pid: number; stop: () => Promise<void> };
 
 async function serve(
   name: string,
@@ -27,7 +27,12 @@ async function serve(
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (hasEnded(child)) throw new Error(`${name} ended at once:\n${said.join('\n')}`);
     if (await accepts(port))
-      return { url: `http://localhost:${port}`, port, stop: () => endChild(child, 5_000) };
+      return {
+        url: `http://localhost:${port}`,
+        port,
+        pid: child.pid ?? 0,
+        stop: () => endChild(child, 5_000),
+      };
     await pause(100);
   }
   await endChild(child, 1_000);

@@ -1,5 +1,5 @@
 import { navItems } from '@/lib/navigation/nav-item';
-import { contentFiles } from '@/lib/services/cms/content-source-files.server';
+import { menuFiles } from '@/lib/services/cms/content-source-files.server';
 import { cmsDocuments, wireNotFound } from '@/tests/cms-documents';
 import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
 import { startLiveSite, type LiveSite } from './live-site';
@@ -35,11 +35,11 @@ test.describe('menu and not-found text at their own addresses', () => {
       'job_search_pages',
     ]);
     const text = await request.get('/api/cms/404-page');
-    expect(await text.json()).toEqual(await contentFiles().notFoundPage());
+    expect(await text.json()).toEqual(await menuFiles().notFoundPage());
   });
 
   test('lead to pages that are there', async ({ request }) => {
-    const items = navItems(await contentFiles().navigation());
+    const items = navItems(await menuFiles().navigation());
     for (const path of items.flatMap(({ to, subItems }) => [to, ...subItems.map((page) => page.to)]))
       expect((await request.get(path)).status(), path).toBe(200);
   });
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ });
 
     test('answers 404 with the words of the content', async ({ page }) => {
-      const { title, body } = await contentFiles().notFoundPage();
+      const { title, body } = await menuFiles().notFoundPage();
       expect((await page.goto(missing))?.status()).toBe(404);
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -67,7 +67,7 @@ test.describe('page that is not there, come to from another page', () => {
     `window.next.router.push(${JSON.stringify(href)})`;
 
   test('says the words of the content and keeps the menu', async ({ page }) => {
-    const { title, body } = await contentFiles().notFoundPage();
+    const { title, body } = await menuFiles().notFoundPage();
     await page.goto('/data-sources');
     const asked = page.waitForRequest('**/api/cms/404-page');
     await page.evaluate(follow(missingJob));

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { ContentPages } from '@/lib/content/content-page';
 import type { ServiceTrouble } from '@/lib/services/supervision/service-troubles.server';
 import type { Config } from './config.server';
 import type { ReferenceData } from './reference-data/reference-data';
@@ -23,7 +22,6 @@ export type App = {
   /** Error reporting with what only the edge needs: reports of browsers, and sending what waits before the process ends. */
   monitoring: Monitoring;
   content: SiteContent;
-  pages: ContentPages;
   cms: SiteCms;
   flags: Flags;
   identity: Identity;

@@ -8,7 +8,6 @@ import { referralCodeOfSignIn } from '@/lib/referrals/referral-code-of-sign-in.s
 import { recordReferral } from '@/lib/referrals/referrals.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { systemClock } from '@/lib/services/clock/clock';
-import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
 import { contentWords } from '@/lib/services/cms/content-pages-words.server';
 import { contentFiles } from '@/lib/services/cms/content-source-files.server';
 import { siteCms } from '@/lib/services/cms/site-cms.server';
@@ -48,9 +47,9 @@ function build({ statementTimeoutMs }: AppOptions): App {
     : localErrorReporting();
   const errorReporting = withoutRepeatedAway(monitoring, clock);
   const words = contentWords(config);
-  const { content, pages, cms } = siteCms(
+  const { content, cms } = siteCms(
     { ...config, words },
-    { files: { menu: contentFiles(), pages: contentPageFiles(words) }, clock, errorReporting },
+    { files: contentFiles(words), clock, errorReporting },
   );
   let referenceData: Promise<ReferenceData> | null = null;
   return {
@@ -60,7 +59,6 @@ function build({ statementTimeoutMs }: AppOptions): App {
     errorReporting,
     monitoring,
     content,
-    pages,
     cms,
     flags: splitFlags(config.flags, {
       errorReporting,
@@ -73,7 +71,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
       clock,
       errorReporting,
       admit: async (claims) => {
-        const termsVersion = await findVersionInForce(pages, clock.now()).catch((error: unknown) => {
+        const termsVersion = await findVersionInForce(content, clock.now()).catch((error: unknown) => {
           errorReporting.report(error, { reading: 'terms' });
           return null;
         });
@@ -103,7 +101,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
         }),
       },
       afterSignIn: async (subject, returnTo) =>
-        (await mustAcceptAtSignIn({ db, pages, now: clock.now() }, subject).catch((error: unknown) => {
+        (await mustAcceptAtSignIn({ db, content, now: clock.now() }, subject).catch((error: unknown) => {
           errorReporting.report(error, { reading: 'terms' });
           return false;
         }))
@@ -126,7 +124,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
     acceptedMails: acceptedMails(config.dataFolder),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     mustAcceptTerms: (request, session) =>
-      mustAcceptTerms({ pages, clock, errorReporting }, request, session),
+      mustAcceptTerms({ content, clock, errorReporting }, request, session),
     flagAttributes: (session) => flagAttributes({ db, errorReporting }, session),
     databaseAnswers: () => databaseAnswers(db),
     serviceTroubles: () => readServiceTroubles(config.dataFolder),

@@ -1,9 +1,19 @@
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toLexical } from '@/lib/services/cms/content-lexical.server';
 
 /** The secret that a site and the CMS of a test share. */
 export const cmsSecret = 's'.repeat(40);
+
+/** Signs a text as site and CMS do. */
+export const signForCms = (text: string, secret = cmsSecret) =>
+  createHmac('sha256', secret).update(text).digest('base64url');
+
+/** Word of the CMS that something has changed. */
+export function cmsHook(body = '{}', { at = Date.now(), secret = cmsSecret } = {}) {
+  return { body, at: String(at), signature: signForCms(`hook.${at}.${body}`, secret) };
+}
 
 /** An article as the CMS sends it. */
 export const wireArticle = (slug: string, more: object = {}) => ({
@@ -32,8 +42,8 @@ export const wireArticle = (slug: string, more: object = {}) => ({
   ...more,
 });
 
-/** A CMS as its site sees it: a log of changes, over HTTP. Other documents are found by their paths. */
-export async function startCmsLog(others: Record<string, unknown> = {}) {
+/** A CMS as its site sees it: a log of changes, over HTTP, few in an answer. Other documents are found by their paths. */
+export async function startCmsLog(others: Record<string, unknown> = {}, { atOnce = 3 } = {}) {
   const log = {
     epoch: 'first',
     last: 0,
@@ -62,7 +72,7 @@ export async function startCmsLog(others: Record<string, unknown> = {}) {
       .sort((a, b) => a.seq - b.seq);
     const found =
       pathname === '/changes'
-        ? { epoch: log.epoch, last: log.last, changes: changes.slice(0, 3) }
+        ? { epoch: log.epoch, last: log.last, changes: changes.slice(0, atOnce) }
         : others[pathname.slice(1)];
     response.writeHead(found === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(found ?? {}));

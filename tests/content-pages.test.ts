@@ -6,7 +6,7 @@ import { loadContentPage } from '@/lib/content/load-content.server';
 import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
 
 const config = { brandName: 'Onward', siteUrl: 'https://onward.example' };
-const pages = contentPageFiles({
+const content = contentPageFiles({
   brand: config.brandName,
   contact_email: 'hello@onward.example',
   postal_address: '1 A St',
@@ -21,7 +21,7 @@ const addresses = files.map(addressOf);
 const withQuestions: Record<string, number> = { '/doctors/questions': 15, '/employers/questions': 10 };
 
 async function get(address: string): Promise<ContentPage> {
-  const page = await pages.page(address);
+  const page = await content.page(address);
   if (!page) throw new Error(`There is no ${address}`);
   return page;
 }
@@ -45,7 +45,7 @@ describe('questions for search engines', () => {
   test.each(addresses)(
     '%s has them if it answers questions, each as on the page, and else none',
     async (address) => {
-      const loaded = await loadContentPage({ pages, config }, address);
+      const loaded = await loadContentPage({ content, config }, address);
       const blocks = 'props' in loaded ? loaded.structuredData : [];
       const found = blocks.filter((block) => block['@type'] === 'FAQPage');
       const fewest = withQuestions[address];

@@ -11,12 +11,17 @@ export type Fault =
   | 'redirect'
   | 'hang'
   | 'slow'
+  | 'late'
   | 'slow body'
   | 'cut off'
-  | 'reset';
+  | 'reset'
+  | 'refused';
 
 /** Longer than anybody waits here; never waited for, because whoever asked goes first. */
 const tooLateMs = 30_000;
+
+/** As long as nobody likes to wait, and not so long that anybody gives up. */
+const lateMs = 1_500;
 
 /** Stands before a service, passes on or spoils its answers, and counts what was asked. */
 export type FaultProxy = {
@@ -27,8 +32,8 @@ export type FaultProxy = {
   asked: string[];
   /** How many still wait for their answer. */
   waiting(): number;
-  /** Nobody listens any more: connections are refused. */
-  refuse(): Promise<void>;
+  /** Sets the fault for every path; of `refused` nobody listens any more. Null: none. */
+  become(fault: Fault | null): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -38,8 +43,8 @@ const json: Send = (response, text) => {
   response.setHeader('Content-Type', 'application/json').end(text);
 };
 
-const later = (response: ServerResponse, work: () => void) => {
-  const timer = setTimeout(work, tooLateMs);
+const later = (response: ServerResponse, work: () => void, ms = tooLateMs) => {
+  const timer = setTimeout(work, ms);
   response.on('close', () => clearTimeout(timer));
 };
 
@@ -52,6 +57,7 @@ const spoil: Record<Fault, Send> = {
   redirect: (response) => response.writeHead(302, { Location: '/sign-in' }).end(),
   hang: () => {},
   slow: (response, text) => later(response, () => json(response, text)),
+  late: (response, text) => later(response, () => json(response, text), lateMs),
   'slow body': (response, text) => {
     response.setHeader('Content-Type', 'application/json').write(text.slice(0, 10));
     later(response, () => response.end(text.slice(10)));
@@ -61,6 +67,7 @@ const spoil: Record<Fault, Send> = {
     response.write(text.slice(0, 10), () => response.destroy());
   },
   reset: (response) => response.destroy(),
+  refused: (response) => response.destroy(),
 };
 
 /** Starts one before the service at `target`. */
@@ -72,8 +79,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     fault: null,
     asked,
     waiting: () => waiting,
-    refuse: close,
-    stop: close,
+    stop: () => server.stop(),
+    async become(fault) {
+      proxy.fault = fault;
+      await (fault === 'refused' ? server.stop() : server.start());
+    },
   };
   async function pass(path: string, response: ServerResponse) {
     asked.push(path);
@@ -91,10 +101,6 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   });
   proxy.url = server.url;
   return proxy;
-
-  function close() {
-    return server.stop();
-  }
 }
 
 /** A CMS that holds these documents, by name, in the form of the wire. */
@@ -108,9 +114,15 @@ export async function startCms(documents: Record<string, unknown>) {
 
 async function listen(answer: RequestListener) {
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const start = async (port: number) => {
+    if (!server.listening) await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  };
+  await start(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    /** Listens again where it did. */
+    start: () => start(port),
     stop: async () => {
       if (!server.listening) return;
       const closed = new Promise((resolve) => server.close(resolve));

@@ -14,7 +14,7 @@ import { createTestDatabase } from './test-database';
 
 // What Google's documentation of each type requires and recommends, as far as it applies to us.
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
-const pages = contentPageFiles({
+const content = contentPageFiles({
   brand: 'Onward',
   contact_email: 'hello@onward.example',
   postal_address: '1 A St',
@@ -198,16 +198,16 @@ test('the way to a job is a valid BreadcrumbList', () => {
 });
 
 test('every article has a valid Article and BreadcrumbList', async () => {
-  const articles = await pages.list('articles');
+  const articles = await content.pages('articles');
   expect(articles.length).toBeGreaterThan(3);
   for (const { path } of articles) {
-    const found = await pages.page(path);
+    const found = await content.page(path);
     if (!found) throw new Error(`${path} is listed and not there`);
-    expect([path, articleSchema.safeParse(articleData(found, site)).error?.issues]).toEqual([
+    expect([path, articleSchema.safeParse(articleData(found, found.category, site)).error?.issues]).toEqual([
       path,
       undefined,
     ]);
-    const loaded = await loadContentPage({ pages, config: site }, path);
+    const loaded = await loadContentPage({ content, config: site }, path);
     const blocks = 'props' in loaded ? loaded.structuredData : [];
     const crumbs = blocks.filter((block) => block['@type'] === 'BreadcrumbList');
     expect(crumbs).toHaveLength(1);
@@ -216,7 +216,7 @@ test('every article has a valid Article and BreadcrumbList', async () => {
 });
 
 test('the page with questions says so, each with its answer', async () => {
-  const loaded = await loadContentPage({ pages, config: site }, '/doctors/questions');
+  const loaded = await loadContentPage({ content, config: site }, '/doctors/questions');
   const blocks = 'props' in loaded ? loaded.structuredData : [];
   const questions = questionSchema.parse(blocks.find((block) => block['@type'] === 'FAQPage'));
   expect(questions.mainEntity.map(({ name }) => name)).toContain('Do I need an account to enquire?');

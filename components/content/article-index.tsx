@@ -118,6 +118,11 @@ function ArticleIndex(view: ArticleListView) {
             This list has no page {view.page}. <Link href={articleListHref(view, 1)}>Go to page 1</Link>.
           </p>
         )}
+        {view.page === 1 && !q && !featured && articles.length === 0 && (
+          <p className={styles.found}>
+            No articles here yet. <Link href={paths.articles()}>See all articles</Link>.
+          </p>
+        )}
         <Pagination page={view.page} pageCount={view.pageCount} href={(at) => articleListHref(view, at)} />
         <div className={styles.foot}>
           <nav aria-label="Article tags">

@@ -1,5 +1,4 @@
 import { Link } from '@/components/ui/link';
-import { categoryName } from '@/lib/content/article-category';
 import type { ArticleLine } from '@/lib/content/content-view';
 import styles from './article-list.module.css';
 import { Day } from '@/components/ui/day';
@@ -44,9 +43,7 @@ function ArticleEntry({ article, level = 2, featured, className }: EntryProps) {
   return (
     <article className={className}>
       {picture && <ArticlePicture src={picture} />}
-      <p className={styles.kind}>
-        {[featured && 'Featured', category && categoryName(category)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.kind}>{[featured && 'Featured', category].filter(Boolean).join(' · ')}</p>
       <Heading>
         <Link href={path}>{title}</Link>
       </Heading>

@@ -8,8 +8,6 @@ import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/routes';
 import endStyles from './article-end.module.css';
 import indexStyles from './article-index.module.css';
-import { categoryName } from '@/lib/content/article-category';
-import { articleTags, type ArticleTag } from '@/lib/content/article-topics';
 import pageStyles from './content-page.module.css';
 import { Day } from '@/components/ui/day';
 import { Facts } from '@/components/job-card/facts';
@@ -66,14 +64,14 @@ function ArticleSide({ jobs }: { jobs: ArticleJobs | null }) {
 }
 
 /** Who wrote an article and who reviewed it, when, and how long it takes to read. */
-function ArticleByline({ page }: { page: ArticleView['page'] }) {
-  const { author, reviewer, published, updated, category, minutes, sources } = page;
+function ArticleByline({ page, category }: Pick<ArticleView, 'page' | 'category'>) {
+  const { author, reviewer, published, updated, minutes, sources } = page;
   const checked = checkedOn(sources);
   return (
     <p className={pageStyles.dates}>
       {category && (
         <span>
-          <Link href={paths.articleCategory(category)}>{categoryName(category)}</Link>
+          <Link href={category.href}>{category.label}</Link>
         </span>
       )}
       {author && (
@@ -107,17 +105,15 @@ function ArticleByline({ page }: { page: ArticleView['page'] }) {
 }
 
 /** The tags of an article, each with the way to the others of it. */
-function ArticleTags({ tags }: { tags: readonly ArticleTag[] }) {
+function ArticleTags({ tags }: Pick<ArticleView, 'tags'>) {
   return (
     <nav aria-label="Tags of this article" className={indexStyles.own}>
       <ul className={indexStyles.choices}>
-        {articleTags
-          .filter(({ slug }) => tags.includes(slug))
-          .map(({ slug, name }) => (
-            <li key={slug}>
-              <Link href={paths.articleTag(slug)}>{name}</Link>
-            </li>
-          ))}
+        {tags.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );
@@ -126,8 +122,8 @@ function ArticleTags({ tags }: { tags: readonly ArticleTag[] }) {
 const shareStyles = { item: 'btn btn--ghost btn--sm', list: endStyles.list, done: endStyles.done };
 
 /** Below an article: who wrote it, its tags, and ways to share it. */
-function ArticleEnd({ page, links }: { page: ArticleView['page']; links: ShareLinks }) {
-  const { author, tags, title } = page;
+function ArticleEnd({ page, tags, links }: Pick<ArticleView, 'page' | 'tags'> & { links: ShareLinks }) {
+  const { author, title } = page;
   return (
     <div className={endStyles.end}>
       {author && (
@@ -151,8 +147,10 @@ function ArticleEnd({ page, links }: { page: ArticleView['page']; links: ShareLi
   );
 }
 
+type ArticlePageProps = ArticleView & { address: string };
+
 /** An article: the text with who wrote it, open jobs beside it, and what to read next. */
-export function ArticlePage({ page, crumbs, jobs, next, address }: ArticleView & { address: string }) {
+export function ArticlePage({ page, crumbs, category, tags, jobs, next, address }: ArticlePageProps) {
   return (
     <>
       <ContentPage
@@ -161,11 +159,11 @@ export function ArticlePage({ page, crumbs, jobs, next, address }: ArticleView &
         more={[]}
         offer={null}
         article={{
-          byline: <ArticleByline page={page} />,
+          byline: <ArticleByline page={page} category={category} />,
           picture: page.picture && (
             <ArticlePicture src={page.picture} alt={page.pictureAlt} className={styles.picture} />
           ),
-          end: <ArticleEnd page={page} links={shareLinks('article', address, page.title)} />,
+          end: <ArticleEnd page={page} tags={tags} links={shareLinks('article', address, page.title)} />,
           side: <ArticleSide jobs={jobs} />,
         }}
       />

@@ -60,7 +60,7 @@ const next: ArticleView['next'] = [
     lead: 'What that answers.',
     published: '2026-10-01',
     minutes: 4,
-    category: 'moving',
+    category: 'Moving to Australia or New Zealand',
     picture: '/img/articles/other.svg',
   },
 ];
@@ -71,7 +71,9 @@ const crumbs = [
 ];
 
 function renderArticle(own: Partial<ArticleView> = {}) {
-  const view = { page, crumbs, jobs, next, ...own };
+  const category = { label: 'Moving to Australia or New Zealand', href: '/articles/category/moving' };
+  const tags = [{ label: 'Rates', href: '/articles/tag/rates' }];
+  const view = { page, crumbs, category, tags, jobs, next, ...own };
   return render(<ArticlePage {...view} address="https://onward.example/articles/short" />);
 }
 

@@ -16,8 +16,8 @@ const found = z.tuple([
 export const accountTasks: Readonly<Record<string, StaffTask>> = {
   'announce-terms': {
     takes: [],
-    run: async ({ db, pages, clock }) => {
-      const announced = await announceTerms({ db, pages, now: clock.now() });
+    run: async ({ db, content, clock }) => {
+      const announced = await announceTerms({ db, content, now: clock.now() });
       if (!announced.ok) return refused('The newest version of the terms is not one to announce');
       const { version, accounts } = announced.value;
       return ok(`Version ${version} announced: ${accounts === 1 ? '1 account' : `${accounts} accounts`}`);

@@ -1,7 +1,5 @@
 import type { CountryCode } from '@/lib/places/place';
 import type { WorkTypeGroup } from '@/lib/jobs/job';
-import type { ArticleCategory } from './article-category';
-import type { ArticleTag } from './article-topics';
 import type { ArticleChoice } from './article-search';
 import type { Block } from './content-tree';
 import type { ArticleLine, Crumb } from './content-view';
@@ -31,8 +29,9 @@ export type ArticleListView = {
   crumbs: Crumb[];
   /** As typed; empty when nothing was looked for. */
   q: string;
-  category: ArticleCategory | null;
-  tag: ArticleTag | null;
+  /** Slugs of the category or the tag that is listed. */
+  category: string | null;
+  tag: string | null;
   /** Shown first and largest; on the first page of all articles only. */
   featured: ArticleLine | null;
   /** Those of this page. */
@@ -42,8 +41,8 @@ export type ArticleListView = {
   /** From 1. */
   page: number;
   pageCount: number;
-  categories: ArticleChoice<ArticleCategory>[];
-  tags: ArticleChoice<ArticleTag>[];
+  categories: ArticleChoice[];
+  tags: ArticleChoice[];
   /** The text below the list. */
   body: Block[];
 };

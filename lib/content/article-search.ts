@@ -1,9 +1,7 @@
-import type { ArticleCategory } from './article-category';
-import { articleCategories, articleTags, type ArticleTag } from './article-topics';
-import type { ContentSummary } from './content-page';
+import { topicName, type ArticleLibrary, type ArticleTopic, type ContentSummary } from './content-page';
 
-/** What a reader looks for. Absent: everything. */
-type ArticleQuery = { category?: ArticleCategory; tag?: ArticleTag; q?: string };
+/** What a reader looks for, by a category or a tag or neither. Absent: everything. */
+type ArticleQuery = { category?: string; tag?: string; q?: string };
 
 const plain = (text: string) =>
   text
@@ -11,45 +9,80 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-function wordsOf(article: ContentSummary): string {
-  const category = articleCategories.find(({ slug }) => slug === article.category)?.name ?? '';
-  const tags = articleTags.filter(({ slug }) => article.tags.includes(slug)).map(({ name }) => name);
-  return plain([article.title, article.lead, article.description, category, ...tags].join(' '));
+/** What is worked out once for a library: its articles by category and tag, and the words that each is found by. */
+type Index = {
+  categories: Map<string, ContentSummary[]>;
+  tags: Map<string, ContentSummary[]>;
+  words: Map<ContentSummary, string>;
+};
+
+const indexes = new WeakMap<ArticleLibrary, Index>();
+
+function indexOf(library: ArticleLibrary): Index {
+  const known = indexes.get(library);
+  if (known) return known;
+  const index: Index = { categories: new Map(), tags: new Map(), words: new Map() };
+  const put = (lists: Map<string, ContentSummary[]>, slug: string, article: ContentSummary) => {
+    const list = lists.get(slug);
+    if (list) list.push(article);
+    else lists.set(slug, [article]);
+  };
+  for (const article of library.articles) {
+    if (article.category) put(index.categories, article.category, article);
+    for (const tag of new Set(article.tags)) put(index.tags, tag, article);
+  }
+  indexes.set(library, index);
+  return index;
 }
 
-/** The articles that fit, in the order they came. Each typed word must begin a word of title, lead, description, category or tags. */
+function wordsOf(article: ContentSummary, library: ArticleLibrary): string {
+  const { words } = indexOf(library);
+  const known = words.get(article);
+  if (known !== undefined) return known;
+  const topics = [topicName(library.categories, article.category)].concat(
+    article.tags.map((tag) => topicName(library.tags, tag)),
+  );
+  const text = [article.title, article.lead, article.description, ...topics].join(' ');
+  const found = ` ${plain(text).replace(/[^a-z0-9]+/g, ' ')}`;
+  words.set(article, found);
+  return found;
+}
+
+/** The articles that fit, in their order. Each typed word must begin a word of title, lead, description, category or tags. */
 export function filterArticles(
-  articles: readonly ContentSummary[],
+  library: ArticleLibrary,
   { category, tag, q }: ArticleQuery,
-): ContentSummary[] {
+): readonly ContentSummary[] {
+  const { categories, tags } = indexOf(library);
+  let found: readonly ContentSummary[] = library.articles;
+  if (category) found = categories.get(category) ?? [];
+  else if (tag) found = tags.get(tag) ?? [];
   const typed = plain(q ?? '').match(/[a-z0-9]+/g) ?? [];
-  return articles.filter((article) => {
-    if (category && article.category !== category) return false;
-    if (tag && !article.tags.includes(tag)) return false;
-    if (typed.length === 0) return true;
-    const words = ` ${wordsOf(article).replace(/[^a-z0-9]+/g, ' ')}`;
+  if (typed.length === 0) return found;
+  return found.filter((article) => {
+    const words = wordsOf(article, library);
     return typed.every((word) => words.includes(` ${word}`));
   });
 }
 
 /** A choice of a list with how many articles it holds. */
-export type ArticleChoice<Slug extends string> = {
-  slug: Slug;
-  name: string;
-  description: string;
-  count: number;
-};
+export type ArticleChoice = ArticleTopic & { count: number };
 
-/** The categories that have articles. */
-export function listCategories(articles: readonly ContentSummary[]): ArticleChoice<ArticleCategory>[] {
-  return articleCategories
-    .map((entry) => ({ ...entry, count: filterArticles(articles, { category: entry.slug }).length }))
+function choices(
+  topics: readonly ArticleTopic[],
+  lists: ReadonlyMap<string, ContentSummary[]>,
+): ArticleChoice[] {
+  return topics
+    .map((topic) => ({ ...topic, count: lists.get(topic.slug)?.length ?? 0 }))
     .filter(({ count }) => count > 0);
 }
 
+/** The categories that have articles. */
+export function listCategories(library: ArticleLibrary): ArticleChoice[] {
+  return choices(library.categories, indexOf(library).categories);
+}
+
 /** The tags that have articles. */
-export function listTags(articles: readonly ContentSummary[]): ArticleChoice<ArticleTag>[] {
-  return articleTags
-    .map((entry) => ({ ...entry, count: filterArticles(articles, { tag: entry.slug }).length }))
-    .filter(({ count }) => count > 0);
+export function listTags(library: ArticleLibrary): ArticleChoice[] {
+  return choices(library.tags, indexOf(library).tags);
 }

@@ -32,7 +32,7 @@ test('an article has all that search engines ask for, with absolute addresses', 
     url: 'https://onward.example',
     logo: 'https://onward.example/icons/icon-512.png',
   };
-  expect(articleData(article, site)).toEqual({
+  expect(articleData(article, 'Registration and paperwork', site)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Article',
     '@id': 'https://onward.example/articles/a-title#article',
@@ -59,6 +59,7 @@ test('people who wrote and reviewed it are named as people, each where it belong
       author: { kind: 'person', name: 'A. Writer', role: 'Editor', about: 'Writes about pay.' },
       reviewer: { kind: 'person', name: 'Dr B. Reader', role: 'Anaesthetist', about: null },
     },
+    null,
     site,
   );
   expect(written).toMatchObject({

@@ -1,14 +1,17 @@
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import { organizationOf } from '@/lib/jobs/site-structured-data';
 import { givenPaths } from '@/lib/routes';
-import { categoryName } from './article-category';
 import { type Person, type ContentPage, wordCount } from './content-page';
 
 /** Who publishes the article and where. */
 export type Publisher = { brandName: string; siteUrl: string };
 
-/** schema.org Article. A team of ours is the organisation itself to search engines. */
-export function articleData(page: ContentPage, { brandName, siteUrl }: Publisher): StructuredData {
+/** schema.org Article. A team of ours is the organisation itself to search engines. `section` is the name of its category. */
+export function articleData(
+  page: ContentPage,
+  section: string | null,
+  { brandName, siteUrl }: Publisher,
+): StructuredData {
   const organisation = organizationOf({ brandName, siteUrl });
   const slug = page.path.split('/').at(-1) ?? '';
   return {
@@ -29,7 +32,7 @@ export function articleData(page: ContentPage, { brandName, siteUrl }: Publisher
     wordCount: wordCount(page.body),
     author: page.author?.kind === 'person' ? personData(page.author) : organisation,
     publisher: organisation,
-    ...(page.category && { articleSection: categoryName(page.category) }),
+    ...(section && { articleSection: section }),
     ...(page.sources.length > 0 && { citation: page.sources.map(({ href }) => href) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { NextApiHandler } from 'next';
 import { app } from '@/lib/app.server';
-import type { ContentSource } from '@/lib/services/cms/content-source';
+import type { MenuSource } from '@/lib/services/cms/content-source';
 
 /** As for public pages: a change shows soon, and many visitors ask the source once. */
 const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
@@ -12,7 +12,7 @@ type Answer = { status: number; body: unknown };
  * The same for every visitor: neither session nor cookie is looked at.
  */
 export function contentRoute(
-  load: (source: ContentSource) => Promise<unknown>,
+  load: (source: MenuSource) => Promise<unknown>,
   otherwise: Answer,
 ): NextApiHandler {
   return async (request, response) => {

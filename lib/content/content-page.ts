@@ -1,6 +1,4 @@
 import type { IsoDate } from '@/lib/core/dates';
-import type { ArticleCategory } from './article-category';
-import type { ArticleTag } from './article-topics';
 import type { ArticleJobCriteria } from './article-list-view';
 import { type Block, plainBody } from './content-tree';
 
@@ -56,9 +54,9 @@ export type ContentSummary = {
   updated: IsoDate;
   /** Articles only. */
   published: IsoDate | null;
-  category: ArticleCategory | null;
-  /** Articles only. */
-  tags: ArticleTag[];
+  /** Articles only: slugs, of which the library of articles has the names. One that it does not have is not shown. */
+  category: string | null;
+  tags: string[];
   /** Articles only: the one shown first and largest. */
   featured: boolean;
   /** Articles only: address of a drawing of our own or of a picture of the CMS, twice as wide as high. */
@@ -88,12 +86,23 @@ export type ContentPage = ContentSummary & {
   } | null;
 };
 
-/** Pages that are texts. Methods reject when a text cannot be read or is broken. */
-export type ContentPages = {
-  /** The page at an address of the site; null when there is none. */
-  page(path: string): Promise<ContentPage | null>;
-  /** The pages of a group without the group's own, in the order they are shown: articles newest first. */
-  list(group: ContentGroup): Promise<ContentSummary[]>;
-  /** Whether there was a page at an address that was taken down; absent: the source cannot tell. */
-  isGone?(path: string): Promise<boolean>;
+/** What articles are sorted by: a category, or a tag, which runs across the categories. */
+export type ArticleTopic = {
+  /** Last part of its address. */
+  slug: string;
+  name: string;
+  /** What the reader finds there. */
+  description: string;
+};
+
+/** The name of a category or tag; null for one that is not there. */
+export function topicName(topics: readonly ArticleTopic[], slug: string | null): string | null {
+  return topics.find((topic) => topic.slug === slug)?.name ?? null;
+}
+
+/** All articles, the newest first, and all categories and tags, each in the order of its list. */
+export type ArticleLibrary = {
+  articles: ContentSummary[];
+  categories: ArticleTopic[];
+  tags: ArticleTopic[];
 };

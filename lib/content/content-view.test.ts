@@ -1,34 +1,9 @@
-import type { ContentPage, ContentSummary } from './content-page';
+import { exampleArticle, libraryOf } from '@/tests/example-article';
 import { pickMore, pickNext } from './content-view';
 
-const summary = (
-  slug: string,
-  category: ContentSummary['category'],
-  tags: ContentSummary['tags'] = [],
-): ContentSummary => ({
-  path: `/articles/${slug}`,
-  group: 'articles',
-  title: `Title of ${slug}`,
-  label: slug,
-  lead: '',
-  description: '',
-  updated: '2026-11-20',
-  published: '2026-11-20',
-  category,
-  tags,
-  featured: false,
-  picture: null,
-  minutes: 1,
-});
-const page: ContentPage = {
-  ...summary('here', 'moving', ['rates']),
-  body: [],
-  sources: [],
-  author: null,
-  reviewer: null,
-  jobs: null,
-  legal: null,
-};
+const summary = (slug: string, category: string | null, tags: string[] = []) =>
+  exampleArticle(slug, { category, tags });
+const page = summary('here', 'moving', ['rates']);
 
 test('a page leads to the others of its group by their short names, never to itself', () => {
   const others = [summary('b', null), summary('here', null), summary('a', null)];
@@ -46,11 +21,13 @@ test('after an article come those of its category, then those with its tags, nev
     summary('here', 'moving', ['rates']),
     summary('near', 'moving'),
     summary('nearest', 'moving', ['rates']),
+    summary('near-too', 'moving'),
   ];
-  expect(pickNext(page, others, 4).map(({ path }) => path)).toEqual([
+  expect(pickNext(page, libraryOf(others), 4).map(({ path }) => path)).toEqual([
     '/articles/nearest',
     '/articles/near',
+    '/articles/near-too',
     '/articles/tagged',
-    '/articles/far',
   ]);
+  expect(pickNext(page, libraryOf(others), 1)[0]?.category).toBe('Moving');
 });

@@ -1,7 +1,14 @@
 import type { JobFacts } from '@/lib/jobs/job-card';
 import { paths } from '@/lib/routes';
 import type { IsoDate } from '@/lib/core/dates';
-import type { ContentPage, ContentSummary, ContentGroup, Source } from './content-page';
+import {
+  topicName,
+  type ArticleLibrary,
+  type ContentGroup,
+  type ContentPage,
+  type ContentSummary,
+  type Source,
+} from './content-page';
 
 /** The day since which all sources of a text have been compared: that of the one looked at longest ago. Null without sources. */
 export function checkedOn(sources: readonly Source[]): IsoDate | null {
@@ -33,6 +40,9 @@ export type ArticleJobs = { title: string; jobs: ArticleJob[]; all: Crumb };
 
 /** What the page of an article is made of. */
 export type ArticleView = Omit<ContentView, 'more' | 'offer'> & {
+  /** Those of its category and tags that are there. */
+  category: Crumb | null;
+  tags: Crumb[];
   /** Null when there are none, or none could be read in time. */
   jobs: ArticleJobs | null;
   next: ArticleLine[];
@@ -54,20 +64,18 @@ export type ContentView = {
 /** An article in a list. */
 export type ArticleLine = Pick<
   ContentSummary,
-  'path' | 'title' | 'lead' | 'published' | 'minutes' | 'category' | 'picture'
->;
+  'path' | 'title' | 'lead' | 'published' | 'minutes' | 'picture'
+> & {
+  /** The name of its category. */
+  category: string | null;
+};
 
 /** What a list shows of an article. */
-export function toArticleLine({
-  path,
-  title,
-  lead,
-  published,
-  minutes,
-  category,
-  picture,
-}: ContentSummary): ArticleLine {
-  return { path, title, lead, published, minutes, category, picture };
+export function toArticleLine(
+  { path, title, lead, published, minutes, category, picture }: ContentSummary,
+  { categories }: Pick<ArticleLibrary, 'categories'>,
+): ArticleLine {
+  return { path, title, lead, published, minutes, category: topicName(categories, category), picture };
 }
 
 /** Other pages of a page's group, in their order. */
@@ -78,16 +86,18 @@ export function pickMore(page: ContentPage, others: readonly ContentSummary[], m
     .map(({ label, path }) => ({ label, href: path }));
 }
 
-/** The articles to read after one: those that share most with it first, its category before its tags. */
-export function pickNext(page: ContentPage, others: readonly ContentSummary[], most = 3): ArticleLine[] {
+/** The articles to read after one: those that share most with it first, its category before its tags; of equals the newest. */
+export function pickNext(page: ContentPage, library: ArticleLibrary, most = 3): ArticleLine[] {
   const shared = ({ category, tags }: ContentSummary) =>
     (category === page.category ? 10 : 0) + tags.filter((tag) => page.tags.includes(tag)).length;
-  return (
-    others
-      .filter(({ path }) => path !== page.path)
-      // The sort keeps the order of equals.
-      .toSorted((a, b) => shared(b) - shared(a))
-      .slice(0, most)
-      .map(toArticleLine)
-  );
+  // One look at each: there may be thousands, and few are wanted.
+  const best: { article: ContentSummary; score: number }[] = [];
+  for (const article of library.articles) {
+    if (article.path === page.path) continue;
+    const score = shared(article);
+    const after = best.findIndex((other) => other.score < score);
+    best.splice(after < 0 ? best.length : after, 0, { article, score });
+    if (best.length > most) best.pop();
+  }
+  return best.map(({ article }) => toArticleLine(article, library));
 }

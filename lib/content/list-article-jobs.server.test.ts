@@ -86,7 +86,7 @@ test('the words that our own articles choose jobs by are all known', async () =>
     contact_email: 'a@b.example',
     postal_address: '1 Street',
   });
-  const chosen = await Promise.all((await site.list('articles')).map(({ path }) => site.page(path)));
+  const chosen = await Promise.all((await site.pages('articles')).map(({ path }) => site.page(path)));
   const criteria = chosen.flatMap((page) => page?.jobs ?? []);
   expect(criteria.length).toBeGreaterThan(5);
   for (const one of criteria) {

@@ -1,36 +1,11 @@
-import type { ContentPages } from '@/lib/content/content-page';
 import type { ContentPage } from './content-page';
-import { loadArticleList } from './load-article-list.server';
+import { articleSource, exampleArticle as article, libraryOf } from '@/tests/example-article';
+import { loadArticleChoices, loadArticleList, loadArticleListAt } from './load-article-list.server';
 
-const article = (name: string, own: Partial<ContentPage> = {}): ContentPage => ({
-  path: `/articles/${name}`,
-  group: 'articles',
-  title: `Title ${name}`,
-  label: name,
-  lead: 'A lead.',
-  description: '',
-  updated: '2026-11-20',
-  published: '2026-11-20',
-  category: 'moving',
-  tags: ['rural'],
-  featured: false,
-  picture: null,
-  minutes: 1,
-  body: [['p', 'Text']],
-  sources: [],
-  author: null,
-  reviewer: null,
-  jobs: null,
-  legal: null,
-  ...own,
-});
+const config = { brandName: 'Onward', siteUrl: 'https://onward.example' };
 
 function listOf(articles: ContentPage[]) {
-  const pages: ContentPages = {
-    page: async () => article('index', { path: '/articles', title: 'Articles', category: null }),
-    list: async () => articles,
-  };
-  const services = { pages, config: { brandName: 'Onward', siteUrl: 'https://onward.example' } };
+  const services = { content: articleSource(articles), config };
   return async (wanted: Parameters<typeof loadArticleList>[1] = {}) => {
     const answer = await loadArticleList(services, wanted);
     if ('notFound' in answer) throw new Error('not found');
@@ -59,7 +34,7 @@ test('the last page has the rest, without the featured one and without the text 
 });
 
 test('a category, a tag and a search show the featured one among the others', async () => {
-  for (const wanted of [{ category: 'moving' }, { tag: 'rural' }, { q: 'title' }]) {
+  for (const wanted of [{ category: 'moving' }, { tag: 'rural' }, { q: 'about' }]) {
     const { featured, paths, pageCount } = await load(wanted);
     expect(featured).toBeNull();
     expect(paths).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
@@ -84,5 +59,49 @@ test('no article at all is one empty page', async () => {
     pageCount: 0,
     articles: [],
     featured: null,
+  });
+});
+
+describe('a category that somebody has just made', () => {
+  const fresh = { slug: 'rosters', name: 'Rosters', description: 'How rosters are made.' };
+  const at = (articles: ContentPage[], slug: string, query = {}) => {
+    const library = libraryOf(articles);
+    const content = articleSource(articles, { ...library, categories: [...library.categories, fresh] });
+    const former = (path: string) =>
+      Promise.resolve(
+        path === '/articles/category/shifts' ? { movedTo: '/articles/category/rosters' } : null,
+      );
+    const services = { content: { ...content, former }, config };
+    return { list: loadArticleListAt(services, 'category', slug.split('/'), query), services };
+  };
+
+  test('has an address at once; lists lead to it with its first article', async () => {
+    expect(await at(many, 'rosters').list).toMatchObject({
+      noindex: true,
+      props: { title: 'Rosters', lead: 'How rosters are made.', articles: [], total: 0 },
+    });
+    const withOne = [article('one', { category: 'rosters' }), ...many];
+    const { list, services } = at(withOne, 'rosters');
+    expect(await list).toMatchObject({
+      props: {
+        category: 'rosters',
+        total: 1,
+        articles: [{ category: 'Rosters' }],
+        categories: [{ slug: 'moving' }, { slug: 'rosters', name: 'Rosters', count: 1 }],
+      },
+    });
+    expect(await list).not.toHaveProperty('noindex');
+    expect((await loadArticleChoices(services, 'category')).props.choices.at(-1)).toMatchObject({
+      name: 'Rosters',
+      href: '/articles/category/rosters',
+    });
+  });
+
+  test('is found at the address it had, with the page and the query; another is not found', async () => {
+    expect(await at(many, 'shifts/page/2', { from: 'x' }).list).toEqual({
+      redirect: '/articles/category/rosters/page/2?from=x',
+      status: 308,
+    });
+    expect(await at(many, 'unknown').list).toEqual({ notFound: true });
   });
 });

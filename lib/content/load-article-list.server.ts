@@ -1,7 +1,8 @@
 import { breadcrumbList, type StructuredData } from '@/lib/jobs/job-structured-data';
 import { givenPaths, paths } from '@/lib/routes';
 import { pageHref, pageSegment, readPageNumber } from '@/lib/core/paged-list';
-import type { ContentPages, ContentSummary } from './content-page';
+import type { ContentSource } from '@/lib/services/cms/content-source';
+import type { ArticleLibrary, ContentSummary } from './content-page';
 import type { ArticleChoicesView, ArticleListView } from './article-list-view';
 import { filterArticles, listCategories, listTags } from './article-search';
 import type { Publisher } from './article-structured-data';
@@ -41,13 +42,14 @@ function to(first: string, page: number, query: ArticleListQuery): string {
 
 /** The articles published last, newest first. */
 export async function listNewestArticles(
-  { pages }: { pages: ContentPages },
+  { content }: { content: Pick<ContentSource, 'articles'> },
   most: number,
 ): Promise<ArticleLine[]> {
-  return (await pages.list('articles')).slice(0, most).map(toArticleLine);
+  const library = await content.articles();
+  return library.articles.slice(0, most).map((article) => toArticleLine(article, library));
 }
 
-type Services = { pages: ContentPages; config: Publisher };
+type Services = { content: Pick<ContentSource, 'page' | 'articles' | 'former'>; config: Publisher };
 type Answer<View> = { props: View; structuredData: StructuredData[] } | { notFound: true };
 type Wanted = { category?: string; tag?: string; q?: string; page?: number };
 
@@ -78,29 +80,34 @@ export async function loadArticleListAt(
   const at = readArticleListAddress(first, rest, query);
   if ('redirect' in at) return { ...at, status: 308 };
   if ('notFound' in at) return at;
-  if (by !== 'all') return loadArticleList(services, { [by]: slug, ...at });
-  return loadArticleList(services, { q: typeof query.q === 'string' ? query.q : '', ...at });
+  if (by === 'all')
+    return loadArticleList(services, { q: typeof query.q === 'string' ? query.q : '', ...at });
+  const list = await loadArticleList(services, { [by]: slug, ...at });
+  const movedTo = 'notFound' in list ? (await services.content.former(first))?.movedTo : null;
+  return movedTo ? { redirect: to(movedTo, at.page, query), status: 308 } : list;
 }
 
-/** Articles of a category or tag, those with the typed words, or all, a page of them. Not found: a category or tag without articles. */
+/**
+ * Articles of a category or tag, those with the typed words, or all, a page of them. Not found: a category or tag that is
+ * not there. One without articles is no page for an index, and no list leads to it.
+ */
 export async function loadArticleList(
-  { pages, config }: Services,
+  { content, config }: Services,
   wanted: Wanted,
 ): Promise<Answer<ArticleListView> & { noindex?: boolean; status?: number }> {
-  const [index, all] = await Promise.all([pages.page(paths.articles()), pages.list('articles')]);
+  const [index, library] = await Promise.all([content.page(paths.articles()), content.articles()]);
   if (!index) return { notFound: true };
-  const categories = listCategories(all);
-  const tags = listTags(all);
-  const category = categories.find(({ slug }) => slug === wanted.category);
-  const tag = tags.find(({ slug }) => slug === wanted.tag);
+  const category = library.categories.find(({ slug }) => slug === wanted.category);
+  const tag = library.tags.find(({ slug }) => slug === wanted.tag);
   if ((wanted.category && !category) || (wanted.tag && !tag)) return { notFound: true };
   const choice = category ?? tag;
   const q = (wanted.q ?? '').trim().slice(0, 100);
-  const found = filterArticles(all, { category: category?.slug, tag: tag?.slug, q });
+  const found = filterArticles(library, { category: category?.slug, tag: tag?.slug, q });
   const featured = choice || q ? undefined : found.find((article) => article.featured);
   const list = pageOf(
     found.filter((article) => article !== featured),
     wanted.page,
+    library,
   );
   // The page answers 404 and links to the first page of the list.
   const outOfRange = list.page > 1 && list.lines.length === 0;
@@ -125,27 +132,30 @@ export async function loadArticleList(
       q,
       category: category?.slug ?? null,
       tag: tag?.slug ?? null,
-      featured: featured && list.page === 1 ? toArticleLine(featured) : null,
+      featured: featured && list.page === 1 ? toArticleLine(featured, library) : null,
       articles: list.lines,
       total: found.length,
       page: list.page,
       pageCount: list.pageCount,
-      categories,
-      tags,
+      categories: listCategories(library),
+      tags: listTags(library),
       body: choice || list.page > 1 ? [] : index.body,
     },
     structuredData: crumbs.length > 0 ? [breadcrumbList(crumbs, config.siteUrl)] : [],
-    ...((q || outOfRange) && { noindex: true }),
+    ...((q || outOfRange || (choice && found.length === 0)) && { noindex: true }),
     ...(outOfRange && { status: 404 }),
   };
 }
 
 /** One page of a list. */
-function pageOf(articles: readonly ContentSummary[], page = 1) {
+function pageOf(articles: readonly ContentSummary[], page: number | undefined, library: ArticleLibrary) {
+  const at = page ?? 1;
   return {
-    page,
+    page: at,
     pageCount: Math.ceil(articles.length / articlesPerPage),
-    lines: articles.slice((page - 1) * articlesPerPage, page * articlesPerPage).map(toArticleLine),
+    lines: articles
+      .slice((at - 1) * articlesPerPage, at * articlesPerPage)
+      .map((article) => toArticleLine(article, library)),
   };
 }
 
@@ -155,7 +165,7 @@ const kinds = {
     label: 'Categories',
     lead: 'What our articles for doctors are about.',
     description:
-      'All categories of our articles for doctors: locum life, pay and contracts, moving, and registration.',
+      'All categories of our articles for doctors, what a reader finds in each, and how many articles it has.',
     href: givenPaths.articleCategories(),
     hrefOf: paths.articleCategory,
   },
@@ -172,13 +182,13 @@ const kinds = {
 
 /** Every category, or every tag, that has articles. */
 export async function loadArticleChoices(
-  { pages, config }: Services,
+  { content, config }: Omit<Services, 'content'> & { content: Pick<ContentSource, 'articles'> },
   by: keyof typeof kinds,
 ): Promise<{ props: ArticleChoicesView; structuredData: StructuredData[] }> {
-  const all = await pages.list('articles');
+  const library = await content.articles();
   const { title, label, lead, description, href, hrefOf } = kinds[by];
   const crumbs = [...first, { label, href }];
-  const choices = by === 'category' ? listCategories(all) : listTags(all);
+  const choices = by === 'category' ? listCategories(library) : listTags(library);
   return {
     props: {
       title,

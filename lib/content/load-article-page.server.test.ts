@@ -1,37 +1,14 @@
-import type { ContentPages } from '@/lib/content/content-page';
 import type { Database } from '@/lib/services/database/database';
-import type { ContentPage } from './content-page';
+import { articleSource, exampleArticle } from '@/tests/example-article';
 import { loadArticlePage } from './load-article-page.server';
 
-const article = (slug: string): ContentPage => ({
-  path: `/articles/${slug}`,
-  group: 'articles',
-  title: `About ${slug}`,
-  label: slug,
-  lead: '',
-  description: '',
-  updated: '2026-11-20',
-  published: '2026-11-20',
-  category: 'moving',
-  tags: [],
-  featured: false,
-  picture: null,
-  minutes: 1,
-  body: [['p', 'Text']],
-  sources: [],
-  author: null,
-  reviewer: null,
-  jobs: null,
-  legal: null,
-});
-const all = [article('one'), article('two')];
-const pages: ContentPages = {
-  page: async (path) => all.find((page) => page.path === path) ?? null,
-  list: async () => all,
-};
+const content = articleSource([
+  exampleArticle('one', { tags: ['rural', 'gone'] }),
+  exampleArticle('two', { category: 'gone' }),
+]);
 const reports: unknown[] = [];
 const services = (referenceData: () => Promise<never>) => ({
-  pages,
+  content,
   config: { brandName: 'Onward', siteUrl: 'https://onward.example' },
   // Nothing gets as far as the database.
   db: {} as Database,
@@ -51,7 +28,7 @@ test('the article stands without jobs when the database fails, and that is repor
   const failure = new Error('away');
   const answer = await loadArticlePage(
     services(() => Promise.reject(failure)),
-    '/articles/one',
+    'one',
   );
   if ('notFound' in answer) throw new Error('not found');
   expect(answer.props.page.title).toBe('About one');
@@ -64,7 +41,7 @@ test('nobody waits longer than a second for the jobs', async () => {
   jest.useFakeTimers();
   const answer = loadArticlePage(
     services(() => new Promise(() => undefined)),
-    '/articles/one',
+    'one',
   );
   await jest.advanceTimersByTimeAsync(1000);
   expect(await answer).toMatchObject({ props: { jobs: null } });
@@ -73,16 +50,31 @@ test('nobody waits longer than a second for the jobs', async () => {
 test('what only chooses jobs is not sent to the browser', async () => {
   const answer = await loadArticlePage(
     services(() => Promise.reject(new Error('away'))),
-    '/articles/one',
+    'one',
   );
   expect(answer).toMatchObject({ props: { page: expect.not.objectContaining({ jobs: null }) } });
+});
+
+test('its category and tags are named with the way to their lists; those that are not there are left out', async () => {
+  const load = (slug: string) =>
+    loadArticlePage(
+      services(() => Promise.reject(new Error('away'))),
+      slug,
+    );
+  expect(await load('one')).toMatchObject({
+    props: {
+      category: { label: 'Moving', href: '/articles/category/moving' },
+      tags: [{ label: 'Rural and remote', href: '/articles/tag/rural' }],
+    },
+  });
+  expect(await load('two')).toMatchObject({ props: { category: null } });
 });
 
 test('an address without an article is not found', async () => {
   expect(
     await loadArticlePage(
       services(() => Promise.reject(new Error('away'))),
-      '/articles/none',
+      'none',
     ),
   ).toEqual({ notFound: true });
 });

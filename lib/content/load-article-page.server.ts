@@ -2,9 +2,10 @@ import { within } from '@/lib/core/within';
 import type { StructuredData } from '@/lib/jobs/job-structured-data';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Clock } from '@/lib/services/clock/clock';
-import type { ContentPages } from '@/lib/content/content-page';
+import type { ContentSource } from '@/lib/services/cms/content-source';
 import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import { paths } from '@/lib/routes';
 import { jobFacts, jobHref } from '@/lib/jobs/job-card';
 import { count } from '@/lib/core/text';
 import type { JobSearch } from '@/lib/job-search/job-search';
@@ -62,7 +63,7 @@ export async function listArticleJobs(
 }
 
 type Services = {
-  pages: ContentPages;
+  content: Pick<ContentSource, 'page' | 'pages' | 'article' | 'articles'>;
   config: Publisher;
   db: Database;
   clock: Clock;
@@ -73,24 +74,33 @@ type Services = {
 /** How long a text waits for the jobs beside it, ms. */
 const timeoutMs = 1000;
 
-/** The article at an address, with open jobs and what to read next. It stands without the jobs while the database does not answer. */
+/** The article of that name, with open jobs and what to read next. It stands without the jobs while the database does not answer. */
 export async function loadArticlePage(
   services: Services,
-  path: string,
+  slug: string,
 ): Promise<{ props: ArticleView; structuredData: StructuredData[] } | { notFound: true }> {
-  const { pages } = services;
-  const article = await pages.page(path);
+  const { content } = services;
+  const article = await content.article(slug);
   if (!article) return { notFound: true };
-  const [loaded, others, jobs] = await Promise.all([
+  const [loaded, library, jobs] = await Promise.all([
     describeContentPage(services, article),
-    pages.list('articles'),
+    content.articles(),
     within(timeoutMs, readJobs(services, article.jobs), (error) =>
-      services.errorReporting.report(error, { page: path }),
+      services.errorReporting.report(error, { page: article.path }),
     ),
   ]);
   const { page, crumbs } = loaded.props;
+  const category = library.categories.find(({ slug }) => slug === article.category);
+  const tags = library.tags.filter(({ slug }) => article.tags.includes(slug));
   return {
-    props: { page, crumbs, jobs, next: pickNext(article, others) },
+    props: {
+      page,
+      crumbs,
+      category: category ? { label: category.name, href: paths.articleCategory(category.slug) } : null,
+      tags: tags.map((tag) => ({ label: tag.name, href: paths.articleTag(tag.slug) })),
+      jobs,
+      next: pickNext(article, library),
+    },
     structuredData: loaded.structuredData,
   };
 }

@@ -1,6 +1,6 @@
 import { breadcrumbList, type StructuredData } from '@/lib/jobs/job-structured-data';
-import type { ContentPages } from '@/lib/content/content-page';
-import type { ContentPage } from './content-page';
+import type { ContentSource } from '@/lib/services/cms/content-source';
+import { topicName, type ContentPage } from './content-page';
 import { articleData, type Publisher } from './article-structured-data';
 import { pickMore, type ContentView, type Crumb, offerOf } from './content-view';
 import { plainBody, plainText, type Block } from './content-tree';
@@ -34,7 +34,7 @@ export function questionData(
   };
 }
 
-type Services = { pages: ContentPages; config: Publisher };
+type Services = { content: Pick<ContentSource, 'page' | 'pages' | 'articles'>; config: Publisher };
 
 type Described = { props: ContentView; structuredData: StructuredData[] };
 
@@ -43,19 +43,20 @@ export async function loadContentPage(
   services: Services,
   path: string,
 ): Promise<Described | { notFound: true }> {
-  const found = await services.pages.page(path);
+  const found = await services.content.page(path);
   return found ? describeContentPage(services, found) : { notFound: true };
 }
 
 /** A text with its place on the site, what to read next, and what search engines are told of it. */
 export async function describeContentPage(
-  { pages, config }: Services,
+  { content, config }: Services,
   found: ContentPage,
 ): Promise<Described> {
   const root = `/${found.group}`;
-  const [parent, others] = await Promise.all([
-    found.path === root ? null : pages.page(root),
-    pages.list(found.group),
+  const [parent, others, section] = await Promise.all([
+    found.path === root ? null : content.page(root),
+    content.pages(found.group),
+    found.category && content.articles().then(({ categories }) => topicName(categories, found.category)),
   ]);
   const { label, path: own, featured, jobs, ...page } = found;
   const crumbs: Crumb[] = parent
@@ -68,7 +69,7 @@ export async function describeContentPage(
   const questions = questionData(found, config.siteUrl);
   const structuredData = [
     ...(crumbs.length > 0 ? [breadcrumbList(crumbs, config.siteUrl)] : []),
-    ...(found.published ? [articleData(found, config)] : []),
+    ...(found.published ? [articleData(found, section, config)] : []),
     ...(questions ? [questions] : []),
   ];
   return {

@@ -2,7 +2,6 @@ import type { App } from '@/lib/app.server';
 import { AwayError } from '@/lib/core/away-error';
 import type { PageAnswer } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
-import type { ContentPages } from './content-page';
 import type { ArticleView, ContentView } from './content-view';
 import { loadArticlePage } from './load-article-page.server';
 import { loadContentPage } from './load-content.server';
@@ -19,14 +18,14 @@ export async function loadPreview(app: App, token: string): Promise<PageAnswer<P
   });
   if (!draft) return { notFound: true };
   const { path } = draft;
-  const pages: ContentPages = {
-    ...app.pages,
-    page: (address) => (address === path ? Promise.resolve(draft) : app.pages.page(address)),
-  };
-  if (path.startsWith(`${paths.articles()}/`)) {
-    const loaded = await loadArticlePage({ ...app, pages }, path);
+  const page: App['content']['page'] = (address) =>
+    address === path ? Promise.resolve(draft) : app.content.page(address);
+  const content = { ...app.content, page, article: (slug: string) => page(paths.article(slug)) };
+  const [first, slug] = path.split('/').slice(1);
+  if (slug && `/${first}` === paths.articles()) {
+    const loaded = await loadArticlePage({ ...app, content }, slug);
     return 'notFound' in loaded ? loaded : { props: { path, article: loaded.props, text: null } };
   }
-  const loaded = await loadContentPage({ ...app, pages }, path);
+  const loaded = await loadContentPage({ ...app, content }, path);
   return 'notFound' in loaded ? loaded : { props: { path, article: null, text: loaded.props } };
 }

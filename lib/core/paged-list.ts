@@ -14,6 +14,11 @@ export function pageHref(first: string, page: number): string {
   return [`${path}/${pageSegment}/${page}`, ...query].join('?');
 }
 
+/** The address of the list that a page of it belongs to; any other address as it is. */
+export function listOfPage(path: string): string {
+  return path.replace(new RegExp(`/${pageSegment}/\\d{1,9}$`), '');
+}
+
 /** The number of a page as it stands in an address; null for what is none. */
 export function readPageNumber(text: string): number | null {
   if (!/^\d{1,9}$/.test(text)) return null;

@@ -111,8 +111,8 @@ describe('signed out', () => {
   it('stands without texts when they cannot be read, and says so to us', async () => {
     await insertJob(database.db);
     const failure = new Error('the CMS is down');
-    const pages = { page: () => Promise.reject(failure), list: () => Promise.reject(failure) };
-    const { articles, newest } = await home(null, { pages });
+    const content = { ...startApp().content, articles: () => Promise.reject(failure) };
+    const { articles, newest } = await home(null, { content });
     expect(articles).toEqual([]);
     expect(newest).toHaveLength(1);
     expect(reported).toEqual([failure]);
@@ -122,7 +122,9 @@ describe('signed out', () => {
     await insertJob(database.db);
     const never = new Promise<never>(() => {});
     const from = performance.now();
-    const { articles, newest } = await home(null, { pages: { page: () => never, list: () => never } });
+    const { articles, newest } = await home(null, {
+      content: { ...startApp().content, articles: () => never },
+    });
     // Room for a busy machine; waiting for the text itself would have no end.
     expect(performance.now() - from).toBeLessThan(4000);
     expect(articles).toEqual([]);

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { startApp } from '@/lib/start-app.server';
-import { contentFiles } from '@/lib/services/cms/content-source-files.server';
+import { menuFiles } from '@/lib/services/cms/content-source-files.server';
 import { httpContent } from '@/lib/services/cms/content-source-http.server';
 import { resilient } from '@/lib/services/cms/resilient-content.server';
 import { cmsDocuments, wireNotFound } from '@/tests/cms-documents';
@@ -35,7 +35,8 @@ afterAll(async () => {
 function content(files: string | undefined) {
   const { clock, errorReporting } = startApp();
   const source = httpContent({ url: proxy.url, timeoutMs: 20_000 });
-  startApp().content = resilient(source, contentFiles(files), { clock, errorReporting, copies: null });
+  const menu = resilient(source, menuFiles(files), { clock, errorReporting, copies: null });
+  startApp().content = { ...startApp().content, ...menu };
   reported.length = 0;
 }
 

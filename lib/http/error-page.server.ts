@@ -1,4 +1,5 @@
 import { app } from '@/lib/app.server';
+import { listOfPage } from '@/lib/core/paged-list';
 import { within } from '@/lib/core/within';
 import { givenPaths } from '@/lib/routes';
 import type { ErrorPageSource } from './error-page';
@@ -21,7 +22,7 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const siteParts = siteFrame(services);
   // What was taken down on purpose: search engines drop it at once.
   const [pathname = ''] = (request.url ?? '').split('?');
-  if (statusCode === 404 && (await services.pages.isGone?.(pathname).catch(() => false)))
+  if (statusCode === 404 && (await content.former(listOfPage(pathname)).catch(() => null)))
     response.statusCode = 410;
   // The session is not rolled: read too late, it would set its cookie after the answer.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});

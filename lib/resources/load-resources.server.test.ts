@@ -3,7 +3,7 @@ import { loadResources } from './load-resources.server';
 
 const words = { brand: 'Onward', contact_email: 'hello@example.com', postal_address: '1 Street' };
 const services = {
-  pages: contentPageFiles(words),
+  content: contentPageFiles(words),
   config: { siteUrl: 'https://site.example', brandName: 'Onward' },
 } as Parameters<typeof loadResources>[0];
 

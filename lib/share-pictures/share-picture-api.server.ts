@@ -1,9 +1,8 @@
 import type { App } from '@/lib/app.server';
-import { categoryName } from '@/lib/content/article-category';
+import { topicName } from '@/lib/content/content-page';
 import { findJob } from '@/lib/jobs/find-job.server';
 import { closedLabels, jobFacts, workTypeLabels } from '@/lib/jobs/job-card';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
-import { paths } from '@/lib/routes';
 import { renderSharePicture, type ShareText } from './render-share-picture.server';
 
 /** The picture of a job (`J100001.png`) or an article (`<slug>.png`); null where there is neither. */
@@ -33,11 +32,11 @@ async function jobText(app: App, number: string): Promise<ShareText | null> {
 }
 
 async function articleText(app: App, slug: string): Promise<ShareText | null> {
-  const article = await app.pages.page(paths.article(slug));
+  const [article, { categories }] = await Promise.all([app.content.article(slug), app.content.articles()]);
   if (!article?.published) return null;
   return {
     brand: app.config.brandName,
-    kind: article.category ? categoryName(article.category) : 'Article',
+    kind: topicName(categories, article.category) ?? 'Article',
     title: article.title,
     facts: [`${article.minutes} min read`],
   };

@@ -4,7 +4,8 @@ import { jobSearchPredicate } from '@/lib/jobs/job-search-predicate.server';
 import type { SearchContext } from '@/lib/jobs/search-jobs.server';
 import { givenPaths, paths } from '@/lib/routes';
 import { listCategories, listTags } from '@/lib/content/article-search';
-import { contentGroups, type ContentPages } from '@/lib/content/content-page';
+import { contentGroups } from '@/lib/content/content-page';
+import type { ContentSource } from '@/lib/services/cms/content-source';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { addressesPerPart, type SitemapEntry } from './sitemap';
 import { readJobAddresses, readJobParts, readLandingCells } from './sitemap-store.server';
@@ -64,23 +65,24 @@ export function lastChange(entries: readonly SitemapEntry[]): string | null {
 
 /** The addresses of everything that is neither a job nor a list of jobs. What lists jobs besides its text changes with `newestJob`. */
 export async function listContentAddresses(
-  pages: ContentPages,
+  content: Pick<ContentSource, 'page' | 'pages' | 'articles'>,
   newestJob: string | null,
 ): Promise<SitemapEntry[]> {
   const groups = await Promise.all(
     contentGroups.map(async (group) => {
-      const [own, others] = await Promise.all([pages.page(`/${group}`), pages.list(group)]);
+      const [own, others] = await Promise.all([content.page(`/${group}`), content.pages(group)]);
       return own ? [own, ...others] : others;
     }),
   );
-  const articles = await pages.list('articles');
+  const library = await content.articles();
+  const { articles } = library;
   const latest =
     articles
       .map(({ updated }) => updated)
       .toSorted()
       .at(-1) ?? null;
-  const categories = listCategories(articles).map(({ slug }) => paths.articleCategory(slug));
-  const tags = listTags(articles).map(({ slug }) => paths.articleTag(slug));
+  const categories = listCategories(library).map(({ slug }) => paths.articleCategory(slug));
+  const tags = listTags(library).map(({ slug }) => paths.articleTag(slug));
   const entries: SitemapEntry[] = [
     { path: paths.home(), changed: newestJob },
     { path: paths.jobs(), changed: newestJob },

@@ -21,7 +21,7 @@ async function searchContext(app: App): Promise<SearchContext> {
 export async function loadSitemapIndex(app: App): Promise<FeedDocument> {
   const context = await searchContext(app);
   const [jobs, landing] = await Promise.all([listJobParts(context), listLandingAddresses(context)]);
-  const content = await listContentAddresses(app.pages, landing[0] ? lastChange(landing[0]) : null);
+  const content = await listContentAddresses(app.content, landing[0] ? lastChange(landing[0]) : null);
   const parts = [
     { path: givenPaths.sitemapPart('content'), changed: lastChange(content) },
     ...landing.map((part, index) => ({
@@ -50,5 +50,5 @@ export async function loadSitemapPart(app: App, file: string): Promise<FeedDocum
     return part ? { type: xml, body: urlSet(siteUrl, [part]) } : null;
   }
   const newest = landing[0] ? lastChange(landing[0]) : null;
-  return { type: xml, body: urlSet(siteUrl, [await listContentAddresses(app.pages, newest)]) };
+  return { type: xml, body: urlSet(siteUrl, [await listContentAddresses(app.content, newest)]) };
 }

@@ -39,10 +39,10 @@ function written(feed: Feed, format: FeedFormat): FeedDocument {
     : { type: 'application/feed+json; charset=utf-8', body: jsonFeed(feed) };
 }
 
-/** The feed of all articles. */
+/** The feed of the newest articles. */
 export async function loadArticleFeed(app: App, format: FeedFormat): Promise<FeedDocument> {
-  const articles = await app.pages.list('articles');
-  return written(articleFeed(articles, { ...app.config, now: app.clock.now() }), format);
+  const library = await app.content.articles();
+  return written(articleFeed(library, { ...app.config, now: app.clock.now() }), format);
 }
 
 /** All open jobs for job boards. */

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import type { ContentSummary } from '@/lib/content/content-page';
+import { exampleArticle, libraryOf } from '@/tests/example-article';
 import type { JobSummary } from '@/lib/jobs/job';
 import { articleFeed } from './article-feed';
 import { atomFeed, jsonFeed } from './feed-formats';
@@ -23,24 +23,16 @@ function elements(xml: string): Map<string, string[]> {
   return found;
 }
 
-const article: ContentSummary = {
-  path: '/articles/nights',
-  group: 'articles',
+const article = exampleArticle('nights', {
   title: 'Nights & mornings <after>',
-  label: 'Nights',
   lead: 'How to sleep.',
-  description: '',
   updated: '2026-11-01',
   published: '2026-10-01',
   category: 'locum-life',
-  tags: [],
-  featured: false,
-  picture: null,
-  minutes: 4,
-};
+});
 
 test('the articles as Atom: well formed, each with id, title, dates and address', () => {
-  const found = elements(atomFeed(articleFeed([article], site)));
+  const found = elements(atomFeed(articleFeed(libraryOf([article]), site)));
   expect(found.get('title')).toEqual(['Onward: articles for doctors', 'Nights & mornings <after>']);
   expect(found.get('id')).toEqual(['https://x.test/articles', 'https://x.test/articles/nights']);
   expect(found.get('updated')).toEqual(['2026-11-01T00:00:00+10:00', '2026-11-01T00:00:00+10:00']);
@@ -48,7 +40,7 @@ test('the articles as Atom: well formed, each with id, title, dates and address'
 });
 
 test('the articles as JSON Feed 1.1', () => {
-  expect(JSON.parse(jsonFeed(articleFeed([article], site)))).toMatchObject({
+  expect(JSON.parse(jsonFeed(articleFeed(libraryOf([article]), site)))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     home_page_url: 'https://x.test/articles',
     feed_url: 'https://x.test/articles/feed.json',
@@ -66,9 +58,15 @@ test('the articles as JSON Feed 1.1', () => {
 });
 
 test('a feed without entries is a feed', () => {
-  const found = elements(atomFeed(articleFeed([], site)));
+  const found = elements(atomFeed(articleFeed(libraryOf([]), site)));
   expect(found.get('updated')).toEqual(['2026-11-20T01:00:00.000Z']);
   expect(found.has('entry')).toBe(false);
+});
+
+test('a feed is about its categories, and holds the newest hundred', () => {
+  const many = Array.from({ length: 101 }, (_, index) => exampleArticle(`n-${index}`));
+  const feed = articleFeed(libraryOf(many), site);
+  expect([feed.description, feed.entries.length]).toEqual(['Moving.', 100]);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { admitDoctor } from '@/lib/doctors/admit-doctor.server';
 import type { ContentPage } from '@/lib/content/content-page';
-import type { ContentPages } from '@/lib/content/content-page';
 import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor } from '@/tests/enquiry-fixtures';
@@ -31,10 +30,11 @@ const claims = {
 };
 const admit = (termsVersion: string | null) =>
   admitDoctor({ db: database.db, clock: fixedClock(now) }, claims, { termsVersion });
-const must = () => mustAcceptAtSignIn({ db: database.db, pages: shipped, now }, claims.subject);
+const must = () => mustAcceptAtSignIn({ db: database.db, content: shipped, now }, claims.subject);
 const emails = (template: string) =>
   database.db.selectFrom('email').select(['recipient', 'data']).where('template', '=', template).execute();
-const announce = (pages: ContentPages = shipped) => announceTerms({ db: database.db, pages, now });
+type Texts = Parameters<typeof announceTerms>[0]['content'];
+const announce = (content: Texts = shipped) => announceTerms({ db: database.db, content, now });
 
 test('the texts that come with the site: two versions, the newer one matters and says what changed', async () => {
   const versions = await listTermsVersions(shipped);
@@ -94,8 +94,8 @@ test('a new version is announced once to each account that accepted an earlier o
 
 test('a version that does not matter is not announced', async () => {
   await admit('1');
-  const quiet: ContentPages = {
-    list: () => Promise.resolve([]),
+  const quiet: Texts = {
+    pages: () => Promise.resolve([]),
     page: async (path) => {
       const page = await shipped.page(path);
       return page?.legal

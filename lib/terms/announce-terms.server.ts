@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
-import type { ContentPages } from '@/lib/content/content-page';
+import type { ContentSource } from '@/lib/services/cms/content-source';
 import type { Database } from '@/lib/services/database/database';
 import { listTermsVersions } from './find-terms.server';
 import { selectDoctorsBefore } from './terms-store.server';
@@ -11,14 +11,14 @@ const atOnce = 500;
 /** Writes to every account that accepted earlier terms that the newest version has come or is to come; once to each, however often it runs. Gives the version and how many accounts it is for. */
 export async function announceTerms({
   db,
-  pages,
+  content,
   now,
 }: {
   db: Database;
-  pages: ContentPages;
+  content: Pick<ContentSource, 'page' | 'pages'>;
   now: Date;
 }): Promise<Result<{ version: string; accounts: number }, { code: 'terms/nothing-to-announce' }>> {
-  const [newest] = await listTermsVersions(pages);
+  const [newest] = await listTermsVersions(content);
   if (!newest?.material) return fail({ code: 'terms/nothing-to-announce' });
   const { version, effective, changes } = newest;
   let accounts = 0;

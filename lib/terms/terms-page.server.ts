@@ -14,7 +14,7 @@ import { changesSince, versionInForce, type AcceptTermsView } from './terms-vers
 
 /** Loads /terms-and-conditions: the version in effect, whichever file holds it. */
 export async function loadTerms({ app }: PageRequest): Promise<PageAnswer<ContentView>> {
-  const current = versionInForce(await listTermsVersions(app.pages), termsDay(app.clock.now()));
+  const current = versionInForce(await listTermsVersions(app.content), termsDay(app.clock.now()));
   const loaded = await loadContentPage(app, current?.path ?? paths.terms());
   if ('notFound' in loaded) return loaded;
   return { ...loaded, props: { ...loaded.props, crumbs: [] } };
@@ -22,7 +22,7 @@ export async function loadTerms({ app }: PageRequest): Promise<PageAnswer<Conten
 
 /** Loads /terms-and-conditions/[version]: an earlier version, or one to come. */
 export async function loadTermsVersion({ app, query }: PageRequest): Promise<PageAnswer<ContentView>> {
-  const versions = await listTermsVersions(app.pages);
+  const versions = await listTermsVersions(app.content);
   const named = versions.find(({ version }) => version === query.version);
   if (!named) return { notFound: true };
   // The newest file has no number in its address.
@@ -40,13 +40,13 @@ export async function loadAcceptTerms(
 ): Promise<PageAnswer<AcceptTermsView>> {
   const { app, session } = request;
   const accepted = session.termsVersion;
-  const current = await findVersionToAccept({ pages: app.pages, now: app.clock.now() }, accepted);
+  const current = await findVersionToAccept({ content: app.content, now: app.clock.now() }, accepted);
   if (!current) return { redirect: backTo(request), status: 303 };
   return {
     props: {
       version: current.version,
       effective: formatDate(current.effective, { weekday: false }),
-      changes: changesSince(await listTermsVersions(app.pages), { accepted, current }),
+      changes: changesSince(await listTermsVersions(app.content), { accepted, current }),
       href: paths.terms(),
       action: givenPaths.acceptTerms(querySchema.parse(request.query).redirect_url),
       state,
@@ -81,7 +81,7 @@ export async function submitAcceptTerms(
       },
     };
   const now = app.clock.now();
-  const asked = await findVersionToAccept({ pages: app.pages, now }, session.termsVersion);
+  const asked = await findVersionToAccept({ content: app.content, now }, session.termsVersion);
   // Accepted in another tab meanwhile.
   if (!asked) return { redirect: backTo(request) };
   if (asked.version !== posted.version)

@@ -2,10 +2,9 @@ import { ArticleRoute, type ArticleRouteProps } from '@/components/content/artic
 import type { ArticleView } from '@/lib/content/content-view';
 import { loadArticlePage } from '@/lib/content/load-article-page.server';
 import { page } from '@/lib/http/page.server';
-import { paths } from '@/lib/routes';
 
 export const getServerSideProps = page<ArticleView>({ cache: 'public' }, ({ app, query }) =>
-  loadArticlePage(app, paths.article(String(query.slug))),
+  loadArticlePage(app, String(query.slug)),
 );
 
 export default function ArticlePage(props: ArticleRouteProps) {

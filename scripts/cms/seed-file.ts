@@ -1,10 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { categoryName } from '@/lib/content/article-category';
-import { articleCategories, articleTags } from '@/lib/content/article-topics';
 import { contentGroups, type ContentPage } from '@/lib/content/content-page';
 import { resourceFiles } from '@/lib/resources/read-resource-files.server';
 import { toLexical } from '@/lib/services/cms/content-lexical.server';
-import { contentPageFiles } from '@/lib/services/cms/content-pages-files.server';
 import { contentFiles } from '@/lib/services/cms/content-source-files.server';
 
 // Settings stay as they are named: a text of the CMS goes on saying the name of the brand, whatever it is.
@@ -32,13 +29,13 @@ const shared = (page: ContentPage, order: number) => ({
 });
 
 /** Writes what `content/` says in the form that the CMS takes in; see cms/src/seed/content.ts. */
-export async function writeSeedFile(file: string): Promise<void> {
-  const source = contentPageFiles(asWritten);
-  const menu = contentFiles();
+export async function writeSeedFile(file: string, folder?: string): Promise<void> {
+  const source = contentFiles(asWritten, folder);
+  const { categories, tags } = await source.articles();
   const { checklists } = await resourceFiles();
   const groups = await Promise.all(
     contentGroups.map(async (group) => {
-      const paths = [`/${group}`, ...(await source.list(group)).map(({ path }) => path)];
+      const paths = [`/${group}`, ...(await source.pages(group)).map(({ path }) => path)];
       const found = await Promise.all(paths.map((path) => source.page(path)));
       return found.filter((page) => page !== null);
     }),
@@ -51,13 +48,8 @@ export async function writeSeedFile(file: string): Promise<void> {
     list.map(({ title, text, link }) => ({ title, text, linkLabel: link?.label, linkHref: link?.href }));
   const seed = {
     people: team ? [{ ...team, slug: editors }] : [],
-    categories: articleCategories.map(({ slug, description }, order) => ({
-      slug,
-      name: categoryName(slug),
-      description,
-      order,
-    })),
-    tags: articleTags.map((tag, order) => ({ ...tag, order })),
+    categories: categories.map((category, order) => ({ ...category, order })),
+    tags: tags.map((tag, order) => ({ ...tag, order })),
     pages: groups.flatMap((group) =>
       group
         .filter((page) => !isArticle(page))
@@ -96,13 +88,13 @@ export async function writeSeedFile(file: string): Promise<void> {
       })),
     ],
     navigation: {
-      items: (await menu.navigation()).map(({ id, displayName, childItems }) => ({
+      items: (await source.navigation()).map(({ id, displayName, childItems }) => ({
         group: id,
         displayName,
         pages: childItems,
       })),
     },
-    'not-found': await menu.notFoundPage(),
+    'not-found': await source.notFoundPage(),
   };
   await writeFile(file, JSON.stringify(seed));
 }

@@ -29,10 +29,23 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
   access,
   hooks: { afterChange: [publishDocument, publishUsers], afterDelete: [withdrawDocument] },
   fields: [
-    { name: 'name', type: 'text', required: true, maxLength: 60 },
-    key,
-    { name: 'description', type: 'text', required: true, maxLength: 200 },
-    { name: 'order', type: 'number', defaultValue: 0 },
+    { name: 'name', type: 'text', required: true, minLength: 2, maxLength: 60 },
+    {
+      ...key,
+      maxLength: 100,
+      validate: (value: string | null | undefined) =>
+        value === 'page' ? 'This word stands for the pages of a list' : key.validate(value),
+      admin: {
+        description: `Last part of its address on the site, /articles/${slug === 'tags' ? 'tag' : 'category'}/…`,
+      },
+    },
+    { name: 'description', type: 'text', required: true, minLength: 3, maxLength: 200 },
+    {
+      name: 'order',
+      type: 'number',
+      defaultValue: 0,
+      admin: { description: 'Place in the lists of the site, which show it with its first article' },
+    },
   ],
 });
 

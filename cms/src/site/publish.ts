@@ -6,7 +6,7 @@ import type {
   Where,
 } from 'payload';
 import { recordChange } from './changes';
-import { globalToWire, pageToWire, readPage, readQuestions, rowToWire } from './wire';
+import { globalToWire, movedToWire, pageToWire, readPage, readQuestions, rowToWire } from './wire';
 
 type Id = string | number;
 
@@ -29,7 +29,7 @@ async function publishPage(collection: 'pages' | 'articles', id: Id, req: Payloa
 }
 
 /** After every write: what the site shows of a document is stored in the same transaction. */
-export const publishDocument: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+export const publishDocument: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   if (collection.slug === 'pages' || collection.slug === 'articles') {
     await publishPage(collection.slug, doc.id, req);
     return doc;
@@ -39,6 +39,14 @@ export const publishDocument: CollectionAfterChangeHook = async ({ collection, d
     await recordChange(
       req.payload,
       { key: row.key, source: sourceOf(collection.slug, doc.id), doc: row.wire },
+      req,
+    );
+  const moved = movedToWire(collection.slug, doc, previousDoc);
+  if (moved)
+    await recordChange(
+      req.payload,
+      // A source of its own: another address that it had before leads on as well.
+      { key: moved.key, source: `moved:${moved.key}`, doc: moved.wire },
       req,
     );
   return doc;

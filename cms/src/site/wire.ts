@@ -157,11 +157,11 @@ export function globalToWire(slug: string, doc: Doc): { key: string; wire: Doc }
 
 /** A row of a list that has no drafts: a category, a tag, a checklist. */
 export function rowToWire(collection: string, doc: Doc): { key: string; wire: Doc } | null {
-  const { slug, name, description, order, country, check, items } = doc;
+  const { id, slug, name, description, order, country, check, items } = doc;
   if (collection === 'categories' || collection === 'tags')
     return {
       key: `${collection}/${String(slug)}`,
-      wire: { kind: collection, slug, name, description, order },
+      wire: { kind: collection, id, slug, name, description, order },
     };
   if (collection !== 'checklists') return null;
   return {
@@ -182,6 +182,17 @@ export function rowToWire(collection: string, doc: Doc): { key: string; wire: Do
       })),
     },
   };
+}
+
+/** What stays at the address that a category or tag had: the site leads on to where it is now. */
+export function movedToWire(
+  collection: string,
+  { id, slug }: Doc,
+  before: Doc | undefined,
+): { key: string; wire: Doc } | null {
+  const isTopic = collection === 'categories' || collection === 'tags';
+  if (!isTopic || !text(before?.slug) || before?.slug === slug) return null;
+  return { key: `${collection}/${String(before?.slug)}`, wire: { kind: 'moved', id } };
 }
 
 /** A page or article as it would be published now: its stored version, or its draft. Null when there is none. */

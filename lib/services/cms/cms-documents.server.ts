@@ -3,14 +3,14 @@ import { z } from 'zod';
 import {
   contentGroups,
   readingMinutes,
+  type ArticleTopic,
   type Author,
   type ContentPage,
   type ContentSummary,
 } from '@/lib/content/content-page';
-import { isArticleCategory } from '@/lib/content/article-category';
-import { articleTags, type ArticleTag } from '@/lib/content/article-topics';
 import type { Block, Image } from '@/lib/content/content-tree';
 import { parseIsoDate } from '@/lib/core/dates';
+import { pageSegment } from '@/lib/core/paged-list';
 import { fromLexical } from './content-lexical.server';
 import { fillIn, fillInAll, type ContentWords } from './content-pages-words.server';
 
@@ -21,6 +21,13 @@ const slugs = z
   .max(50)
   .nullish()
   .transform((list) => list ?? undefined);
+/** A category or a tag is named by the last part of its address. */
+const topicSlug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .refine((slug) => slug !== pageSegment, 'stands for the pages of a list');
+const isTopicSlug = (slug: string) => topicSlug.safeParse(slug).success;
 const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
@@ -91,7 +98,7 @@ const wirePage = z.object({
 /** What the files of this release understand: copies that another release made are read anew from the CMS. */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')
-    .update(JSON.stringify(['1', words]))
+    .update(JSON.stringify(['2', words]))
     .digest('hex')
     .slice(0, 12);
 
@@ -140,14 +147,16 @@ export function readCmsPage(wire: unknown, { words, dropped }: Reading): CmsPage
   const whole = [...blocks, ...answers];
   if (picture) pictures.push(picture.file);
   const filled = fillInAll(rest, fill) as typeof rest;
-  const known = tags.filter((tag): tag is ArticleTag => articleTags.some(({ slug }) => slug === tag));
-  if (known.length < tags.length) dropped('a tag that the site does not know');
-  if (category && !isArticleCategory(category)) dropped('a category that the site does not know');
+  // Which of them there are is not asked here: an article may come before its category.
+  const named = tags.filter(isTopicSlug);
+  const sorted = category !== null && isTopicSlug(category);
+  if (named.length < tags.length) dropped('a tag whose name is no part of an address');
+  if (category && !sorted) dropped('a category whose name is no part of an address');
   const page: ContentPage = {
     ...filled,
     label: fill(label ?? rest.title),
-    category: category && isArticleCategory(category) ? category : null,
-    tags: known,
+    category: sorted ? category : null,
+    tags: named,
     picture: picture ? pictureHref(picture.file) : drawing ? `/img/articles/${drawing}.svg` : null,
     ...(picture && { pictureAlt: picture.alt }),
     minutes: readingMinutes(whole),
@@ -155,6 +164,62 @@ export function readCmsPage(wire: unknown, { words, dropped }: Reading): CmsPage
     reviewer: filled.reviewer?.kind === 'person' ? filled.reviewer : null,
   };
   return { page, order, pictures: [...new Set(pictures)] };
+}
+
+/** The address of an article. */
+export const articlePath = (slug: string) => `/articles/${slug}`;
+
+/** A category or tag as a source names it. */
+export const articleTopic = z.strictObject({
+  slug: topicSlug,
+  name: z.string().trim().min(2).max(60),
+  description: z.string().trim().min(3).max(200),
+}) satisfies z.ZodType<ArticleTopic>;
+
+const topicId = z.union([z.string(), z.number()]);
+const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), id: topicId.nullish() });
+/** Left at the address that a topic had. */
+const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
+
+/** The collections of topics in the CMS, and where the site lists what each of theirs has. */
+export const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
+export type TopicKind = keyof typeof topicFolders;
+
+/** The address of the topic that a key of the CMS names, as `tags/rural`; null for a key of something else. */
+export function topicPath(key: string): string | null {
+  const [kind = '', slug = ''] = key.split('/');
+  return kind in topicFolders ? `${topicFolders[kind as TopicKind]}/${slug}` : null;
+}
+
+type Parts = Record<string, unknown>;
+const partsOf = (parts: Parts, kind: string) =>
+  Object.entries(parts).filter(([key]) => key.startsWith(`${kind}/`));
+
+/** The categories or the tags of the CMS in the order of their list. One of another form is left out. */
+export function readTopics(parts: Parts, kind: TopicKind): ArticleTopic[] {
+  return partsOf(parts, kind)
+    .flatMap(([key, wire]) => {
+      const topic = cmsTopic.safeParse(wire).data;
+      return topic && key === `${kind}/${topic.slug}` ? [topic] : [];
+    })
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || a.name.localeCompare(b.name, 'en-AU'))
+    .map(({ slug, name, description }) => ({ slug, name, description }));
+}
+
+/** Addresses that topics had, each with where its topic is now; null: it was taken down since. */
+export function readMovedTopics(parts: Parts): Map<string, string | null> {
+  const moved = new Map<string, string | null>();
+  for (const kind of Object.keys(topicFolders)) {
+    const all = partsOf(parts, kind);
+    for (const [key, wire] of all) {
+      const id = movedTopic.safeParse(wire).data?.id;
+      const from = topicPath(key);
+      if (id === undefined || !from) continue;
+      const now = all.find(([, other]) => cmsTopic.safeParse(other).data?.id === id);
+      moved.set(from, now ? topicPath(now[0]) : null);
+    }
+  }
+  return moved;
 }
 
 /** Where the site serves a picture of the CMS. */
@@ -200,7 +265,7 @@ export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer
 export const sitePartSchemas = { footer, banner };
 
 /** A checklist of the CMS, in the words of the file that comes with the site. */
-export const cmsChecklist = z.object({
+const cmsChecklist = z.object({
   slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   name: z.string(),
   country: z.enum(['AU', 'NZ']),
@@ -215,3 +280,10 @@ export const cmsChecklist = z.object({
   ),
 });
 export type CmsChecklist = z.infer<typeof cmsChecklist>;
+
+/** The checklists of the CMS in their order. One of another form is left out. */
+export function readChecklists(parts: Parts): CmsChecklist[] {
+  return partsOf(parts, 'checklists')
+    .flatMap(([, wire]) => cmsChecklist.safeParse(wire).data ?? [])
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+}

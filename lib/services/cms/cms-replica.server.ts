@@ -2,24 +2,26 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
-import type { ContentPage, ContentPages, ContentSummary } from '@/lib/content/content-page';
+import type { ContentPage } from '@/lib/content/content-page';
 import { AwayError } from '@/lib/core/away-error';
 import { within } from '@/lib/core/within';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import type { CmsClient } from './cms-client.server';
+import { copyIndex, formerOf, libraryOf, listOf, type CopyIndex } from './cms-copy-index.server';
 import {
-  cmsChecklist,
+  articlePath,
   documentForm,
+  readChecklists,
   readCmsPage,
   sitePartSchemas,
   summaryOf,
+  topicPath,
   type CmsChecklist,
   type SiteParts,
 } from './cms-documents.server';
 import type { ContentWords } from './content-pages-words.server';
-import { CmsFailure } from './content-source';
+import { CmsFailure, type TextSource } from './content-source';
 
 /** How long after a round the next visitor starts another: hooks come sooner, and this is for those that were lost. */
 const lookAgainAfterMs = 5_000;
@@ -29,27 +31,13 @@ const firstWaitMs = 800;
 const maxRounds = 500;
 const cachedPages = 300;
 
-const summary = z.custom<ContentSummary>(
-  (value) => typeof value === 'object' && value !== null && 'path' in value,
-);
-const stored = z.object({
-  form: z.string(),
-  epoch: z.string(),
-  cursor: z.int().min(0),
-  syncedAt: z.string(),
-  pages: z.record(z.string(), z.object({ order: z.number(), summary })),
-  gone: z.array(z.string()),
-  parts: z.record(z.string(), z.unknown()),
-});
-type Stored = z.infer<typeof stored>;
-
 type Services = {
   client: CmsClient;
   /** Holds the copy; processes of the site may share it. */
   folder: string;
   words: ContentWords;
   /** The texts that come with the site: shown until the CMS was read once. */
-  files: ContentPages;
+  files: TextSource;
   clock: Clock;
   errorReporting: ErrorReporting;
   /** Told when the CMS has changed the menu or the text of the not-found page. */
@@ -58,7 +46,7 @@ type Services = {
 
 /** The texts of a CMS as a copy on disk that is kept up to date: pages never wait for the CMS. */
 export type CmsReplica = {
-  pages: ContentPages;
+  texts: TextSource;
   parts(): Promise<SiteParts>;
   checklists(): Promise<CmsChecklist[]>;
   /** Reads what has changed; gives the number of the last change read. */
@@ -93,7 +81,7 @@ export function cmsReplica(services: Services): CmsReplica {
   const pageFile = (key: string) => path.join(folder, 'pages', `${hash(key)}.json`);
   const pictureFile = (file: string) => path.join(folder, 'media', path.basename(file));
   const form = documentForm(words);
-  const nothing = (epoch = ''): Stored => ({
+  const nothing = (epoch = ''): CopyIndex => ({
     form,
     epoch,
     cursor: 0,
@@ -103,8 +91,7 @@ export function cmsReplica(services: Services): CmsReplica {
     parts: {},
   });
 
-  let index: Stored | null = null;
-  let lists = new Map<string, ContentSummary[]>();
+  let index: CopyIndex | null = null;
   let pulling: Promise<number> | null = null;
   let lookedAt = -Infinity;
   let outage = false;
@@ -118,11 +105,11 @@ export function cmsReplica(services: Services): CmsReplica {
     errorReporting.report(new Error(`A text of the CMS is shown without ${what}`), { text: key });
   };
 
-  async function load(): Promise<Stored> {
+  async function load(): Promise<CopyIndex> {
     if (index) return index;
     let found = nothing();
     try {
-      const read = stored.parse(JSON.parse(await readFile(indexFile, 'utf8')));
+      const read = copyIndex.parse(JSON.parse(await readFile(indexFile, 'utf8')));
       // Another release, or another name of the brand: shown until the CMS is read anew.
       found = read.form === form ? read : { ...read, form, cursor: 0 };
     } catch {
@@ -146,16 +133,20 @@ export function cmsReplica(services: Services): CmsReplica {
     }
   }
 
-  async function apply(next: Stored, key: string, doc: unknown): Promise<void> {
+  async function apply(next: CopyIndex, key: string, doc: unknown): Promise<void> {
+    const address = key.startsWith('/') ? key : topicPath(key);
+    const isGone = doc === null || doc === undefined;
+    if (address) {
+      next.gone = next.gone.filter((path) => path !== address);
+      if (isGone) next.gone.push(address);
+    }
     if (!key.startsWith('/')) {
-      if (doc === null || doc === undefined) delete next.parts[key];
+      if (isGone) delete next.parts[key];
       else next.parts[key] = doc;
       return;
     }
-    next.gone = next.gone.filter((path) => path !== key);
-    if (doc === null || doc === undefined) {
+    if (isGone) {
       delete next.pages[key];
-      next.gone.push(key);
       await rm(pageFile(key), { force: true });
     } else {
       const read = readCmsPage(doc, { words, dropped: dropped(key) });
@@ -173,7 +164,7 @@ export function cmsReplica(services: Services): CmsReplica {
 
   async function pull(): Promise<number> {
     const present = await load();
-    let next: Stored = { ...present, pages: { ...present.pages }, parts: { ...present.parts } };
+    let next: CopyIndex = { ...present, pages: { ...present.pages }, parts: { ...present.parts } };
     let menuChanged = false;
     let seen: Set<string> | null = present.cursor === 0 ? new Set() : null;
     for (let round = 0; round < maxRounds; round += 1) {
@@ -198,12 +189,12 @@ export function cmsReplica(services: Services): CmsReplica {
       next.parts = Object.fromEntries(Object.entries(next.parts).filter(([key]) => seen.has(key)));
     }
     const changed = next.cursor !== present.cursor || next.epoch !== present.epoch || seen !== null;
-    next.syncedAt = clock.now().toISOString();
-    index = next;
+    const syncedAt = clock.now().toISOString();
     if (changed) {
-      lists = new Map();
-      await writeWhole(indexFile, JSON.stringify(next));
-    }
+      index = { ...next, syncedAt };
+      await writeWhole(indexFile, JSON.stringify(index));
+      // What was worked out of a state stands as long as the state does.
+    } else present.syncedAt = syncedAt;
     if (menuChanged) onMenuChange();
     return next.cursor;
   }
@@ -234,7 +225,7 @@ export function cmsReplica(services: Services): CmsReplica {
   }
 
   /** The copy as it is; a look at the CMS goes on beside it. */
-  async function current(): Promise<Stored> {
+  async function current(): Promise<CopyIndex> {
     const found = await load();
     if (!pulling && clock.now().getTime() - lookedAt >= lookAgainAfterMs) refresh().catch(() => undefined);
     if (found.syncedAt || !pulling) return index ?? found;
@@ -250,57 +241,50 @@ export function cmsReplica(services: Services): CmsReplica {
       throw new AwayError('The CMS has not sent the legal texts yet');
   }
 
-  const pages: ContentPages = {
-    async page(path) {
-      const { syncedAt, pages: known } = await current();
-      if (!syncedAt) {
-        refuseLegal(path);
-        return files.page(path);
-      }
-      if (!known[path]) return null;
-      const cached = opened.get(path);
-      if (cached) return cached.page;
-      const wire: unknown = await readFile(pageFile(path), 'utf8')
-        .then(JSON.parse)
-        .catch(() => null);
-      const read = readCmsPage(wire, { words, dropped: dropped(path) });
-      if (!read) {
-        // Everything is read anew; another process, or a hand, has taken the file away.
-        if (index) index.cursor = 0;
-        lookedAt = -Infinity;
-        throw new AwayError('The copy of a text of the CMS cannot be read');
-      }
-      opened.set(path, { page: read.page });
-      return read.page;
+  async function page(path: string): Promise<ContentPage | null> {
+    const { syncedAt, pages: known } = await current();
+    if (!syncedAt) {
+      refuseLegal(path);
+      return files.page(path);
+    }
+    if (!known[path]) return null;
+    const cached = opened.get(path);
+    if (cached) return cached.page;
+    const wire: unknown = await readFile(pageFile(path), 'utf8')
+      .then(JSON.parse)
+      .catch(() => null);
+    const read = readCmsPage(wire, { words, dropped: dropped(path) });
+    if (!read) {
+      // Everything is read anew; another process, or a hand, has taken the file away.
+      if (index) index.cursor = 0;
+      lookedAt = -Infinity;
+      throw new AwayError('The copy of a text of the CMS cannot be read');
+    }
+    opened.set(path, { page: read.page });
+    return read.page;
+  }
+
+  const texts: TextSource = {
+    page,
+    async pages(group) {
+      const found = await current();
+      if (found.syncedAt) return listOf(found, group);
+      refuseLegal(`/${group}`);
+      return files.pages(group);
     },
-    async list(group) {
-      const { syncedAt, pages: known } = await current();
-      if (!syncedAt) {
-        refuseLegal(`/${group}`);
-        return files.list(group);
-      }
-      const listed = lists.get(group);
-      if (listed) return listed;
-      const list = Object.entries(known)
-        .filter(([key]) => key.startsWith(`/${group}/`))
-        .map(([, entry]) => entry)
-        .sort(
-          (a, b) =>
-            (b.summary.published ?? '').localeCompare(a.summary.published ?? '') ||
-            a.order - b.order ||
-            a.summary.title.localeCompare(b.summary.title, 'en-AU'),
-        )
-        .map((entry) => entry.summary);
-      lists.set(group, list);
-      return list;
+    article: (slug) => page(articlePath(slug)),
+    async articles() {
+      const found = await current();
+      if (!found.syncedAt) return files.articles();
+      return libraryOf(found);
     },
-    async isGone(path) {
-      return (await current()).gone.includes(path);
+    async former(path) {
+      return formerOf(await current()).get(path) ?? null;
     },
   };
 
   return {
-    pages,
+    texts,
     refresh,
     pictureFile,
     fetchPictures,
@@ -312,13 +296,7 @@ export function cmsReplica(services: Services): CmsReplica {
       };
       return { footer: part('footer'), banner: part('banner') };
     },
-    async checklists() {
-      const { parts } = await current();
-      return Object.entries(parts)
-        .filter(([key]) => key.startsWith('checklists/'))
-        .flatMap(([, wire]) => cmsChecklist.safeParse(wire).data ?? [])
-        .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
-    },
+    checklists: async () => readChecklists((await current()).parts),
     async ageMs() {
       const { syncedAt } = await load();
       return syncedAt ? clock.now().getTime() - Date.parse(syncedAt) : null;

@@ -28,7 +28,7 @@ const link = (url: unknown, words = 'a link') => ({ type: 'link', fields: { url 
 
 test('every text that comes with the site is the same after the way through the CMS', async () => {
   const source = contentPageFiles(asWritten);
-  const lists = await Promise.all(contentGroups.map((group) => source.list(group)));
+  const lists = await Promise.all(contentGroups.map((group) => source.pages(group)));
   const paths = [...contentGroups.map((group) => `/${group}`), ...lists.flat().map(({ path }) => path)];
   expect(paths.length).toBeGreaterThan(25);
   for (const path of paths) {

@@ -73,11 +73,12 @@ test('a group lists its pages and not its own: articles newest first, others by 
     'doctors/a.md': head('order: 2\n'),
     'doctors/b.md': head('order: 1\n'),
   });
-  const paths = async (group: 'articles' | 'doctors') => (await pages.list(group)).map((entry) => entry.path);
+  const paths = async (group: 'articles' | 'doctors') =>
+    (await pages.pages(group)).map((entry) => entry.path);
   expect(await paths('articles')).toEqual(['/articles/new', '/articles/old']);
   expect(await paths('doctors')).toEqual(['/doctors/b', '/doctors/a']);
-  expect((await pages.list('articles'))[0]).not.toHaveProperty('body');
-  expect(await pages.list('employers')).toEqual([]);
+  expect((await pages.pages('articles'))[0]).not.toHaveProperty('body');
+  expect(await pages.pages('employers')).toEqual([]);
 });
 
 test('a file is read once and kept; a broken one is read again until it is mended', async () => {
@@ -116,7 +117,7 @@ test.each([
 test('an article without a date, and a file outside the groups, are refused', async () => {
   const pages = await pagesOf({ 'articles/a.md': head(), 'blog/a.md': head() });
   await expect(pages.page('/articles/a')).rejects.toThrow('needs published and category');
-  await expect(pages.list('articles')).rejects.toThrow('articles/a.md:1');
+  await expect(pages.pages('articles')).rejects.toThrow('articles/a.md:1');
   await expect(pages.page('/blog/a')).rejects.toThrow('belongs to no group');
 });
 

@@ -6,16 +6,22 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import {
   contentGroups,
+  type ArticleLibrary,
+  type ContentGroup,
   type ContentPage,
   readingMinutes,
   type Author,
   type Person,
 } from '@/lib/content/content-page';
-import type { ContentPages } from '@/lib/content/content-page';
-import { summaryOf } from './cms-documents.server';
-import { readFrontMatter } from './content-pages-front-matter.server';
+import { articlePath, articleTopic, summaryOf } from './cms-documents.server';
+import {
+  frontMatterSchema,
+  readFrontMatter,
+  type FrontMatterSchema,
+} from './content-pages-front-matter.server';
 import { parseMarkdown } from './content-pages-markdown.server';
 import { ContentProblem, type ContentWords, fillIn, fillInAll } from './content-pages-words.server';
+import type { TextSource } from './content-source';
 
 const name = z.string().min(3).max(60);
 const about = z.string().min(20).max(240).nullable().default(null);
@@ -31,22 +37,34 @@ const schema = z.record(
 /** By the key that texts name them with. */
 type Authors = ReadonlyMap<string, Author>;
 
-async function readAuthors(file: string, words: ContentWords): Promise<Authors> {
-  const name = path.basename(file);
+async function readYaml<T>(file: string, form: z.ZodType<T>, words: ContentWords): Promise<T> {
   const read: unknown = parse(await readFile(file, 'utf8'));
-  const { success, data, error } = schema.safeParse(fillInAll(read, (text) => fillIn(text, words)));
-  if (success) return new Map(Object.entries(data));
+  const { success, data, error } = form.safeParse(fillInAll(read, (text) => fillIn(text, words)));
+  if (success) return data;
   const [issue] = error.issues;
-  throw new ContentProblem(name, 1, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'cannot be read'}`);
+  const problem = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'cannot be read'}`;
+  throw new ContentProblem(path.basename(file), 1, problem);
 }
+
+async function readAuthors(file: string, words: ContentWords): Promise<Authors> {
+  return new Map(Object.entries(await readYaml(file, schema, words)));
+}
+
+const topicList = z
+  .array(articleTopic)
+  .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'names a slug twice');
+const topicsFile = z.strictObject({ categories: topicList, tags: topicList });
+
+/** What articles are sorted by, and the form of a head that names only those. */
+type Topics = Pick<ArticleLibrary, 'categories' | 'tags'> & { head: FrontMatterSchema };
 
 /** Author and reviewer of a text, named in its front matter by their keys in the file `authors`. */
 async function findPeople(
   named: { author?: string; reviewer?: string },
-  { file, words, authors }: { file: string; words: ContentWords; authors?: string },
+  { file, words, authors }: { file: string; words: ContentWords; authors: string },
 ): Promise<{ author: Author | null; reviewer: Person | null }> {
   if (named.author === undefined && named.reviewer === undefined) return { author: null, reviewer: null };
-  const known: Authors = authors === undefined ? new Map() : await readAuthors(authors, words);
+  const known = await readAuthors(authors, words);
   const find = (part: keyof typeof named): Author | null => {
     const key = named[part];
     const found = key === undefined ? null : known.get(key);
@@ -59,39 +77,73 @@ async function findPeople(
   return { author: find('author'), reviewer };
 }
 
-type Folders = { pages: string; pictures: string; authors?: string };
+type Folders = { pages: string; pictures: string; authors: string; topics: string };
 type Placed = { page: ContentPage; order: number };
 
 /** More than there are files: each is read once. */
 const maxPages = 2_000;
 
-const ownFolders: Folders = {
-  pages: path.resolve(process.cwd(), 'content/pages'),
-  pictures: path.resolve(process.cwd(), 'public'),
-  authors: path.resolve(process.cwd(), 'content/authors.yaml'),
-};
+function foldersOf(content: string): Folders {
+  return {
+    pages: path.join(content, 'pages'),
+    pictures: path.resolve(process.cwd(), 'public'),
+    authors: path.join(content, 'authors.yaml'),
+    topics: path.join(content, 'article-topics.yaml'),
+  };
+}
 
-/** The texts that come with the site: Markdown files, each read on first use and kept for the life of the process. */
-export function contentPageFiles(words: ContentWords, folders: Folders = ownFolders): ContentPages {
+/**
+ * The texts that come with the site: Markdown files, each read on first use and kept for the life of the process. `from`
+ * is the folder of all of them, or names some of its parts.
+ */
+export function contentPageFiles(words: ContentWords, from: string | Partial<Folders> = {}): TextSource {
+  const own = foldersOf(path.resolve(process.cwd(), 'content'));
+  const folders: Folders = typeof from === 'string' ? foldersOf(from) : { ...own, ...from };
   // What could not be read is not in these caches: it is read again, so that mending a broken file is enough.
   const files = new LRUCache<string, Map<string, string>>({ max: 1, fetchMethod: listFiles });
+  const topics = new LRUCache<string, Topics>({
+    max: 1,
+    fetchMethod: async (file) => {
+      const found = await readYaml(file, topicsFile, words);
+      return { ...found, head: frontMatterSchema(found) };
+    },
+  });
   const pages = new LRUCache<string, Placed, string>({
     max: maxPages,
-    fetchMethod: (address, _, { context: file }) => readPage(address, file, words, folders),
+    fetchMethod: async (address, _, { context: file }) => {
+      const { head } = await topics.forceFetch(folders.topics);
+      return readPage(address, file, { words, folders, head });
+    },
+  });
+  const libraries = new LRUCache<string, ArticleLibrary>({
+    max: 1,
+    fetchMethod: async () => {
+      const [articles, { categories, tags }] = await Promise.all([
+        list('articles'),
+        topics.forceFetch(folders.topics),
+      ]);
+      return { articles, categories, tags };
+    },
   });
   const fileOf = () => files.forceFetch(folders.pages);
   const get = (address: string, file: string) => pages.forceFetch(address, { context: file });
 
+  async function page(address: string): Promise<ContentPage | null> {
+    const file = (await fileOf()).get(address);
+    return file === undefined ? null : (await get(address, file)).page;
+  }
+  async function list(group: ContentGroup) {
+    const inGroup = [...(await fileOf())].filter(([address]) => address.startsWith(`/${group}/`));
+    const found = await Promise.all(inGroup.map(([address, file]) => get(address, file)));
+    return found.sort(byPlace).map((placed) => summaryOf(placed.page));
+  }
   return {
-    async page(address) {
-      const file = (await fileOf()).get(address);
-      return file === undefined ? null : (await get(address, file)).page;
-    },
-    async list(group) {
-      const inGroup = [...(await fileOf())].filter(([address]) => address.startsWith(`/${group}/`));
-      const found = await Promise.all(inGroup.map(([address, file]) => get(address, file)));
-      return found.sort(byPlace).map(({ page }) => summaryOf(page));
-    },
+    page,
+    pages: list,
+    article: (slug) => page(articlePath(slug)),
+    articles: () => libraries.forceFetch('articles'),
+    // A file that is gone leaves nothing behind.
+    former: () => Promise.resolve(null),
   };
 }
 
@@ -118,13 +170,12 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
 async function readPage(
   address: string,
   file: string,
-  words: ContentWords,
-  folders: Folders,
+  { words, folders, head }: { words: ContentWords; folders: Folders; head: FrontMatterSchema },
 ): Promise<Placed> {
   const text = (await readFile(path.join(folders.pages, file), 'utf8')).replaceAll('\r\n', '\n');
   const group = contentGroups.find((name) => address === `/${name}` || address.startsWith(`/${name}/`));
   if (!group) throw new ContentProblem(file, 1, 'belongs to no group of the site');
-  const { front, body, linesBefore } = readFrontMatter({ file, text, words });
+  const { front, body, linesBefore } = readFrontMatter({ file, text, words, schema: head });
   if (address.startsWith('/articles/') && !(front.published && front.category))
     throw new ContentProblem(file, 1, 'an article needs published and category');
   const blocks = parseMarkdown({

@@ -1,17 +1,14 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { articleCategories, articleTags } from '@/lib/content/article-topics';
 import type { ArticleJobCriteria } from '@/lib/content/article-list-view';
+import type { ArticleLibrary, ArticleTopic } from '@/lib/content/content-page';
 import { parseIsoDate } from '@/lib/core/dates';
 import { ContentProblem, fillIn, fillInAll, type ContentWords } from './content-pages-words.server';
 
 const date = z.string().refine((text) => parseIsoDate(text) !== null, 'must be a date, YYYY-MM-DD');
-const slugOf = <Slug extends string>(entries: readonly { slug: Slug }[]) => {
-  const slugs = entries.map(({ slug }) => slug);
-  return z.custom<Slug>(
-    (value) => slugs.some((slug) => slug === value),
-    `must be one of ${slugs.join(', ')}`,
-  );
+const slugOf = (topics: readonly ArticleTopic[]) => {
+  const slugs = topics.map(({ slug }) => slug);
+  return z.string().refine((value) => slugs.includes(value), `must be one of ${slugs.join(', ')}`);
 };
 
 const slugs = z
@@ -37,56 +34,59 @@ const articleJobs = z
     rateStated: rate_stated,
   }));
 
-const schema = z.strictObject({
-  title: z.string().min(3).max(90),
-  label: z.string().min(2).max(30).optional(),
-  lead: z.string().min(20).max(240),
-  description: z.string().min(50).max(160),
-  updated: date,
-  /** Place among the pages of the group; articles stand by date. */
-  order: z.int().optional(),
-  published: date.optional(),
-  category: slugOf(articleCategories).optional(),
-  tags: z.array(slugOf(articleTags)).max(4).default([]),
-  /** Key of the authors file. */
-  author: z.string().optional(),
-  /** Key of a person of the authors file. */
-  reviewer: z.string().optional(),
-  featured: z.boolean().default(false),
-  /** Name of a drawing in `public/img/articles/`. */
-  picture: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .optional(),
-  jobs: articleJobs.optional(),
-  sources: z
-    .array(
-      z.strictObject({
-        label: z.string().min(3),
-        href: z.url({ protocol: /^https$/, message: 'must be an https address' }),
-        checked: date,
-      }),
-    )
-    .default([]),
-  legal: z
-    .strictObject({
-      version: z.string().min(1),
-      effective: date,
-      summary: z.array(z.string().min(10)).min(1),
-      /** Whether people with an account are asked to accept this version. */
-      material: z.boolean().default(false),
-      /** What is different from the version before. */
-      changes: z.array(z.string().min(10)).default([]),
-    })
-    .optional(),
-});
+/** What the head of a file may say; an article names categories and tags of these. */
+export const frontMatterSchema = ({ categories, tags }: Pick<ArticleLibrary, 'categories' | 'tags'>) =>
+  z.strictObject({
+    title: z.string().min(3).max(90),
+    label: z.string().min(2).max(30).optional(),
+    lead: z.string().min(20).max(240),
+    description: z.string().min(50).max(160),
+    updated: date,
+    /** Place among the pages of the group; articles stand by date. */
+    order: z.int().optional(),
+    published: date.optional(),
+    category: slugOf(categories).optional(),
+    tags: z.array(slugOf(tags)).max(4).default([]),
+    /** Key of the authors file. */
+    author: z.string().optional(),
+    /** Key of a person of the authors file. */
+    reviewer: z.string().optional(),
+    featured: z.boolean().default(false),
+    /** Name of a drawing in `public/img/articles/`. */
+    picture: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .optional(),
+    jobs: articleJobs.optional(),
+    sources: z
+      .array(
+        z.strictObject({
+          label: z.string().min(3),
+          href: z.url({ protocol: /^https$/, message: 'must be an https address' }),
+          checked: date,
+        }),
+      )
+      .default([]),
+    legal: z
+      .strictObject({
+        version: z.string().min(1),
+        effective: date,
+        summary: z.array(z.string().min(10)).min(1),
+        /** Whether people with an account are asked to accept this version. */
+        material: z.boolean().default(false),
+        /** What is different from the version before. */
+        changes: z.array(z.string().min(10)).default([]),
+      })
+      .optional(),
+  });
 
-type FrontMatter = z.infer<typeof schema>;
+export type FrontMatterSchema = ReturnType<typeof frontMatterSchema>;
+type FrontMatter = z.infer<FrontMatterSchema>;
 
-type FrontMatterSource = { file: string; text: string; words: ContentWords };
+type FrontMatterSource = { file: string; text: string; words: ContentWords; schema: FrontMatterSchema };
 
 /** The head of a file, between two lines of three hyphens, and the text after it. */
-export function readFrontMatter({ file, text, words }: FrontMatterSource): {
+export function readFrontMatter({ file, text, words, schema }: FrontMatterSource): {
   front: FrontMatter;
   body: string;
   linesBefore: number;

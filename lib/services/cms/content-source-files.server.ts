@@ -2,14 +2,21 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { parse } from 'yaml';
-import { CmsFailure, type ContentSource } from './content-source';
+import { contentPageFiles } from './content-pages-files.server';
+import type { ContentWords } from './content-pages-words.server';
+import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
 
+/** Everything that comes with the site, in `content/`. */
+export function contentFiles(words: ContentWords, folder?: string): ContentSource {
+  return { ...menuFiles(folder), ...contentPageFiles(words, folder) };
+}
+
 /**
- * The menu and texts that come with the site: files in the shape of the wire, read again when they change, which is
+ * The menu and the text of the not-found page: files in the shape of the wire, read again when they change, which is
  * looked at once a second at most, for every page shows the menu.
  */
-export function contentFiles(folder = path.join(process.cwd(), 'content')): ContentSource {
+export function menuFiles(folder = path.join(process.cwd(), 'content')): MenuSource {
   return {
     navigation: fileReader(folder, navigationMenu),
     notFoundPage: fileReader(folder, notFoundText),

@@ -1,4 +1,4 @@
-import { CmsFailure, type ContentSource } from './content-source';
+import { CmsFailure, type MenuSource } from './content-source';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
 
 type Settings = {
@@ -14,7 +14,7 @@ type Settings = {
 const gatewayStatus = [502, 503, 504];
 
 /** A CMS that is asked over HTTP, each document under its own address. */
-export function httpContent({ url, timeoutMs = 2_000, maxBytes = 256 * 1024 }: Settings): ContentSource {
+export function httpContent({ url, timeoutMs = 2_000, maxBytes = 256 * 1024 }: Settings): MenuSource {
   async function get<T>(document: ContentDocument<T>): Promise<T> {
     const body = await ask(`${url}/${document.name}`, document.name, timeoutMs, maxBytes);
     let json: unknown;

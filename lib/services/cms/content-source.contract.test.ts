@@ -1,56 +1,97 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { cmsDocuments, wireMenu } from '@/tests/cms-documents';
-import { moveCacheTime } from '@/tests/eventually';
-import { startCms, startFaultProxy, type Fault, type FaultProxy } from '@/tests/fault-proxy';
+import { writeSeedFile } from '@/scripts/cms/seed-file';
+import { systemClock as clock } from '@/lib/services/clock/clock';
+import { cmsHook, cmsSecret, startCmsLog, type CmsLog } from '@/tests/cms-log';
+import { eventually } from '@/tests/eventually';
+import { startFaultProxy, type Fault, type FaultProxy } from '@/tests/fault-proxy';
 import type { ContentSource } from './content-source';
 import { contentFiles } from './content-source-files.server';
-import { httpContent } from './content-source-http.server';
+import { siteCms } from './site-cms.server';
 
-type Documents = Record<string, unknown>;
-type Opened = { source: ContentSource; close(): Promise<void> };
+/*
+ * One suite for every source of content. All hold the same texts, those of tests/contract-content:
+ * - the files as they are;
+ * - Payload, by answers recorded from it: cms/tests/wire.test.ts seeds a real one with these files, and fails when what it
+ *   tells the site is no longer what is recorded. So a change of Payload, of its collections or of the wire is found there,
+ *   and all of the site's own reading is tested here without the seconds and the packages that a Payload takes;
+ * - the same behind a way to it that fails.
+ * To record anew: RECORD=1 with this suite, which writes the seed, and then with the CMS's.
+ */
+const folder = 'tests/contract-content';
+const recorded = 'cms/tests/recorded';
+const words = { brand: 'North', contact_email: 'hello@north.example', postal_address: '1 Street' };
+const files = contentFiles(words, folder);
+const legal = '/privacy';
+const addresses = ['/doctors', '/doctors/pay', '/doctors/moving', '/articles', '/articles/first', legal];
 
-// Where the time-out is not what is tested: a busy machine is no CMS that hangs.
-const patient = 20_000;
-const fileOf: Record<string, string> = { 'navigation-menu': 'navigation.yaml', '404-page': 'not-found.yaml' };
+type Recorded = { 'navigation-menu': object; '404-page': object; changes: { key: string; doc: unknown }[] };
 
-async function fromFiles(documents: Documents): Promise<Opened> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'content-'));
-  for (const [name, document] of Object.entries(documents))
-    await writeFile(path.join(folder, fileOf[name] ?? name), JSON.stringify(document));
-  return { source: contentFiles(folder), close: () => rm(folder, { recursive: true }) };
-}
+let answers: Recorded;
+let log: CmsLog;
+let proxy: FaultProxy;
+let copy: string;
+let others: Record<string, unknown>;
+let reported: string[];
 
-async function overHttp(documents: Documents): Promise<Opened> {
-  const cms = await startCms(documents);
-  return { source: httpContent({ url: cms.url, timeoutMs: patient }), close: cms.stop };
-}
+const allButDate = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+const pass = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
-const opened: Opened[] = [];
+beforeAll(async () => {
+  answers = JSON.parse(await readFile(`${recorded}/site.json`, 'utf8')) as Recorded;
+});
+beforeEach(async () => {
+  // Only the time of day is moved: connections and their time-outs are real.
+  jest.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), doNotFake: allButDate });
+  reported = [];
+  const { changes, ...documents } = answers;
+  others = { ...documents };
+  log = await startCmsLog(others);
+  for (const { key, doc } of changes) log.put(key, doc);
+  proxy = await startFaultProxy(log.url);
+  copy = await mkdtemp(path.join(os.tmpdir(), 'contract-'));
+});
 afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
+  jest.useRealTimers();
+  await proxy.stop();
+  await log.stop();
+  await rm(copy, { recursive: true, maxRetries: 5 });
 });
 
-describe.each([
-  ['files', fromFiles],
-  ['HTTP', overHttp],
-])('content source: %s', (_name, open) => {
-  async function holding(documents: Documents): Promise<ContentSource> {
-    const one = await open(documents);
-    opened.push(one);
-    return one.source;
-  }
-  const menuOf = async (menu: unknown) => (await holding({ 'navigation-menu': menu })).navigation();
+/** A process of the site that has just started, with its CMS behind the proxy; `own` are the files that come with it. */
+const start = (own: ContentSource = files) =>
+  siteCms(
+    { cmsUrl: proxy.url, cmsSecret, dataFolder: copy, words },
+    { files: own, clock, errorReporting: { report: (error) => void reported.push(String(error)) } },
+  );
+const read = (site: ReturnType<typeof start>) => site.cms.takeHook(cmsHook());
+/** None of the files: what is shown comes from the CMS. */
+const noFiles = contentFiles(words, 'tests/no-such-folder');
 
-  it('gives the menu in its order, each item with its group, its name, the name to show and its pages', async () => {
-    const source = await holding(cmsDocuments);
+async function startAndRead(): Promise<ReturnType<typeof start>> {
+  const site = start(noFiles);
+  await read(site);
+  await site.content.direct.navigation();
+  await site.content.direct.notFoundPage();
+  return site;
+}
+
+/** All that the contract says of a source that holds the texts of the suite. */
+const contract: Record<string, (source: ContentSource) => Promise<void>> = {
+  'the menu in its order, each item with its group, its name, the name to show and its pages': async (
+    source,
+  ) => {
     expect(await source.navigation()).toEqual([
       {
         id: 'doctors',
         name: 'Doctors',
         displayName: 'For doctors',
-        childItems: [{ title: 'Resources', slug: 'resources' }],
+        childItems: [{ title: 'Pay', slug: 'pay' }],
       },
       { id: 'job_search', name: 'Job search', displayName: null, childItems: [] },
       {
@@ -60,153 +101,150 @@ describe.each([
         childItems: [{ title: 'B Corp', slug: 'b-corp' }],
       },
     ]);
-  });
-
-  it('gives the text of the not-found page', async () => {
-    const source = await holding(cmsDocuments);
+  },
+  'the text of the not-found page': async (source) => {
     expect(await source.notFoundPage()).toEqual({
       title: 'Nothing at this address',
       body: 'It moved.\n\nSearch for a job.',
     });
-  });
-
-  it('takes lists and display names that are left out for empty', async () => {
-    expect(await menuOf({ nav_items: [{ authoritative_name: 'articles' }] })).toEqual([
-      { id: 'articles', name: 'Articles', displayName: null, childItems: [] },
-    ]);
-  });
-
-  it('leaves out groups that the site has no page for, and what is named twice', async () => {
-    const menu = await menuOf({
-      nav_items: [
-        { authoritative_name: 'Podcasts' },
-        { authoritative_name: 'about_us' },
-        { authoritative_name: 'About us' },
-      ],
-      about_us_pages: [...wireMenu.about_us_pages, ...wireMenu.about_us_pages],
-      podcasts_pages: [],
+  },
+  'a page at its address with the settings in it, the same from every source': async (source) => {
+    expect(await source.page('/doctors')).toMatchObject({
+      path: '/doctors',
+      group: 'doctors',
+      title: 'For doctors at North',
+      label: 'Doctors',
+      body: [['p', 'Work with North, and write to ', ['a', 'mailto:hello@north.example', 'us'], '.']],
     });
-    expect(menu.map(({ id, childItems }) => [id, childItems.length])).toEqual([['about_us', 1]]);
-  });
-
-  it.each([
-    ['nothing', null],
-    ['a list', []],
-    ['no items', { ...wireMenu, nav_items: undefined }],
-    ['an item without a name', { ...wireMenu, nav_items: [{ display_name: 'Jobs' }] }],
-    ['no item of ours', { ...wireMenu, nav_items: [{ authoritative_name: 'Podcasts' }] }],
-    ['a page without a title', { ...wireMenu, doctors_pages: [{ slug: 'resources' }] }],
-    ['a slug that leads elsewhere', { ...wireMenu, doctors_pages: [{ title: 'X', slug: '../../admin' }] }],
-    ['a slug that is an address', { ...wireMenu, doctors_pages: [{ title: 'X', slug: '//evil.example' }] }],
-  ])('refuses a menu that is or has %s', async (_what, menu) => {
-    await expect(menuOf(menu)).rejects.toThrow();
-  });
-
-  it.each([
-    ['no title', { body: 'a' }],
-    ['a title that is no text', { title: 4, body: 'a' }],
-    ['no body', { title: 'a' }],
-    ['a book for a body', { title: 'a', body: 'x'.repeat(10_000) }],
-  ])('refuses a not-found text with %s', async (_what, text) => {
-    const source = await holding({ '404-page': text });
-    await expect(source.notFoundPage()).rejects.toThrow();
-  });
-
-  it('refuses to give what is not there', async () => {
-    const source = await holding({});
-    await expect(source.navigation()).rejects.toThrow();
-    await expect(source.notFoundPage()).rejects.toThrow();
-  });
-});
-
-describe('content source: HTTP, when the CMS or the way to it is broken', () => {
-  let proxy: FaultProxy;
-  let cms: Awaited<ReturnType<typeof startCms>>;
-
-  beforeEach(async () => {
-    cms = await startCms(cmsDocuments);
-    proxy = await startFaultProxy(cms.url);
-  });
-  afterEach(async () => {
-    await proxy.stop();
-    await cms.stop();
-  });
-
-  async function failures(source: ContentSource) {
-    const settled = await Promise.allSettled([source.navigation(), source.notFoundPage()]);
-    return settled.map((one) => (one.status === 'rejected' ? one.reason : 'an answer'));
-  }
-
-  it.each<[Fault, 'answer' | 'away', RegExp]>([
-    ['server error', 'answer', /answered with 500$/],
-    ['gateway error', 'away', /answered with 503$/],
-    ['HTML', 'answer', /is not JSON$/],
-    ['wrong shape', 'answer', /does not have the expected form/],
-    ['too large', 'answer', /is larger than/],
-    ['redirect', 'answer', /answered with 302$/],
-    ['cut off', 'away', /could not be requested$/],
-    ['reset', 'away', /could not be requested$/],
-  ])('%s: rejects, and says whether anybody answered', async (fault, reason, message) => {
-    proxy.fault = fault;
-    for (const failure of await failures(httpContent({ url: proxy.url, timeoutMs: patient })))
-      expect(failure).toMatchObject({ reason, message: expect.stringMatching(message) });
-  });
-
-  it.each<Fault>(['hang', 'slow', 'slow body'])('%s: rejects as away after two seconds', async (fault) => {
-    proxy.fault = fault;
-    for (const failure of await failures(httpContent({ url: proxy.url })))
-      expect(failure).toMatchObject({
-        reason: 'away',
-        message: expect.stringMatching(/did not come within 2000 ms$/),
-      });
-  });
-
-  it('refused: rejects as away', async () => {
-    await proxy.refuse();
-    for (const failure of await failures(httpContent({ url: proxy.url })))
-      expect(failure).toMatchObject({
-        reason: 'away',
-        message: expect.stringMatching(/could not be requested$/),
-      });
-  });
-
-  it('answers again as soon as the fault is gone', async () => {
-    const source = httpContent({ url: proxy.url, timeoutMs: patient });
-    proxy.fault = 'reset';
-    await expect(source.notFoundPage()).rejects.toThrow();
-    proxy.fault = null;
-    expect((await source.notFoundPage()).title).toBe('Nothing at this address');
-  });
-});
-
-describe('content source: the files that come with the site', () => {
-  it('have the six items in their order and a text for the not-found page', async () => {
-    const files = contentFiles();
-    expect((await files.navigation()).map(({ displayName, name }) => displayName ?? name)).toEqual([
-      'Job search',
-      'Doctors',
-      'Employers',
-      'About us',
-      'Articles',
-      'Contact us',
+    expect(await source.page(legal)).toMatchObject({ legal: { version: '3', effective: '2026-11-01' } });
+    for (const address of addresses) expect(await source.page(address)).toEqual(await files.page(address));
+  },
+  'nothing at an address that has no page': async (source) => {
+    for (const address of [
+      '/doctors/none',
+      '/doctors/',
+      '/../package.json',
+      '',
+      '/Doctors',
+      '/articles/category/rosters',
+    ])
+      expect([address, await source.page(address), await source.former(address)]).toEqual([
+        address,
+        null,
+        null,
+      ]);
+  },
+  'the pages of a group in their order, without the texts': async (source) => {
+    const pages = await source.pages('doctors');
+    expect(pages.map((page) => page.path)).toEqual(['/doctors/moving', '/doctors/pay']);
+    expect(pages[0]).not.toHaveProperty('body');
+    expect(await source.pages('employers')).toEqual([]);
+    expect(pages).toEqual(await files.pages('doctors'));
+  },
+  'an article by its name': async (source) => {
+    expect(await source.article('first')).toMatchObject({
+      path: '/articles/first',
+      category: 'rosters',
+      tags: ['nights'],
+      author: { kind: 'team', name: 'North editorial team' },
+      picture: '/img/articles/how-locum-rates-are-quoted.svg',
+      jobs: { title: 'Locum jobs by night', workType: 'locum', shifts: ['night'] },
+    });
+    expect([await source.article('none'), await source.article('')]).toEqual([null, null]);
+  },
+  'all articles, the newest first, and what they are sorted by in its order': async (source) => {
+    const library = await source.articles();
+    expect(library.articles.map(({ path: address }) => address)).toEqual([
+      '/articles/second',
+      '/articles/first',
     ]);
-    expect((await files.notFoundPage()).title).toBe('Page not found');
+    expect(library.categories.map(({ name }) => name)).toEqual(['Rosters', 'On call']);
+    expect(library.tags.map(({ slug }) => slug)).toEqual(['nights', 'first-job']);
+    expect(library).toEqual(await files.articles());
+    expect(await source.articles()).toBe(library);
+  },
+};
+const keeps = async (source: ContentSource) => {
+  for (const check of Object.values(contract)) await check(source);
+};
+
+describe.each([
+  ['the files', () => Promise.resolve(files)],
+  ['Payload', async () => (await startAndRead()).content],
+])('content of %s:', (_, open) => {
+  test.each(Object.entries(contract))('%s', async (_name, check) => {
+    await check(await open());
+    expect(reported).toEqual([]);
+  });
+});
+
+const faults: Fault[] = [
+  'server error',
+  'gateway error',
+  'HTML',
+  'wrong shape',
+  'redirect',
+  'hang',
+  'refused',
+  'slow',
+  'slow body',
+  'cut off',
+  'reset',
+];
+
+describe.each(faults)('content of Payload while the way to it fails: %s', (fault) => {
+  test('the last good stands, ages and is told of once, after a restart too; afterwards it is fresh again', async () => {
+    const site = await startAndRead();
+    await proxy.become(fault);
+    pass(60_000);
+    for (const shown of [site, start(noFiles)]) {
+      const started = performance.now();
+      await keeps(shown.content);
+      // A question that hangs is given up after two seconds: whoever waited for each of them would wait ten times as long.
+      expect(performance.now() - started).toBeLessThan(5_000);
+      expect(await shown.cms.health()).toEqual({ ageMs: 60_000 });
+    }
+    await expect(read(site)).rejects.toThrow();
+    await keeps(site.content);
+    const told = () => reported.filter((text) => text.includes('The CMS does not send its texts'));
+    // Once by each of the two processes.
+    await eventually(async () => expect(told()).toHaveLength(2));
+
+    await proxy.become(null);
+    others['404-page'] = { title: 'Another title', body: '' };
+    log.put('404-page', others['404-page']);
+    log.put('tags/wellbeing', {
+      kind: 'tags',
+      slug: 'wellbeing',
+      name: 'Wellbeing',
+      description: 'Sleep.',
+      order: 9,
+    });
+    await read(site);
+    expect((await site.content.articles()).tags.at(-1)?.name).toBe('Wellbeing');
+    expect(await site.cms.health()).toEqual({ ageMs: 0 });
+    await eventually(async () => {
+      pass(5_001);
+      expect((await site.content.notFoundPage()).title).toBe('Another title');
+    });
   });
 
-  it('are read again when they change', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'content-'));
-    try {
-      const changing = contentFiles(folder);
-      const file = path.join(folder, 'not-found.yaml');
-      await writeFile(file, 'title: Before\nbody: a');
-      expect((await changing.notFoundPage()).title).toBe('Before');
-      await writeFile(file, 'title: Thereafter\nbody: a');
-      expect((await changing.notFoundPage()).title).toBe('Before');
-      await moveCacheTime(1_001);
-      expect((await changing.notFoundPage()).title).toBe('Thereafter');
-    } finally {
-      jest.restoreAllMocks();
-      await rm(folder, { recursive: true });
-    }
+  test('before it was ever read the files stand for it, but for legal texts', async () => {
+    await proxy.become(fault);
+    const { content, cms } = start();
+    for (const [name, check] of Object.entries(contract))
+      if (!name.startsWith('a page at its address')) await check(content);
+    await expect(content.page(legal)).rejects.toMatchObject({ name: 'AwayError' });
+    expect(await cms.health()).toEqual({ ageMs: null });
   });
+});
+
+test('the seed of the recorded Payload says what the files of the suite say', async () => {
+  const seed = path.join(copy, 'seed.json');
+  await writeSeedFile(seed, folder);
+  // Checklists are no part of the contract.
+  const written = { ...(JSON.parse(await readFile(seed, 'utf8')) as object), checklists: [] };
+  const file = `${recorded}/seed.json`;
+  if (process.env.RECORD || !existsSync(file)) await writeFile(file, `${JSON.stringify(written, null, 1)}\n`);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(written);
 });

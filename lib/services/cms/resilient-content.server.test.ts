@@ -5,8 +5,8 @@ import { cmsDocuments } from '@/tests/cms-documents';
 import { eventually } from '@/tests/eventually';
 import { startCms, startFaultProxy, type FaultProxy } from '@/tests/fault-proxy';
 import { systemClock as clock } from '@/lib/services/clock/clock';
-import type { ContentSource, SiteContent } from './content-source';
-import { contentFiles } from './content-source-files.server';
+import type { MenuSource, SiteMenu } from './content-source';
+import { menuFiles } from './content-source-files.server';
 import { httpContent } from './content-source-http.server';
 import { storedCopies } from './stored-copies.server';
 import { pauseMs, plainContent, resilient } from './resilient-content.server';
@@ -27,7 +27,7 @@ const reported: string[] = [];
 const errorReporting = {
   report: (error: unknown) => void reported.push(error instanceof Error ? error.message : String(error)),
 };
-const embedded = contentFiles();
+const embedded = menuFiles();
 
 let documents: Record<string, unknown>;
 let cms: Awaited<ReturnType<typeof startCms>>;
@@ -56,13 +56,13 @@ function start({
   // Long, so that a busy machine is not taken for a CMS that hangs.
   timeoutMs = 30_000,
   disk = false,
-}: { last?: ContentSource; timeoutMs?: number; disk?: boolean } = {}): SiteContent {
+}: { last?: MenuSource; timeoutMs?: number; disk?: boolean } = {}): SiteMenu {
   const copies = disk ? storedCopies(folder, cms.url) : null;
   return resilient(httpContent({ url: proxy.url, timeoutMs }), last, { clock, errorReporting, copies });
 }
 
-const titleOf = async (content: ContentSource) => (await content.notFoundPage()).title;
-const firstOf = async (content: ContentSource) => (await content.navigation())[0]?.name;
+const titleOf = async (content: MenuSource) => (await content.notFoundPage()).title;
+const firstOf = async (content: MenuSource) => (await content.navigation())[0]?.name;
 const fromCms = 'Nothing at this address';
 const fromFiles = 'Page not found';
 const changed = 'Nobody is here';
@@ -183,7 +183,7 @@ describe('content for pages', () => {
 
   it('rejects only when the embedded one is broken as well, which is reported once', async () => {
     proxy.fault = 'server error';
-    const content = start({ last: contentFiles(folder) });
+    const content = start({ last: menuFiles(folder) });
     for (let page = 0; page < 3; page += 1) {
       await expect(content.navigation()).rejects.toThrow(noMenu);
       await expect(content.notFoundPage()).rejects.toThrow(noText);
@@ -286,7 +286,7 @@ describe('content for our own addresses', () => {
 test('content of the site itself is what its files say, for pages and for our own addresses; failures are reported once', async () => {
   const content = plainContent(embedded, errorReporting);
   expect([await titleOf(content), await titleOf(content.direct)]).toEqual([fromFiles, fromFiles]);
-  const broken = plainContent(contentFiles(folder), errorReporting);
+  const broken = plainContent(menuFiles(folder), errorReporting);
   await expect(broken.navigation()).rejects.toThrow(noMenu);
   await expect(broken.direct.navigation()).rejects.toThrow(noMenu);
   await expect(broken.direct.notFoundPage()).rejects.toThrow(noText);

@@ -1,7 +1,7 @@
 import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
-import { CmsFailure, type ContentSource, type SiteContent } from './content-source';
+import { CmsFailure, type MenuSource, type SiteMenu } from './content-source';
 import { navigationMenu, notFoundText, type ContentDocument } from './content-documents.server';
 import type { StoredCopies } from './stored-copies.server';
 import { resilientDocument } from './resilient-document.server';
@@ -31,7 +31,7 @@ const contentFailures = {
 } as const;
 
 /** The same source, its failures under their own names and reported, once for each outage. */
-function reportedContent(source: ContentSource, errorReporting: ErrorReporting): ContentSource {
+function reportedContent(source: MenuSource, errorReporting: ErrorReporting): MenuSource {
   return {
     navigation: named(() => source.navigation(), contentFailures.navigation, errorReporting),
     notFoundPage: named(() => source.notFoundPage(), contentFailures.notFoundPage, errorReporting),
@@ -66,7 +66,7 @@ type Services = {
 const isNoAnswer = (error: unknown) => !(error instanceof CmsFailure && error.reason === 'answer');
 
 /** A source that may be slow, wrong or away, with `embedded` behind it: pages always get something at once. */
-export function resilient(primary: ContentSource, embedded: ContentSource, services: Services): SiteContent {
+export function resilient(primary: MenuSource, embedded: MenuSource, services: Services): SiteMenu {
   const { clock, errorReporting, copies } = services;
   const breaker = circuitBreaker(handleWhen(isNoAnswer), {
     breaker: new ConsecutiveBreaker(1),
@@ -117,7 +117,7 @@ export function resilient(primary: ContentSource, embedded: ContentSource, servi
 }
 
 /** Content of a source that is part of the site: nothing to wait for, nothing to fall back to. */
-export function plainContent(source: ContentSource, errorReporting: ErrorReporting): SiteContent {
+export function plainContent(source: MenuSource, errorReporting: ErrorReporting): SiteMenu {
   const reported = reportedContent(source, errorReporting);
   return { ...reported, direct: reported, refresh: () => undefined };
 }

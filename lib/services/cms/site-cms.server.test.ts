@@ -1,19 +1,22 @@
-import { createHmac } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { cmsDocuments, wireMenu } from '@/tests/cms-documents';
-import { cmsSecret, startCmsLog, wireArticle, type CmsLog } from '@/tests/cms-log';
+import {
+  cmsHook as hook,
+  cmsSecret,
+  signForCms as sign,
+  startCmsLog,
+  wireArticle,
+  type CmsLog,
+} from '@/tests/cms-log';
 import { eventually } from '@/tests/eventually';
-import { contentPageFiles } from './content-pages-files.server';
 import { contentFiles } from './content-source-files.server';
 import { menuToWire } from './content-wire';
 import { connectionFile, siteCms } from './site-cms.server';
 
 const words = { brand: 'Brand', contact_email: 'a@x.test', postal_address: 'Street 1' };
-const files = { menu: contentFiles(), pages: contentPageFiles(words) };
-const sign = (text: string, secret = cmsSecret) =>
-  createHmac('sha256', secret).update(text).digest('base64url');
+const files = contentFiles(words);
 
 let log: CmsLog;
 let folder: string;
@@ -39,13 +42,9 @@ const open = (cmsUrl: string | null) =>
     },
   );
 
-function hook(body: string, { at = Date.now(), secret = cmsSecret } = {}) {
-  return { body, at: String(at), signature: sign(`hook.${at}.${body}`, secret) };
-}
-
 test('a hook is taken with the right signature and moment, and answered with how far the site has read', async () => {
   log.publish('a', 'b');
-  const { cms, pages } = open(log.url);
+  const { cms, content } = open(log.url);
   const body = JSON.stringify({ last: 2 });
   for (const wrong of [
     hook(body, { secret: 'x'.repeat(40) }),
@@ -56,7 +55,7 @@ test('a hook is taken with the right signature and moment, and answered with how
   ])
     expect(await cms.takeHook(wrong)).toBeNull();
   expect(await cms.takeHook(hook(body))).toEqual({ cursor: 2 });
-  expect((await pages.list('articles')).map(({ path }) => path)).toEqual(['/articles/a', '/articles/b']);
+  expect((await content.pages('articles')).map(({ path }) => path)).toEqual(['/articles/a', '/articles/b']);
 });
 
 test('a draft is read for a token that is signed and not over', async () => {
@@ -74,8 +73,8 @@ test('a draft is read for a token that is signed and not over', async () => {
 });
 
 test('without a CMS the site shows the files; once one is started beside it, the CMS', async () => {
-  const { content, pages, cms } = open(null);
-  expect((await pages.page('/articles/a'))?.title).toBeUndefined();
+  const { content, cms } = open(null);
+  expect((await content.page('/articles/a'))?.title).toBeUndefined();
   expect(await cms.takeHook(hook('{}'))).toBeNull();
   expect([await cms.health(), await cms.checklists(), await cms.pictureFile('x.webp')]).toEqual([
     null,
@@ -85,7 +84,7 @@ test('without a CMS the site shows the files; once one is started beside it, the
   log.publish('a');
   await mkdir(path.dirname(connectionFile(folder)), { recursive: true });
   await writeFile(connectionFile(folder), JSON.stringify({ url: log.url, secret: cmsSecret }));
-  await eventually(async () => expect((await pages.page('/articles/a'))?.title).toBe('Article a'));
+  await eventually(async () => expect((await content.page('/articles/a'))?.title).toBe('Article a'));
   await eventually(async () =>
     expect(menuToWire(await content.navigation())).toMatchObject({
       nav_items: [{ authoritative_name: 'Doctors' }, {}, {}],
@@ -94,17 +93,17 @@ test('without a CMS the site shows the files; once one is started beside it, the
   expect(wireMenu.nav_items).toHaveLength(3);
   // The CMS has ended: nobody notices.
   await log.stop();
-  expect((await pages.page('/articles/a'))?.title).toBe('Article a');
+  expect((await content.page('/articles/a'))?.title).toBe('Article a');
   log = await startCmsLog();
 });
 
 test('without the shared secret only menu and not-found text come from the CMS', async () => {
   log.publish('a');
-  const { pages, content, cms } = siteCms(
+  const { content, cms } = siteCms(
     { cmsUrl: log.url, cmsSecret: null, dataFolder: folder, words },
     { files, clock: { now: () => new Date() }, errorReporting: { report: () => undefined } as never },
   );
-  expect(await pages.page('/articles/a')).toBeNull();
+  expect(await content.page('/articles/a')).toBeNull();
   expect((await content.direct.navigation()).map(({ id }) => id)).toEqual([
     'doctors',
     'job_search',

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { ContentPage, ContentPages } from '@/lib/content/content-page';
+import type { ContentPage } from '@/lib/content/content-page';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { cmsClient, isFromCms, isOpenPreview, type CmsConnection } from './cms-client.server';
 import { readCmsPage, type CmsChecklist, type SiteParts } from './cms-documents.server';
 import { cmsReplica, type CmsReplica } from './cms-replica.server';
 import type { ContentWords } from './content-pages-words.server';
-import type { ContentSource, SiteContent } from './content-source';
+import type { ContentSource, SiteContent, SiteMenu } from './content-source';
 import { httpContent } from './content-source-http.server';
 import { plainContent, resilient } from './resilient-content.server';
 import { storedCopies } from './stored-copies.server';
@@ -47,34 +47,34 @@ type Settings = {
   words: ContentWords;
 };
 type Parts = {
-  files: { menu: ContentSource; pages: ContentPages };
+  files: ContentSource;
   clock: Clock;
   errorReporting: ErrorReporting;
 };
-type Connected = { content: SiteContent; replica: CmsReplica | null; secret: string | null };
+type Connected = { menu: SiteMenu; replica: CmsReplica | null; secret: string | null };
 
 /** The texts of the site: of the CMS where there is one, else of the files. A site of this machine may be given one while it runs. */
 export function siteCms(
   { cmsUrl, cmsSecret, dataFolder, words }: Settings,
   { files, clock, errorReporting }: Parts,
-): { content: SiteContent; pages: ContentPages; cms: SiteCms } {
-  const own = plainContent(files.menu, errorReporting);
+): { content: SiteContent; cms: SiteCms } {
+  const own = plainContent(files, errorReporting);
 
   function connect({ url, secret }: { url: string; secret: string | null }): Connected {
     const copies = dataFolder ? storedCopies(dataFolder, url) : null;
-    const content = resilient(httpContent({ url }), files.menu, { clock, errorReporting, copies });
-    if (!secret || !dataFolder) return { content, replica: null, secret };
+    const menu = resilient(httpContent({ url }), files, { clock, errorReporting, copies });
+    if (!secret || !dataFolder) return { menu, replica: null, secret };
     const key = createHash('sha256').update(url).digest('hex').slice(0, 12);
     const replica = cmsReplica({
       client: cmsClient({ url, secret }),
       folder: path.join(dataFolder, 'cms', key, 'texts'),
       words,
-      files: files.pages,
+      files,
       clock,
       errorReporting,
-      onMenuChange: () => content.refresh(),
+      onMenuChange: () => menu.refresh(),
     });
-    return { content, replica, secret };
+    return { menu, replica, secret };
   }
 
   const fixed = cmsUrl ? connect({ url: cmsUrl, secret: cmsSecret }) : null;
@@ -94,24 +94,24 @@ export function siteCms(
   });
   const connected = async (): Promise<Connected | null> =>
     fixed ?? (file ? (await read.forceFetch(file)).connected : null);
-  const content = async () => (await connected())?.content ?? own;
+  const menu = async () => (await connected())?.menu ?? own;
   const replica = async () => (await connected())?.replica ?? null;
-  const pages = async () => (await replica())?.pages ?? files.pages;
+  const texts = async () => (await replica())?.texts ?? files;
 
   return {
     content: {
-      navigation: async () => (await content()).navigation(),
-      notFoundPage: async () => (await content()).notFoundPage(),
+      navigation: async () => (await menu()).navigation(),
+      notFoundPage: async () => (await menu()).notFoundPage(),
       direct: {
-        navigation: async () => (await content()).direct.navigation(),
-        notFoundPage: async () => (await content()).direct.notFoundPage(),
+        navigation: async () => (await menu()).direct.navigation(),
+        notFoundPage: async () => (await menu()).direct.notFoundPage(),
       },
-      refresh: () => void content().then((one) => one.refresh()),
-    },
-    pages: {
-      page: async (address) => (await pages()).page(address),
-      list: async (group) => (await pages()).list(group),
-      isGone: async (address) => (await (await pages()).isGone?.(address)) ?? false,
+      refresh: () => void menu().then((one) => one.refresh()),
+      page: async (address) => (await texts()).page(address),
+      pages: async (group) => (await texts()).pages(group),
+      article: async (slug) => (await texts()).article(slug),
+      articles: async () => (await texts()).articles(),
+      former: async (address) => (await texts()).former(address),
     },
     cms: {
       async takeHook(message) {

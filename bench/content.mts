@@ -1,0 +1,222 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { step } from '@/scripts/run/log';
+import { cmsDocuments } from '@/tests/cms-documents';
+import { cmsSecret, startCmsLog, wireArticle } from '@/tests/cms-log';
+import { startFaultProxy, type Fault } from '@/tests/fault-proxy';
+import { databaseWithJobs } from './databases.mjs';
+import { timed } from './outage.mjs';
+import type { Bench } from './parts.mjs';
+import type { Row, Section } from './report.mjs';
+import { serveSite, type Site } from './sites.mjs';
+
+const articles = 10_000;
+const categories = ['locum-life', 'pay-and-contracts', 'moving', 'registration'];
+const tags = ['rural', 'rates', 'contracts', 'wellbeing', 'new-zealand', 'credentials'];
+const subjects = ['Nights', 'Rosters', 'Super', 'Visas', 'Rates', 'References', 'Handover', 'Weekends'];
+const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
+
+/** What a CMS of many years says: generated, in the form of the wire. */
+async function startFullCms() {
+  const log = await startCmsLog(cmsDocuments, { atOnce: 200 });
+  for (const [kind, slugs] of Object.entries({ categories, tags }))
+    slugs.forEach((slug, order) => {
+      const name = slug.replaceAll('-', ' ');
+      log.put(`${kind}/${slug}`, { kind, slug, name, description: `All about ${name}.`, order });
+    });
+  for (const group of ['articles', 'doctors'])
+    log.put(`/${group}`, wireArticle(group, { path: `/${group}`, group, published: null, category: null }));
+  for (let index = 0; index < articles; index += 1) {
+    const day = new Date(Date.UTC(2010, 0, 1) + index * 12 * 3600_000).toISOString().slice(0, 10);
+    const slug = `n-${index}`;
+    log.put(
+      `/articles/${slug}`,
+      wireArticle(slug, {
+        title: `${pick(subjects, index)} of a locum, part ${index}`,
+        published: day,
+        updated: day,
+        category: pick(categories, index),
+        tags: [pick(tags, index), pick(tags, index + 1)],
+      }),
+    );
+  }
+  return log;
+}
+
+/** Memory that a process and its children hold, MB. */
+function memoryOf(pid: number): number {
+  const said = execFileSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], {
+    encoding: 'utf8',
+  });
+  return said.split('\n').reduce((sum, line) => sum + Number(line), 0) / 1024;
+}
+
+function percentile(times: number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+async function visits(site: Site, paths: readonly string[], rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const address of paths) times.push(await timed(site.url + address));
+  return times;
+}
+
+const ms = (what: string, value: number, limit?: number): Row => ({
+  what,
+  value,
+  unit: 'ms',
+  ...(limit !== undefined && { target: { at: 'most', of: 'value', limit } }),
+});
+
+const lists = [
+  '/articles',
+  '/articles/page/600',
+  '/articles/category/moving/page/40',
+  '/articles/tag/rates',
+  '/articles/category',
+  '/articles?q=rost%20part',
+];
+
+async function tenThousandArticles(start: () => Promise<Site>): Promise<Section> {
+  let site = await start();
+  const began = performance.now();
+  // The last page of the list is there once all is read.
+  while ((await fetch(`${site.url}/articles/page/${Math.floor(articles / 9)}`)).status !== 200) {
+    if (performance.now() - began > 300_000) throw new Error('The site has not read the articles');
+    await pause(200);
+  }
+  const reading = (performance.now() - began) / 1000;
+  await site.stop();
+
+  site = await start();
+  const first = await timed(`${site.url}/articles`);
+  const perList = new Map<string, number[]>();
+  for (const address of lists) perList.set(address, await visits(site, [address], 50));
+  const all = [...perList.values()].flat();
+  const [slowest, times] = [...perList].reduce((a, b) =>
+    percentile(a[1], 0.95) >= percentile(b[1], 0.95) ? a : b,
+  );
+  const article = await visits(site, ['/articles/n-77', '/articles/n-5000', '/articles/n-9999'], 20);
+  const sitemap = await visits(site, ['/sitemap/content.xml'], 10);
+  const feed = await visits(site, ['/articles/feed.xml'], 10);
+  const memory = memoryOf(site.pid);
+  await site.stop();
+  return {
+    title: 'A CMS with 10,000 articles',
+    note: `Built site, nothing cached, one request after the other; ${lists.length} kinds of lists, 50 visits each, a search by words among them. The articles are generated and come over HTTP in the form of the wire.`,
+    rows: [
+      { what: 'reading all of them for the first time', value: reading, unit: 's' },
+      ms('first list after a start', first),
+      ms('lists, p50', percentile(all, 0.5)),
+      ms('lists, p95', percentile(all, 0.95), 100),
+      ms(`lists, p95 of the slowest, \`${slowest}\``, percentile(times, 0.95)),
+      ms('an article, p95', percentile(article, 0.95)),
+      ms('sitemap of the texts, slowest', Math.max(...sitemap), 2_000),
+      ms('feed of the articles, p95', percentile(feed, 0.95)),
+      { what: 'memory of the site after that', value: memory, unit: 'MB' },
+    ],
+  };
+}
+
+const faults: Fault[] = [
+  'refused',
+  'server error',
+  'HTML',
+  'wrong shape',
+  'hang',
+  'late',
+  'slow body',
+  'cut off',
+];
+const shown = ['/doctors', '/articles', '/articles/tag/rates', '/no-such-page'];
+/** Longer than the pause after which a source that failed is asked again. */
+const watchedMs = 7_000;
+
+async function visitsInTime(site: Site): Promise<{ first: number; later: number[] }> {
+  const first = await timed(site.url + (shown[0] ?? ''));
+  // Each page once, so that what is measured is not the framework loading it.
+  await visits(site, shown, 1);
+  const later: number[] = [];
+  const end = performance.now() + watchedMs;
+  while (performance.now() < end) {
+    later.push(...(await visits(site, shown, 1)));
+    await pause(50);
+  }
+  return { first, later };
+}
+
+type Start = (own: Record<string, string>) => Promise<Site>;
+
+async function whileItFails(
+  start: Start,
+  { copy, become }: { copy: Record<string, string>; become: (fault: Fault | null) => Promise<void> },
+): Promise<Section> {
+  const measured = async (what: string, own: Record<string, string>) =>
+    step(console.log, what, async () => {
+      const site = await start(own);
+      try {
+        return await visitsInTime(site);
+      } finally {
+        await site.stop();
+      }
+    });
+  const files = await measured('Visits with the files', {});
+  const plain = percentile(files.later, 0.95);
+  const worst = { first: 0, firstOfCopy: 0, later: 0, laterOfCopy: 0 };
+  for (const fault of faults) {
+    await become(fault);
+    const empty = mkdtempSync(path.join(tmpdir(), 'bench-content-'));
+    const without = await measured(`Visits while the CMS fails (${fault}), nothing read before`, {
+      ...copy,
+      DATA_DIR: empty,
+    });
+    const kept = await measured(`Visits while the CMS fails (${fault}), 10,000 articles read before`, copy);
+    rmSync(empty, { recursive: true, force: true });
+    worst.first = Math.max(worst.first, without.first);
+    worst.firstOfCopy = Math.max(worst.firstOfCopy, kept.first);
+    worst.later = Math.max(worst.later, percentile(without.later, 0.95) - plain);
+    worst.laterOfCopy = Math.max(worst.laterOfCopy, percentile(kept.later, 0.95) - plain);
+  }
+  await become(null);
+  return {
+    title: 'With the CMS away, slow or wrong',
+    note: `The worst of ${faults.length} ways to fail (${faults.join(', ')}), each from a start of the site on: a page of texts, two lists and a page that is not there, in turn for ${watchedMs / 1000} s, one request after the other.`,
+    rows: [
+      ms('first visit after a start, with the files', files.first),
+      ms('first visit, the CMS never read', worst.first, 1_000),
+      ms('first visit, 10,000 articles read before', worst.firstOfCopy, 1_000),
+      ms('visits after that with the files, p95', plain),
+      ms('visits after that, the CMS never read: p95 more than with the files', worst.later, 50),
+      ms(
+        'visits after that, 10,000 articles read before: p95 more than with the files',
+        worst.laterOfCopy,
+        50,
+      ),
+    ],
+  };
+}
+
+/** Texts of a CMS: many of them, and while it fails. */
+export async function content(bench: Bench): Promise<Section[]> {
+  const databaseUrl = await databaseWithJobs(bench.serverUrl, 10_000, bench.now);
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-content-'));
+  const log = await startFullCms();
+  const proxy = await startFaultProxy(log.url);
+  try {
+    const start: Start = (own) => serveSite(bench.port + 4, databaseUrl, own);
+    const copy = { CMS_URL: proxy.url, CMS_SECRET: cmsSecret, DATA_DIR: folder };
+    const many = await step(console.log, 'A CMS with 10,000 articles', () =>
+      tenThousandArticles(() => start(copy)),
+    );
+    return [many, await whileItFails(start, { copy, become: (fault) => proxy.become(fault) })];
+  } finally {
+    await proxy.stop();
+    await log.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

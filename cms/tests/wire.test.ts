@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { startCms } from './start-cms';
+
+/*
+ * What this Payload tells the site of the texts in recorded/seed.json, against what is recorded: the site's own tests read
+ * the recording (lib/services/cms/content-source.contract.test.ts). RECORD=1 writes it anew.
+ */
+const folder = path.join(import.meta.dirname, 'recorded');
+const recording = path.join(folder, 'site.json');
+
+type Change = { key: string; doc: Record<string, unknown> | null };
+
+let cms: Awaited<ReturnType<typeof startCms>>;
+let publisher = '';
+
+before(async () => {
+  cms = await startCms();
+  publisher = await cms.logIn('publisher@example.com');
+});
+after(() => cms.stop());
+
+async function changes(): Promise<Change[]> {
+  const found: (Change & { seq: number })[] = [];
+  for (;;) {
+    const { body } = await cms.asSite(`/changes?after=${found.at(-1)?.seq ?? 0}`);
+    if (body.changes.length === 0) return found.map(({ key, doc }) => ({ key, doc }));
+    found.push(...body.changes);
+  }
+}
+
+test('the site is told what is recorded', async () => {
+  const { seedContent } = await import('../src/seed/content');
+  await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
+  const answers = {
+    'navigation-menu': (await cms.ask('GET', '/site/navigation-menu')).body,
+    '404-page': (await cms.ask('GET', '/site/404-page')).body,
+    // Their numbers are of no meaning, and Payload writes several at once.
+    changes: (await changes()).sort((a, b) => (a.key < b.key ? -1 : 1)),
+  };
+  if (process.env.RECORD) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(recording, `${JSON.stringify(answers, null, 1)}\n`);
+  }
+  assert.deepEqual(answers, JSON.parse(readFileSync(recording, 'utf8')));
+});
+
+test('a category is told when it is made, leads on from the address it had, and is gone when deleted', async () => {
+  const send = (method: string, route: string, body?: object) =>
+    cms.ask(method, route, { token: publisher, body });
+  const told = async (slug: string) => (await changes()).find(({ key }) => key === `categories/${slug}`)?.doc;
+  const made = await send('POST', '/categories', {
+    name: 'Shifts',
+    slug: 'shifts',
+    description: 'How shifts are shared.',
+    order: 7,
+  });
+  const id = made.body.doc.id as number;
+  const shifts = {
+    kind: 'categories',
+    id,
+    slug: 'shifts',
+    name: 'Shifts',
+    description: 'How shifts are shared.',
+    order: 7,
+  };
+  assert.deepEqual(await told('shifts'), shifts);
+
+  await send('PATCH', `/categories/${id}`, { slug: 'shift-work' });
+  await send('PATCH', `/categories/${id}`, { slug: 'shift-working' });
+  assert.deepEqual(await told('shift-working'), { ...shifts, slug: 'shift-working' });
+  for (const slug of ['shifts', 'shift-work']) assert.deepEqual(await told(slug), { kind: 'moved', id });
+
+  // Back at an address that it had.
+  await send('PATCH', `/categories/${id}`, { slug: 'shifts' });
+  assert.deepEqual(await told('shifts'), shifts);
+  assert.deepEqual(await told('shift-working'), { kind: 'moved', id });
+  await send('DELETE', `/categories/${id}`);
+  assert.equal(await told('shifts'), null);
+
+  const page = await send('POST', '/categories', {
+    name: 'Pages',
+    slug: 'page',
+    description: 'No part of an address.',
+  });
+  assert.equal(page.status, 400);
+});

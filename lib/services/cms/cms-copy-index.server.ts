@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { ArticleLibrary, ContentSummary } from '@/lib/content/content-page';
+import { readMovedTopics, readTopics } from './cms-documents.server';
+import type { FormerAddress } from './content-source';
+
+const summary = z.custom<ContentSummary>(
+  (value) => typeof value === 'object' && value !== null && 'path' in value,
+);
+
+/** What the site's copy of a CMS holds in memory: all that lists need. The texts themselves are files beside it. */
+export const copyIndex = z.object({
+  /** What the files of the release understand that read it. */
+  form: z.string(),
+  epoch: z.string(),
+  /** Number of the last change that was read. */
+  cursor: z.int().min(0),
+  /** Empty: nothing was ever read. */
+  syncedAt: z.string(),
+  pages: z.record(z.string(), z.object({ order: z.number(), summary })),
+  /** Addresses of what was taken down. */
+  gone: z.array(z.string()),
+  /** Everything that is no page, by its key. */
+  parts: z.record(z.string(), z.unknown()),
+});
+export type CopyIndex = z.infer<typeof copyIndex>;
+
+/** Worked out once, when first asked for: an index is replaced when something has changed. */
+type Derived = {
+  lists: Map<string, ContentSummary[]>;
+  library: ArticleLibrary | null;
+  former: Map<string, FormerAddress> | null;
+};
+
+const derivedOf = new WeakMap<CopyIndex, Derived>();
+
+function derived(index: CopyIndex): Derived {
+  const found = derivedOf.get(index) ?? { lists: new Map(), library: null, former: null };
+  derivedOf.set(index, found);
+  return found;
+}
+
+/** The pages of a group: the newest first, those without a date by the place they were given, then by name. */
+export function listOf(index: CopyIndex, group: string): ContentSummary[] {
+  const { lists } = derived(index);
+  const listed = lists.get(group);
+  if (listed) return listed;
+  const list = Object.entries(index.pages)
+    .filter(([key]) => key.startsWith(`/${group}/`))
+    .map(([, entry]) => entry)
+    .sort(
+      (a, b) =>
+        (b.summary.published ?? '').localeCompare(a.summary.published ?? '') ||
+        a.order - b.order ||
+        a.summary.title.localeCompare(b.summary.title, 'en-AU'),
+    )
+    .map((entry) => entry.summary);
+  lists.set(group, list);
+  return list;
+}
+
+/** All articles with what they are sorted by. */
+export function libraryOf(index: CopyIndex): ArticleLibrary {
+  return (derived(index).library ??= {
+    articles: listOf(index, 'articles'),
+    categories: readTopics(index.parts, 'categories'),
+    tags: readTopics(index.parts, 'tags'),
+  });
+}
+
+/** What has become of addresses that lead nowhere now. */
+export function formerOf(index: CopyIndex): Map<string, FormerAddress> {
+  const gone = index.gone.map((path) => [path, null] as const);
+  return (derived(index).former ??= new Map(
+    [...gone, ...readMovedTopics(index.parts)].map(([path, movedTo]) => [path, { movedTo }]),
+  ));
+}
