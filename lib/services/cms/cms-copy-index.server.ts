@@ -39,6 +39,16 @@ function derived(index: CopyIndex): Derived {
   return found;
 }
 
+// One for all comparisons: a list may have thousands of titles.
+const titles = new Intl.Collator('en-AU');
+
+/** Dates are written so that their order is that of their letters. */
+function byDate(a: ContentSummary, b: ContentSummary): number {
+  const [one, other] = [a.published ?? '', b.published ?? ''];
+  if (one === other) return 0;
+  return one > other ? -1 : 1;
+}
+
 /** The pages of a group: the newest first, those without a date by the place they were given, then by name. */
 export function listOf(index: CopyIndex, group: string): ContentSummary[] {
   const { lists } = derived(index);
@@ -49,9 +59,9 @@ export function listOf(index: CopyIndex, group: string): ContentSummary[] {
     .map(([, entry]) => entry)
     .sort(
       (a, b) =>
-        (b.summary.published ?? '').localeCompare(a.summary.published ?? '') ||
+        byDate(a.summary, b.summary) ||
         a.order - b.order ||
-        a.summary.title.localeCompare(b.summary.title, 'en-AU'),
+        titles.compare(a.summary.title, b.summary.title),
     )
     .map((entry) => entry.summary);
   lists.set(group, list);
@@ -69,8 +79,10 @@ export function libraryOf(index: CopyIndex): ArticleLibrary {
 
 /** What has become of addresses that lead nowhere now. */
 export function formerOf(index: CopyIndex): Map<string, FormerAddress> {
+  const known = derived(index);
+  if (known.former) return known.former;
   const gone = index.gone.map((path) => [path, null] as const);
-  return (derived(index).former ??= new Map(
+  return (known.former = new Map(
     [...gone, ...readMovedTopics(index.parts)].map(([path, movedTo]) => [path, { movedTo }]),
   ));
 }
