@@ -71,7 +71,7 @@ const crumbs = [
 ];
 
 function renderArticle(own: Partial<ArticleView> = {}) {
-  const category = { label: 'Moving to Australia or New Zealand', href: '/articles/category/moving' };
+  const category = { label: 'Registration and paperwork', href: '/articles/category/registration' };
   const tags = [{ label: 'Rates', href: '/articles/tag/rates' }];
   const view = { page, crumbs, category, tags, jobs, next, ...own };
   return render(<ArticlePage {...view} address="https://onward.example/articles/short" />);
