@@ -59,9 +59,7 @@ export function listOf(index: CopyIndex, group: string): ContentSummary[] {
     .map(([, entry]) => entry)
     .sort(
       (a, b) =>
-        byDate(a.summary, b.summary) ||
-        a.order - b.order ||
-        titles.compare(a.summary.title, b.summary.title),
+        byDate(a.summary, b.summary) || a.order - b.order || titles.compare(a.summary.title, b.summary.title),
     )
     .map((entry) => entry.summary);
   lists.set(group, list);
