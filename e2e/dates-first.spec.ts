@@ -6,7 +6,7 @@ import { monthOf } from '@/lib/core/months';
 import { jobDay } from '@/lib/job-search/date-words';
 import { systemClock } from '@/lib/services/clock/clock';
 import { expect as strictly, query, signedIn, test, type DoctorAccount } from './doctor';
-import { emailsAbout, emailTo, type Mail } from './inbox';
+import { emailWith } from './inbox';
 import { choose, press, tabTo, tick, typeInto } from './keyboard';
 import { emptyAccount, expectToFit } from './own-account';
 
@@ -25,7 +25,6 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Availability' });
 const dayButton = (page: Page, day: number) =>
   grid(page).getByRole('button', { name: new RegExp(`\\w+day ${day} ${month.label.split(' ')[0]}`) });
 const results = '/jobs/list/locum?sort=block';
-const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
 
 /** How a doctor presses, ticks and types: by taps or by keys. */
 type Hands = {
@@ -138,7 +137,7 @@ async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): P
 /** Both references in one email and in the account, where it says that they are one call. */
 async function expectTogether(page: Page, doctor: DoctorAccount, references: string[]): Promise<void> {
   const [first = '', second = ''] = references;
-  const receipt = emailTo(await emailsAbout(page.request, first, 2), doctor.email);
+  const receipt = await emailWith(page.request, { to: doctor.email, subject: new RegExp(first) });
   expect(receipt.text).toContain(second);
   await page.goto('/user/job-enquiries');
   const row = page.getByRole('article').filter({ hasText: `Sent together with ${second}` });
@@ -160,15 +159,12 @@ async function expectAlert(page: Page, doctor: DoctorAccount): Promise<void> {
   await query('update job_alert set watermark = 0, due_at = now() where doctor_id = $1', [doctor.id]);
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', 'send-job-alerts'];
   await promisify(execFile)(process.execPath, command, { timeout: 60_000 });
-  let digest: Mail | undefined;
-  await expect(async () => {
-    const mails: Mail[] = await (await page.request.get(`${inbox}/email`)).json();
-    digest = mails.find(
-      ({ to, subject }) => /new job/i.test(subject) && to.some(({ address }) => address === doctor.email),
-    );
-    expect(digest).toBeDefined();
-  }).toPass({ timeout: 90_000 });
-  const numbers = [...new Set(digest?.text.match(/(?<=\/jobs\/listing\/)J\d{6}/g))];
+  const digest = await emailWith(page.request, {
+    to: doctor.email,
+    subject: /new job/i,
+    timeout: 90_000,
+  });
+  const numbers = [...new Set(digest.text.match(/(?<=\/jobs\/listing\/)J\d{6}/g))];
   expect(numbers.length).toBeGreaterThan(0);
   const outside = await query<{ number: string }>(
     `select number from job where number = any($1)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { sayWhenAvailable } from './enquiry-steps';
+import { fillInEnquiry } from './enquiry-steps';
 import { expect, test } from './test';
 import { unguardedRoutes, writeRoutes } from './write-routes';
 import { verifyLink } from './doctor';
@@ -45,17 +45,6 @@ async function signUp(page: Page, path: string): Promise<string> {
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   return email;
-}
-
-async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Given name').fill('Dana');
-  await page.getByLabel('Family name').fill('Low');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('0412 345 678');
-  await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
-  await page.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
-  await sayWhenAvailable(page);
-  await page.getByLabel('I agree that you use these details to handle my enquiry').check();
 }
 
 test('staff disable a doctor by a task: from the next request on every write is answered 403 with code 11006, and reading goes on @wide', async ({
@@ -102,7 +91,7 @@ for (const script of [true, false])
       test.setTimeout(240_000);
       const email = await signUp(page, '/enquire');
       expect((await task('disable-doctor', email)).code).toBe(0);
-      await fillIn(page, email);
+      await fillInEnquiry(page, email);
       // Its time would be over before a slow machine has looked.
       const session = await page.context().newCDPSession(page);
       await session.send('Animation.enable');

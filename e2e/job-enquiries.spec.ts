@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { axe, expect, expectSaid, query, signedIn, test } from './doctor';
+import { emailWith } from './inbox';
 
 test.use(signedIn);
 test.beforeEach(async ({ context, baseURL, doctor }) => {
@@ -141,8 +142,6 @@ for (const script of [true, false])
     });
   });
 
-const inbox = process.env.INBOX_URL ?? 'http://localhost:1080';
-
 /** What staff type, on the database of the site under test; gives what it said. */
 async function task(...args: string[]): Promise<string> {
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
@@ -151,27 +150,16 @@ async function task(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-/** Waits for an email about an enquiry. */
-async function expectEmail(page: Page, { to, about, says }: { to: string; about: string; says: string }) {
-  const subjects = async () => {
-    const mails: { subject: string; to?: { address: string }[] }[] = await (
-      await page.request.get(`${inbox}/email`)
-    ).json();
-    const own = mails.filter((mail) => mail.subject.includes(about) && mail.to?.[0]?.address === to);
-    return own.map(({ subject }) => subject).join('\n');
-  };
-  await expect.poll(subjects, { timeout: 60_000 }).toContain(says);
-}
-
 test('what staff do shows, and comes by email; nobody is put forward unasked', async ({ page, doctor }) => {
   test.slow();
   const [reference = ''] = await enquire(doctor.id, 1);
-  const expectMine = (says: string) => expectEmail(page, { to: doctor.email, about: reference, says });
+  const expectEmail = (subject: string) =>
+    emailWith(page.request, { to: doctor.email, subject: new RegExp(`^${subject} ${reference}`) });
   expect(await task('set-enquiry-state', reference, 'contacted', 'rang, keen on nights')).toContain(
     'from received to contacted',
   );
   expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('has not agreed');
-  await expectMine('May we put you forward?');
+  await expectEmail('May we put you forward\\?');
   await page.goto('/user/job-enquiries');
   await expect(row(page, reference)).toContainText('We have contacted you');
   await expect(row(page, reference)).toContainText('We would like to put you forward.');
@@ -182,7 +170,7 @@ test('what staff do shows, and comes by email; nobody is put forward unasked', a
   expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('to put-forward');
   await page.reload();
   await expect(row(page, reference).getByText('You have been put forward', { exact: true })).toBeVisible();
-  await expectMine('You have been put forward');
+  await expectEmail('You have been put forward:');
 });
 
 test('each enquiry says what happened last, and honestly when we are late', async ({ page, doctor }) => {

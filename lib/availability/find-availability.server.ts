@@ -1,5 +1,5 @@
-import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
-import { instantAt, wallClock } from '@/lib/core/zoned-time';
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import { wallClock } from '@/lib/core/zoned-time';
 import { kilometresBetween } from '@/lib/places/match-places';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
@@ -107,9 +107,4 @@ export async function findMatchers(
       saysDaysToCome(one.ranges, one.today) ? [[id, matcherOf(one, context.data)]] : [],
     ),
   );
-}
-
-/** The first and last instant of a day in a zone. */
-export function instantsOfDay(day: IsoDate, timeZone: string): { start: Date; end: Date } {
-  return { start: instantAt(day, 0, timeZone), end: instantAt(addDays(day, 1), 0, timeZone) };
 }

@@ -86,15 +86,16 @@ export async function selectResponseTimes(db: Database, since: Date, now: Date) 
   const { rows } = await sql`
     select count(*)::int as count, percentile_cont(0.5) within group (order by sending.seconds)::float8 as seconds
     from (
-    select min(extract(epoch from coalesce(first.at, ${now}::timestamptz) - enquiry.created_at)) as seconds
-    from enquiry
-    left join lateral (
-      select min(event.created_at) as at from enquiry_event event
-      where event.enquiry_id = enquiry.id and event.to_state in ('contacted', 'put-forward', 'offered', 'placed')
-    ) first on true
-    where enquiry.created_at > ${since}
-      and (first.at is not null or (enquiry.state in ('received', 'viewed', 'assigned') and enquiry.due_at <= ${now}))
-    group by coalesce(enquiry.sent_with, enquiry.id)) sending`.execute(db);
+      select min(extract(epoch from coalesce(first.at, ${now}::timestamptz) - enquiry.created_at)) as seconds
+      from enquiry
+      left join lateral (
+        select min(event.created_at) as at from enquiry_event event
+        where event.enquiry_id = enquiry.id and event.to_state in ('contacted', 'put-forward', 'offered', 'placed')
+      ) first on true
+      where enquiry.created_at > ${since}
+        and (first.at is not null or (enquiry.state in ('received', 'viewed', 'assigned') and enquiry.due_at <= ${now}))
+      group by coalesce(enquiry.sent_with, enquiry.id)
+    ) sending`.execute(db);
   return responseRow.parse(rows[0]);
 }
 
