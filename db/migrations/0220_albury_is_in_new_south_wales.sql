@@ -1,0 +1,8 @@
+-- The places held "Albury VIC" as well: the point of a hospital in Albury, New South Wales, that a health service of
+-- Victoria runs. What refers to it moves to the town. An alert keeps its hash: it still tells equal alerts from others.
+update job
+set place_id = 'albury-nsw', title = replace(title, 'Albury VIC', 'Albury NSW'), slug = replace(slug, 'albury-vic', 'albury-nsw')
+where place_id = 'albury-vic';
+update availability_setting set from_place = 'albury-nsw' where from_place = 'albury-vic';
+update job_alert set criteria = jsonb_set(criteria, '{place}', '"albury-nsw"') where criteria ->> 'place' = 'albury-vic';
+delete from place where id = 'albury-vic';
