@@ -74,17 +74,28 @@ function trackOf(name: 'enquiry started' | 'enquiry sent', numbers: readonly str
     track({ name, properties: { job_number } });
 }
 
-/** Notes for a signed-in doctor that an enquiry about the job was begun, or that its draft is gone. Without that there is no reminder, and nothing else is missing. */
+/** Notes for a signed-in doctor that an enquiry about these jobs was begun, or that its draft is gone. Without that there is no reminder, and nothing else is missing. */
 function useDraftNote(numbers: readonly string[]) {
   const noted = useRef(false);
+  const asked = useRef(numbers);
+  useEffect(() => {
+    const leftOut = asked.current.filter((number) => !numbers.includes(number));
+    asked.current = numbers;
+    // Whoever leaves a job out has decided about it.
+    if (leftOut.length > 0) note(leftOut, false);
+  }, [numbers]);
   return (exists: boolean) => {
     if (numbers.length === 0 || (exists && noted.current)) return;
     noted.current = exists;
-    import('./note-draft').then(
-      ({ noteDraft, deleteDraftNote }) => numbers.forEach(exists ? noteDraft : deleteDraftNote),
-      () => {},
-    );
+    note(numbers, exists);
   };
+}
+
+function note(numbers: readonly string[], exists: boolean): void {
+  import('./note-draft').then(
+    ({ noteDraft, deleteDraftNote }) => numbers.forEach(exists ? noteDraft : deleteDraftNote),
+    () => {},
+  );
 }
 
 /** The enquiry form: prefilled when signed in, stored on the device, also over a sign-in. */
