@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/core/text';
 import { formatArea } from '@/lib/places/map-area';
 import { placeLabel } from '@/lib/places/match-places';
+import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type {
   Facets,
@@ -168,6 +169,26 @@ export function toJobResultsView({
       literal: search.literal,
     },
   };
+}
+
+const ordersOfPay: readonly JobSort[] = ['rate', 'block'];
+
+/** What an order by pay leaves out, where the results are of both countries: there is no rate of exchange to trust. */
+export function payOrderNotices(
+  { sort }: Pick<JobSearch, 'sort'>,
+  regions: readonly FacetOption[],
+  data: { regionsBySlug: ReadonlyMap<string, { country: CountryCode }> },
+): string[] {
+  if (!ordersOfPay.includes(sort)) return [];
+  const chosen = regions.filter(({ selected }) => selected);
+  const countries = new Set(
+    (chosen.length > 0 ? chosen : regions)
+      .filter(({ count }) => count > 0)
+      .map(({ value }) => data.regionsBySlug.get(value)?.country),
+  );
+  return countries.size > 1
+    ? ['Sorted by the amount alone: Australian and New Zealand dollars are not converted.']
+    : [];
 }
 
 /** Within nine months a day and its month say which year is meant. */

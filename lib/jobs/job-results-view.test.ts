@@ -1,0 +1,24 @@
+import { payOrderNotices } from './job-results-view';
+
+const [australia, newZealand] = [{ country: 'AU' } as const, { country: 'NZ' } as const];
+const data = {
+  regionsBySlug: new Map([
+    ['queensland', australia],
+    ['victoria', australia],
+    ['otago', newZealand],
+  ]),
+};
+const facet = (value: string, count: number, selected = false) => ({ value, label: value, count, selected });
+
+test.each([
+  ['jobs of both countries by pay', 'block', [facet('queensland', 9), facet('otago', 1)], true],
+  ['the same by rate', 'rate', [facet('queensland', 9), facet('otago', 1)], true],
+  ['the same by date', 'newest', [facet('queensland', 9), facet('otago', 1)], false],
+  ['jobs of one country', 'rate', [facet('queensland', 9), facet('victoria', 1)], false],
+  ['regions of one country chosen', 'rate', [facet('queensland', 9, true), facet('otago', 1)], false],
+  ['a chosen region without jobs', 'rate', [facet('queensland', 9, true), facet('otago', 0, true)], false],
+] as const)('%s: whether two currencies are in one order is said', (_, sort, regions, said) => {
+  expect(payOrderNotices({ sort }, regions, data)).toEqual(
+    said ? ['Sorted by the amount alone: Australian and New Zealand dollars are not converted.'] : [],
+  );
+});
