@@ -1,4 +1,5 @@
 import { lowerFirst } from '@/lib/core/text';
+import type { CountryCode } from '@/lib/places/place';
 import { datedHref } from '@/lib/job-search/coming-days';
 import type { Days } from '@/lib/job-search/describe-days';
 import { blockText, type BlockText } from './block-pay';
@@ -87,15 +88,18 @@ const shortBenefits: Record<string, string> = {
   'retention-bonus': 'Bonus',
   'rural-incentive': 'Rural loading',
   'registration-fees': 'Fees paid',
-  super: 'Super',
   'six-weeks-leave': 'Six weeks leave',
   'partner-travel': 'Family travel',
   flexible: 'Flexible',
   supervision: 'Supervision',
 };
 
-/** A benefit in a word or two. */
-export function shortBenefitLabel({ slug, label }: { slug: string; label: string }): string {
+/** A benefit in a word or two, in those of the country. */
+export function shortBenefitLabel(
+  { slug, label }: { slug: string; label: string },
+  country: CountryCode,
+): string {
+  if (slug === 'super') return country === 'AU' ? 'Super' : 'KiwiSaver';
   return shortBenefits[slug] ?? label;
 }
 
@@ -126,7 +130,7 @@ export function toJobCard(job: JobSummary, now: Date, days: Days | null = null):
     published: Math.floor(Date.parse(job.publishedAt) / 60_000),
     role: formatRole(job),
     facility: job.facility,
-    benefits: job.benefits.map((benefit) => [benefit.slug, shortBenefitLabel(benefit)]),
+    benefits: job.benefits.map((benefit) => [benefit.slug, shortBenefitLabel(benefit, job.place.country)]),
     closed: closedLabels[job.status],
     ...(fit && { fit }),
   };

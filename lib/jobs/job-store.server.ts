@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { slugify } from '@/lib/core/text';
+import type { CountryCode } from '@/lib/places/place';
 import type { ReferenceData, Term } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { Job as JobTable } from '@/lib/services/database/tables.generated';
@@ -144,6 +145,7 @@ function summaryOf(
   distances: ReadonlyMap<string, number> | null,
 ): JobSummary {
   const km = distances?.get(row.place_id);
+  const place = placeOf(row.place_id, data);
   return {
     number: row.number,
     path: [row.number, row.slug || slugify(row.title)].filter(Boolean).join('-'),
@@ -153,7 +155,7 @@ function summaryOf(
     field: row.field === null ? null : named(row.field, data.specialties),
     grades: row.grades.map((slug) => named(slug, data.grades)),
     facility: row.facility_name ?? row.facility_description,
-    place: placeOf(row.place_id, data),
+    place,
     distanceKm: km === undefined ? null : Math.round(km),
     start: row.start_date,
     end: row.end_date,
@@ -161,7 +163,7 @@ function summaryOf(
     fte: row.fte,
     shifts: terms(row.shift_types, data.shiftTypes),
     rate: rateOf(row),
-    benefits: terms(row.benefits, data.benefits),
+    benefits: terms(row.benefits, data.benefits).map((benefit) => inWordsOf(place.country, benefit)),
     status: jobStatuses.find((status) => status === row.status) ?? 'expired',
     publishedAt: (row.published_at ?? new Date(0)).toISOString(),
   };
@@ -202,6 +204,13 @@ function named(slug: string, list: ReadonlyMap<string, { name: string }>): { slu
 
 function terms(slugs: readonly string[], list: ReadonlyMap<string, Term>): { slug: string; label: string }[] {
   return slugs.map((slug) => ({ slug, label: list.get(slug)?.label ?? slug }));
+}
+
+// The vocabulary has one entry for what either country's employers pay towards retirement; a job names its own.
+function inWordsOf(country: CountryCode, benefit: { slug: string; label: string }) {
+  return benefit.slug === 'super'
+    ? { ...benefit, label: country === 'AU' ? 'Superannuation' : 'KiwiSaver' }
+    : benefit;
 }
 
 /** Ids of the jobs with these numbers, drafts left out: a query to be put into another. */

@@ -171,6 +171,16 @@ test('every benefit of any job is ticked or not, and rows know whether they diff
   ]);
 });
 
+test('a benefit has the name it has in the job’s country', () => {
+  const benefits = [{ slug: 'super', label: 'Superannuation' }];
+  const { place } = nights;
+  const there = job('J100008', { benefits: [], place: { ...place, country: 'NZ' } });
+  expect(cellsOf([job('J100009', { benefits }), there], 'Benefits')).toEqual([
+    { ticks: [['Super', true]] },
+    { ticks: [['KiwiSaver', false]] },
+  ]);
+});
+
 test('numbers of an address: repeated or with commas, any case, each once, nothing else', () => {
   expect(chosenNumbers(['j100001', 'J100002,J100001', 'x', ' J100003 '])).toEqual([
     'J100001',

@@ -139,13 +139,19 @@ export function toComparison(
         : remoteness(place.mmm),
     ),
   ];
-  const offered = [...new Set(jobs.flatMap(({ benefits }) => benefits.map(shortBenefitLabel)))];
+  const offered = new Map(jobs.flatMap(({ benefits }) => benefits.map((benefit) => [benefit.slug, benefit])));
   const terms = [
     row('Grade', ({ grades }) => list(grades.map(({ name }) => name))),
     row('Facility', ({ facility }) => ({ value: facility })),
-    row('Benefits', ({ benefits }) => {
-      const own = new Set(benefits.map(shortBenefitLabel));
-      return offered.length > 0 ? { ticks: offered.map((label) => [label, own.has(label)]) } : {};
+    row('Benefits', ({ benefits, place }) => {
+      if (offered.size === 0) return {};
+      const own = new Set(benefits.map(({ slug }) => slug));
+      return {
+        ticks: [...offered.values()].map((benefit) => [
+          shortBenefitLabel(benefit, place.country),
+          own.has(benefit.slug),
+        ]),
+      };
     }),
     registrations
       ? row('Still missing', (job) => ({ missing: missingRegistration(job, registrations) }))
