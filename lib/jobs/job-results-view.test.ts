@@ -1,11 +1,10 @@
 import { payOrderNotices } from './job-results-view';
 
-const [australia, newZealand] = [{ country: 'AU' } as const, { country: 'NZ' } as const];
 const data = {
-  regionsBySlug: new Map([
-    ['queensland', australia],
-    ['victoria', australia],
-    ['otago', newZealand],
+  regionsBySlug: new Map<string, { country: 'AU' | 'NZ' }>([
+    ['queensland', { country: 'AU' }],
+    ['victoria', { country: 'AU' }],
+    ['otago', { country: 'NZ' }],
   ]),
 };
 const facet = (value: string, count: number, selected = false) => ({ value, label: value, count, selected });
