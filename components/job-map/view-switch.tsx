@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { useLate } from '@/components/ui/use-late';
+import type { JobMapProps } from './job-map';
 import styles from './view-switch.module.css';
 
 // What was chosen last, while the site's pages follow one another: who comes back from a job finds the map again.
@@ -51,4 +53,13 @@ export function ViewSwitch({ isMap, onChange }: { isMap: boolean; onChange: (isM
       </div>
     </fieldset>
   );
+}
+
+const loadMap = () => import('./job-map').then(({ JobMap }) => JobMap);
+
+/** The map, once its script is there; its place is kept until then. */
+export function MapPane(props: JobMapProps) {
+  const late = useLate(loadMap);
+  if (!late) return <div className={styles.loading} />;
+  return <late.Component {...props} />;
 }

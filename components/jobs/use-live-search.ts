@@ -1,11 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { useNarrowing } from './use-narrowing';
-import { settleMirroredFields } from '@/lib/job-search/mirrored-choices';
-import { paths } from '@/lib/routes';
+import type { Field, RenderedFields } from '@/lib/job-search/search-form-address';
 
-/** What the fields held when the results were rendered. */
-type RenderedFields = { q: string; where: string };
+// Fetched once the page is there: nothing that is shown needs it.
+const loadAddress = () => import('@/lib/job-search/search-form-address');
 
 /** Fields that are sent with the button or Enter only. */
 const typed = new Set(['q', 'where']);
@@ -34,6 +33,8 @@ export function useLiveSearch(
 
   useEffect(() => {
     const known = searched.current;
+    let left = false;
+    loadAddress().catch(() => {});
     for (const field of form.current?.elements ?? [])
       if (field instanceof HTMLInputElement) known.set(field.name, field.defaultValue);
     const load = (element: HTMLFormElement) => {
@@ -41,12 +42,22 @@ export function useLiveSearch(
       for (const [name, value] of fields) known.set(name, value);
       const mine = {};
       asked.current = mine;
+      const { narrow, rendered } = latest.current;
+      const isLatest = () => !left && asked.current === mine;
       const done = () => {
-        if (asked.current !== mine) return;
+        if (!isLatest()) return;
         asked.current = null;
         if (form.current) showRendered(form.current, known);
       };
-      latest.current.narrow(searchAddress(fields, latest.current.rendered)).then(done, done);
+      loadAddress()
+        .then(
+          async ({ searchAddress }) => {
+            if (isLatest()) await narrow(searchAddress(fields, rendered));
+          },
+          // As without script.
+          () => isLatest() && element.submit(),
+        )
+        .then(done, done);
     };
     const onChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
@@ -62,6 +73,7 @@ export function useLiveSearch(
     document.addEventListener('change', onChange);
     document.addEventListener('submit', onSubmit);
     return () => {
+      left = true;
       document.removeEventListener('change', onChange);
       document.removeEventListener('submit', onSubmit);
     };
@@ -100,45 +112,6 @@ function showRendered(form: HTMLFormElement, searched: Searched): void {
     if (dataset.shown !== undefined) field.dispatchEvent(new Event('shown'));
     else if (field !== document.activeElement) field.value = defaultValue;
   }
-}
-
-const inPath = ['work_type', 'specialty', 'region'];
-
-/** Name and value of a filled-in field. */
-export type Field = [name: string, value: string];
-
-/**
- * Address of the results that a form asks for, in its canonical form where the browser can tell: exactly one work
- * type, specialty or region goes into the path. A new "What" or "Where" replaces what was chosen for it before.
- */
-export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of fields) if (value.trim() !== '') query.append(name, value.trim());
-  const text = (name: string) => query.get(name) ?? '';
-  const asked = text('q');
-  const where = text('where');
-  settleMirroredFields(query);
-  if (asked !== rendered.q) {
-    query.delete('literal');
-    if (asked) query.delete('specialty');
-  }
-  if (where === rendered.where) query.delete('where');
-  else {
-    query.delete('place');
-    query.delete('region');
-    query.delete('area');
-  }
-  if (!query.has('place')) query.delete('radius');
-  if (!query.has('rate_min')) query.delete('rate_unit');
-  if (text('sort') === 'best-match') query.delete('sort');
-  const path = inPath.flatMap((name) => {
-    const values = query.getAll(name);
-    if (values.length !== 1) return [];
-    query.delete(name);
-    return values;
-  });
-  const rest = query.toString();
-  return paths.jobList(...path) + (rest ? `?${rest}` : '');
 }
 
 const days = ['from', 'to'];

@@ -8,7 +8,8 @@ import { jobSearchHref } from './job-search-href';
 import { readJobSearchQuery } from './job-search-query';
 import { readWhere } from './job-search-where';
 import type { JobSearch, PlaceChoices } from './job-search';
-import { readField, settleMirroredFields, shownWhereField } from './mirrored-choices';
+import { readField, shownWhereField } from './mirrored-choices';
+import { settleMirroredFields } from './search-form-address';
 
 /** The facets of a results path, and the path in its canonical spelling and order. */
 type FacetPath = {

@@ -1,4 +1,5 @@
-import { readChoices, readChoiceValue, readDates, settleMirroredFields } from './mirrored-choices';
+import { readChoices, readChoiceValue, readDates } from './mirrored-choices';
+import { settleMirroredFields } from './search-form-address';
 
 const ed = readChoices([
   {

@@ -1,4 +1,4 @@
-import { searchAddress, type Field } from './use-live-search';
+import { searchAddress, type Field } from './search-form-address';
 
 const form = (...fields: Field[]) => fields;
 const nothing = { q: '', where: '' };

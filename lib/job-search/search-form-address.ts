@@ -1,0 +1,87 @@
+import { paths } from '@/lib/routes';
+import { facetNames } from './job-search';
+import { withoutText } from './job-search-href';
+import { datesName, readField, shownWhereField, type ReadChoice } from './mirrored-choices';
+
+function parseChoice(value: string): ReadChoice[] {
+  const [name, slug, ...text] = value.split(':');
+  const facet = [...facetNames, datesName].find((known) => known === name);
+  return facet && slug && text.length > 0 ? [[facet, slug, text.join(':')]] : [];
+}
+
+/**
+ * Takes what the form mirrors out of the fields it sent. Choices that words made and that are all still ticked are left
+ * to the words; where one was unticked or another ticked beside them, the words leave the field and the ticks count. A
+ * changed or emptied "Where" gives up the place or region it held. Whether there was anything to take out.
+ */
+export function settleMirroredFields(query: URLSearchParams): boolean {
+  const read = query.getAll(readField).flatMap(parseChoice);
+  const where = query.get(shownWhereField);
+  const isForm = query.has(readField) || where !== null;
+  query.delete(readField);
+  query.delete(shownWhereField);
+  const dropWords = (meant: ReadChoice[]) => {
+    const q = meant.reduce((text, [, , word]) => withoutText(text, word), query.get('q') ?? '');
+    if (q) query.set('q', q);
+    else query.delete('q');
+  };
+  for (const facet of facetNames) {
+    const meant = read.filter(([name]) => name === facet);
+    if (meant.length === 0) continue;
+    const ticked = new Set(query.getAll(facet));
+    const values = new Set(meant.map(([, value]) => value));
+    if (ticked.size === values.size && [...values].every((value) => ticked.has(value))) query.delete(facet);
+    else dropWords(meant);
+  }
+  const dates = read.filter(([name]) => name === datesName);
+  if (dates[0]) {
+    if (dates[0][1] !== `${query.get('from') ?? ''}/${query.get('to') ?? ''}`) dropWords(dates);
+    else for (const name of ['from', 'to']) query.delete(name);
+  }
+  if (where === null) return isForm;
+  if ((query.get('where') ?? '').trim() === where) query.delete('where');
+  else for (const name of ['place', 'region', 'radius', 'area']) query.delete(name);
+  return isForm;
+}
+
+/** What the fields held when the results were rendered. */
+export type RenderedFields = { q: string; where: string };
+
+/** Name and value of a filled-in field. */
+export type Field = [name: string, value: string];
+
+const inPath = ['work_type', 'specialty', 'region'];
+
+/**
+ * Address of the results that a form asks for, in its canonical form where the browser can tell: exactly one work
+ * type, specialty or region goes into the path. A new "What" or "Where" replaces what was chosen for it before.
+ */
+export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) if (value.trim() !== '') query.append(name, value.trim());
+  const text = (name: string) => query.get(name) ?? '';
+  const asked = text('q');
+  const where = text('where');
+  settleMirroredFields(query);
+  if (asked !== rendered.q) {
+    query.delete('literal');
+    if (asked) query.delete('specialty');
+  }
+  if (where === rendered.where) query.delete('where');
+  else {
+    query.delete('place');
+    query.delete('region');
+    query.delete('area');
+  }
+  if (!query.has('place')) query.delete('radius');
+  if (!query.has('rate_min')) query.delete('rate_unit');
+  if (text('sort') === 'best-match') query.delete('sort');
+  const path = inPath.flatMap((name) => {
+    const values = query.getAll(name);
+    if (values.length !== 1) return [];
+    query.delete(name);
+    return values;
+  });
+  const rest = query.toString();
+  return paths.jobList(...path) + (rest ? `?${rest}` : '');
+}
