@@ -70,7 +70,7 @@ export function AddDates({
         <fieldset className={stateError ? 'field field--error' : 'field'}>
           <legend className="label">I am</legend>
           {stateError && <FieldErrorText id="state-error">{stateError}</FieldErrorText>}
-          <div className={styles.states}>
+          <div className={`pick ${styles.states}`}>
             {availabilityStates.map((one, index) => (
               <label key={one} data-state={one} className={styles.state}>
                 <input
