@@ -33,17 +33,6 @@ function toRange(row: Row): AvailabilityRange {
   };
 }
 
-/** Lets one change after the other at a doctor's availability until the transaction ends. False: no such account. */
-export async function lockAvailability(trx: DatabaseTransaction, doctorId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('doctor')
-    .select('id')
-    .where('id', '=', doctorId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The ranges of some doctors in the order of their lists; whoever has none is left out. */
 export async function selectRanges(
   db: Database,

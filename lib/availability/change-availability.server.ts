@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { lockDoctor } from '@/lib/doctors/find-doctor.server';
 import type { Database } from '@/lib/services/database/database';
 import {
   addRange,
@@ -12,7 +13,6 @@ import {
 } from './availability';
 import {
   deleteRemovedRanges,
-  lockAvailability,
   markRangeRemoved,
   replaceRanges,
   selectRanges,
@@ -37,7 +37,7 @@ async function change(
   ) => Promise<AvailabilityRange[] | null> | AvailabilityRange[] | null,
 ): Promise<Changed> {
   return db.transaction().execute(async (trx): Promise<Changed> => {
-    if (!(await lockAvailability(trx, doctorId))) return fail({ code: 'availability/unknown' });
+    if (!(await lockDoctor(trx, doctorId))) return fail({ code: 'availability/unknown' });
     const before = (await selectRanges(trx, [doctorId])).get(doctorId) ?? [];
     const ranges = await make(before, trx);
     if (!ranges) return fail({ code: 'availability/unknown' });

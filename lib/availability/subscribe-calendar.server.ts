@@ -1,10 +1,10 @@
+import { lockDoctor } from '@/lib/doctors/find-doctor.server';
 import { lookup } from 'node:dns/promises';
 import { v7 as uuid } from 'uuid';
 import type { App } from '@/lib/app.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { count } from '@/lib/core/text';
 import { within } from '@/lib/core/within';
-import { lockAvailability } from './availability-store.server';
 import {
   claimDueCalendars,
   deleteSubscription,
@@ -45,7 +45,7 @@ export async function subscribeCalendar(
   const { secret } = config.auth0;
   const now = clock.now();
   const added = await db.transaction().execute(async (trx) => {
-    if (!(await lockAvailability(trx, doctorId))) return 'full';
+    if (!(await lockDoctor(trx, doctorId))) return 'full';
     return insertSubscription(
       trx,
       {

@@ -22,6 +22,18 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
   };
 }
 
+/** Holds the row of an account until the transaction ends; false when there is none. */
+export async function lockDoctorRow(db: Database, id: string): Promise<boolean> {
+  // Not `for update`: that would hold up whatever else refers to the account.
+  const row = await db
+    .selectFrom('doctor')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Inserts the account of an identity or brings it up to date, and gives its id. `id` is used only when it is new. */
 export async function upsertDoctor(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Doctor } from './doctor';
-import { selectDoctor } from './doctor-store.server';
+import { lockDoctorRow, selectDoctor } from './doctor-store.server';
 
 /** Is an address the verified one of an account? For any other address the mailbox may be a stranger's. */
 export async function isProvenAddress(
@@ -17,6 +17,11 @@ export async function provenName(
   person: { doctorId: string | null; email: string; givenName: string },
 ): Promise<string | null> {
   return (await isProvenAddress(db, person)) ? person.givenName : null;
+}
+
+/** Lets one change after the other at an account's lists until the transaction ends: their limits are counts of rows. False: no such account. */
+export async function lockDoctor(db: Database, id: string): Promise<boolean> {
+  return lockDoctorRow(db, id);
 }
 
 /** The account holder with this id, null if the account is gone. */

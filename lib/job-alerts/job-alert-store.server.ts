@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { lockDoctor } from '@/lib/doctors/find-doctor.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { hashCriteria } from './alert-criteria.server';
 import type { AlertCriteria, AlertFrequency, AlertState } from './job-alert';
@@ -13,13 +14,7 @@ export async function lockOwner(
   trx: DatabaseTransaction,
   owner: { doctorId: string | null; email: string },
 ): Promise<void> {
-  if (owner.doctorId)
-    await trx
-      .selectFrom('doctor')
-      .select('id')
-      .where('id', '=', owner.doctorId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+  if (owner.doctorId) await lockDoctor(trx, owner.doctorId);
   else
     await sql`select pg_advisory_xact_lock(hashtextextended(${`job alerts ${owner.email.toLowerCase()}`}, 0))`.execute(
       trx,

@@ -67,18 +67,6 @@ function toReferee(row: Row): Referee {
   };
 }
 
-/** Lets one change after the other at a doctor's referees until the transaction ends: the limits are counts of rows. False: no such account. */
-export async function lockReferees(db: Database, doctorId: string): Promise<boolean> {
-  // Not `for update`: that would hold up whatever else refers to the account.
-  const row = await db
-    .selectFrom('doctor')
-    .select('id')
-    .where('id', '=', doctorId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A doctor's referees in the order they were added, removed ones left out. */
 export async function selectReferees(db: Database, doctorId: string): Promise<Referee[]> {
   const rows = await select(db)
@@ -136,7 +124,7 @@ export async function insertReferee(
   return row !== undefined;
 }
 
-/** Has the doctor another referee of this address? Asked under `lockReferees`, which makes the answer hold. */
+/** Has the doctor another referee of this address? Asked under `lockDoctor`, which makes the answer hold. */
 export async function hasOtherOfEmail(
   db: Database,
   doctorId: string,

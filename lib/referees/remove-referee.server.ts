@@ -1,10 +1,10 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { lockDoctor } from '@/lib/doctors/find-doctor.server';
 import type { Database } from '@/lib/services/database/database';
 import { maxReferees, refereeState, undoMs } from './referee';
 import { moveRequest } from './reference-request-store.server';
 import {
   hasOtherOfEmail,
-  lockReferees,
   markRefereeRemoved,
   selectReferee,
   selectReferees,
@@ -18,7 +18,7 @@ type Entry = { doctorId: string; id: string };
 /** Takes a referee out of a doctor's list and withdraws an open request; false when there is none of this id. */
 export async function removeReferee({ db, now }: Context, { doctorId, id }: Entry): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await lockReferees(trx, doctorId);
+    await lockDoctor(trx, doctorId);
     const referee = await selectReferee(trx, doctorId, id);
     if (!referee) return false;
     const state = refereeState(referee, now);
@@ -39,7 +39,7 @@ export async function restoreReferee(
   { doctorId, id }: Entry,
 ): Promise<Result<null, Failure<'referees/nothing-to-undo' | 'referees/full' | 'referees/known-email'>>> {
   return db.transaction().execute(async (trx) => {
-    await lockReferees(trx, doctorId);
+    await lockDoctor(trx, doctorId);
     if (await selectReferee(trx, doctorId, id)) return ok(null);
     const removed = await selectRemovedReferee(trx, doctorId, id, new Date(now.getTime() - undoMs));
     if (!removed) return fail({ code: 'referees/nothing-to-undo' });

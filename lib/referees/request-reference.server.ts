@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueConfirmation, mayConfirm } from '@/lib/emails/enqueue-confirmation.server';
+import { lockDoctor } from '@/lib/doctors/find-doctor.server';
 import type { Database } from '@/lib/services/database/database';
 import { refereeState, requestsPerDay } from './referee';
 import { requestMs } from './reference-request';
@@ -12,7 +13,7 @@ import {
   lockRequest,
   moveRequest,
 } from './reference-request-store.server';
-import { lockReferees, selectReferee } from './referee-store.server';
+import { selectReferee } from './referee-store.server';
 
 type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; id: string };
@@ -34,7 +35,7 @@ export async function requestReference(
   { doctorId, id }: Entry,
 ): Promise<Result<'asked' | 'already-asked', RequestReferenceFailure>> {
   return db.transaction().execute(async (trx) => {
-    await lockReferees(trx, doctorId);
+    await lockDoctor(trx, doctorId);
     const referee = await selectReferee(trx, doctorId, id);
     if (!referee) return fail({ code: 'referees/unknown' });
     const state = refereeState(referee, now);
@@ -82,7 +83,7 @@ export async function requestReference(
 /** Takes an open request back: its link then says so. False when there is none that is open. */
 export async function withdrawRequest({ db, now }: Context, { doctorId, id }: Entry): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await lockReferees(trx, doctorId);
+    await lockDoctor(trx, doctorId);
     const referee = await selectReferee(trx, doctorId, id);
     // The referee may be sending it at this moment.
     const request = referee?.request && (await lockRequest(trx, referee.request.id));

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { lockDoctor } from '@/lib/doctors/find-doctor.server';
 import type { Database } from '@/lib/services/database/database';
 import { canEdit, maxReferees, refereeState, type RefereeDetails } from './referee';
 import { moveRequest } from './reference-request-store.server';
 import {
   hasOtherOfEmail,
   insertReferee,
-  lockReferees,
   selectReferee,
   selectReferees,
   updateReferee,
@@ -30,7 +30,7 @@ export async function addReferee(
   { doctorId, details }: { doctorId: string; details: RefereeDetails },
 ): Promise<Result<string, SaveRefereeFailure>> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockReferees(trx, doctorId))) return fail({ code: 'referees/unknown' });
+    if (!(await lockDoctor(trx, doctorId))) return fail({ code: 'referees/unknown' });
     if (await isOwnEmail(trx, doctorId, details.email)) return fail({ code: 'referees/own-email' });
     if ((await selectReferees(trx, doctorId)).length >= maxReferees) return fail({ code: 'referees/full' });
     const id = uuidv7({ msecs: now.getTime() });
@@ -45,7 +45,7 @@ export async function changeReferee(
   { doctorId, id, details }: { doctorId: string; id: string; details: RefereeDetails },
 ): Promise<Result<string, SaveRefereeFailure>> {
   return db.transaction().execute(async (trx) => {
-    await lockReferees(trx, doctorId);
+    await lockDoctor(trx, doctorId);
     const before = await selectReferee(trx, doctorId, id);
     if (!before) return fail({ code: 'referees/unknown' });
     if (!canEdit(refereeState(before, now))) return fail({ code: 'referees/request-open' });

@@ -1,7 +1,8 @@
+import { lockDoctor } from '@/lib/doctors/find-doctor.server';
 import { listJobsByNumber } from '@/lib/jobs/find-job.server';
 import { maxSavedJobs, toSnapshot, undoMs, type SavedJobSnapshot } from './saved-job';
 import type { SavedJobContext } from './save-job.server';
-import { countSaved, lockList, selectEntries, upsertSaved } from './saved-job-store.server';
+import { countSaved, selectEntries, upsertSaved } from './saved-job-store.server';
 import { toSavedJobCard } from './saved-job-card';
 import type { GuestSavedJob } from './guest-saved-job';
 import { selectClosing } from './saved-job-list-store.server';
@@ -56,7 +57,7 @@ export async function mergeSavedJobs(
     onDevice.set(job.number, { ...job, savedAt: new Date(at) });
   }
   return db.transaction().execute(async (trx) => {
-    if (!(await lockList(trx, doctorId))) return { added: 0, left: [] };
+    if (!(await lockDoctor(trx, doctorId))) return { added: 0, left: [] };
     const jobs = await listJobsByNumber({ db: trx, data }, [...onDevice.keys()]);
     const known = await selectEntries(
       trx,

@@ -2,11 +2,11 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { JobSummary } from '@/lib/jobs/job';
 import { listJobsByNumber } from '@/lib/jobs/find-job.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { lockDoctor } from '@/lib/doctors/find-doctor.server';
 import type { Database } from '@/lib/services/database/database';
 import { maxSavedJobs, toSnapshot, undoMs, maxNoteLength } from './saved-job';
 import {
   countSaved,
-  lockList,
   selectEntries,
   updatePreAction,
   upsertSaved,
@@ -34,7 +34,7 @@ export async function saveJob(
 ): Promise<Result<{ outcome: SavedOutcome; saved: boolean; job: JobSummary }, SaveJobFailure>> {
   return db.transaction().execute(async (trx) => {
     const [job] = await listJobsByNumber({ db: trx, data }, [number]);
-    if (!job || !(await lockList(trx, doctorId))) return fail({ code: 'saved-jobs/unknown-job' });
+    if (!job || !(await lockDoctor(trx, doctorId))) return fail({ code: 'saved-jobs/unknown-job' });
     const before = (await selectEntries(trx, doctorId, [job.id])).get(job.id);
     const isSaved = before !== undefined && before.removedAt === null;
     if (preAction && before?.preAction === preAction)
@@ -68,7 +68,7 @@ export async function restoreSavedJob(
   entry: Entry,
 ): Promise<Result<null, Failure<'saved-jobs/nothing-to-undo' | 'saved-jobs/full'>>> {
   return db.transaction().execute(async (trx) => {
-    await lockList(trx, entry.doctorId);
+    await lockDoctor(trx, entry.doctorId);
     if ((await countSaved(trx, entry.doctorId)) >= maxSavedJobs) return fail({ code: 'saved-jobs/full' });
     const removedAfter = new Date(now.getTime() - undoMs);
     const restored = await unmarkRemoved(trx, entry, { now, removedAfter });

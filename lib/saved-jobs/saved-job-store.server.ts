@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { SavedJobSnapshot } from './saved-job';
 
-/** Lets one change after the other at a doctor's list until the transaction ends: the limit is a count of rows. False: no such account. */
-export async function lockList(db: Database, doctorId: string): Promise<boolean> {
-  // Not `for update`: that would hold up whatever else refers to the account.
-  const row = await db
-    .selectFrom('doctor')
-    .select('id')
-    .where('id', '=', doctorId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** How many saved jobs a doctor has. */
 export async function countSaved(db: Database, doctorId: string): Promise<number> {
   const { n } = await db
