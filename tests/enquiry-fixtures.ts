@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EnquiryInput } from '@/lib/enquiries/enquiry';
-import type { AskedJob, SubmitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import {
+  submitEnquiry,
+  type AskedJob,
+  type SubmitEnquiry,
+  type SubmittedEnquiry,
+} from '@/lib/enquiries/submit-enquiry.server';
+import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 
 /** What a doctor types. */
@@ -115,4 +121,17 @@ export function submission({ job, ...change }: SubmissionChange = {}): SubmitEnq
     idempotencyKey: randomUUID(),
     ...change,
   };
+}
+
+/** Where emails to the on-call team go. */
+export const staffEmail = 'staff@onward.example';
+
+/** Sends an enquiry at an instant; throws where it is refused. */
+export async function sendEnquiry(
+  { db, now }: { db: Database; now: Date },
+  change: SubmissionChange = {},
+): Promise<SubmittedEnquiry> {
+  const sent = await submitEnquiry({ db, clock: fixedClock(now), staffEmail }, submission(change));
+  if (!sent.ok) throw new Error(sent.failure.code);
+  return sent.value;
 }

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { render, toPlainText } from '@react-email/render';
 import { createTestDatabase } from '@/tests/test-database';
 import {
   enquiryInput,
   insertDoctor,
   insertJob,
+  sendEnquiry,
+  staffEmail,
   submission,
   type SubmissionChange,
 } from '@/tests/enquiry-fixtures';
-import { siteEnvironment } from '@/tests/site-environment';
-import { readConfig } from '@/lib/config.server';
-import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { writtenEmail } from '@/tests/written-email';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { buildEmail } from '@/lib/tasks/deliver-emails';
 import { writeWebhook } from '@/lib/tasks/write-webhook';
 import { findEnquiry, listEnquiryPage, listSentTogether } from './find-enquiries.server';
 import { remindOfOverdue } from './maintain-enquiries.server';
 import { getResponseTime } from './response-time.server';
 import { setEnquiryState } from './set-enquiry-state.server';
-import { submitEnquiry, type AskedJob, type SubmittedEnquiry } from './submit-enquiry.server';
+import { submitEnquiry, type AskedJob } from './submit-enquiry.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -31,7 +29,6 @@ afterEach(() => database.drop());
 const sentAt = new Date('2026-11-20T20:37:00Z');
 const promised = new Date('2026-11-23T02:00:00Z');
 const twoHoursLater = new Date(promised.getTime() + 2 * 3_600_000);
-const staffEmail = 'staff@onward.example';
 const managerEmail = 'manager@onward.example';
 const services = () => ({ db: database.db, clock: fixedClock(sentAt), staffEmail });
 
@@ -41,11 +38,8 @@ const jobs = async (count: number): Promise<AskedJob[]> => {
   return added;
 };
 
-async function submit(change: SubmissionChange): Promise<SubmittedEnquiry> {
-  const result = await submitEnquiry(services(), submission(change));
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value;
-}
+const submit = (change: SubmissionChange) => sendEnquiry({ db: database.db, now: sentAt }, change);
+const written = (template: string) => writtenEmail({ db: database.db, now: sentAt }, template);
 
 async function find(reference: string | undefined) {
   const enquiry = await findEnquiry(database.db, { reference: reference ?? '' });
@@ -71,28 +65,6 @@ async function emails(template?: string): Promise<string[]> {
   return rows
     .filter((row) => !template || row.template === template)
     .map(({ template: name, recipient }) => `${name} to ${recipient}`);
-}
-
-/** The newest email of a template as it would go out; null when it has nothing left to say. */
-async function written(template: string) {
-  const row = await database.db
-    .selectFrom('email')
-    .selectAll()
-    .where('template', '=', template)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const app = {
-    db: database.db,
-    config: readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' })),
-    clock: fixedClock(sentAt),
-    referenceData: () => getReferenceData(database.db),
-  };
-  const content = await buildEmail(app, { ...row, to: row.recipient, createdAt: sentAt });
-  if (!content) return null;
-  const text = toPlainText(await render(content.body))
-    .replaceAll('\u00a0', ' ')
-    .replace(/\s+/g, ' ');
-  return { subject: content.subject, text };
 }
 
 describe('five jobs asked about at once', () => {

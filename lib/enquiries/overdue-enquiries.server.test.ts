@@ -1,6 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
-import { fixedClock } from '@/lib/services/clock/clock';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
 import type { EnquiryState } from './enquiry';
 import { describeLateness, enquiryNextStep, isLate } from './enquiry-labels';
 import { findEnquiry } from './find-enquiries.server';
@@ -9,7 +8,6 @@ import { askPutForward, setPutForward } from './put-forward.server';
 import { describeResponseTime, responseSentence } from './response-time';
 import { getResponseTime } from './response-time.server';
 import { setEnquiryState } from './set-enquiry-state.server';
-import { submitEnquiry } from './submit-enquiry.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -22,21 +20,13 @@ afterEach(() => database.drop());
 const sent = new Date('2026-11-20T20:37:00Z');
 const promised = new Date('2026-11-23T02:00:00Z');
 const hours = (count: number) => new Date(promised.getTime() + count * 3_600_000);
-const staffEmail = 'staff@onward.example';
 const managerEmail = 'manager@onward.example';
 
 async function enquire(change: { doctorId?: string; at?: Date; email?: string } = {}) {
   const job = await insertJob(database.db);
-  const submitted = await submitEnquiry(
-    { db: database.db, clock: fixedClock(change.at ?? sent), staffEmail },
-    submission({
-      job,
-      doctorId: change.doctorId ?? null,
-      input: { ...enquiryInput, email: change.email ?? enquiryInput.email },
-    }),
-  );
-  if (!submitted.ok) throw new Error(submitted.failure.code);
-  return submitted.value.reference;
+  const input = { ...enquiryInput, email: change.email ?? enquiryInput.email };
+  const at = { db: database.db, now: change.at ?? sent };
+  return (await sendEnquiry(at, { job, doctorId: change.doctorId ?? null, input })).reference;
 }
 
 const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });

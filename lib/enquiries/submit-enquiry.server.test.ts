@@ -3,6 +3,8 @@ import {
   enquiryInput,
   insertDoctor,
   insertJob,
+  sendEnquiry,
+  staffEmail,
   submission,
   type SubmissionChange,
 } from '@/tests/enquiry-fixtures';
@@ -13,7 +15,7 @@ import { takenOverNote } from '@/lib/doctors/taken-over';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { claimEnquiries } from './claim-enquiries.server';
 import { findEnquiry, listEnquiryPage } from './find-enquiries.server';
-import { submitEnquiry, type SubmittedEnquiry } from './submit-enquiry.server';
+import { submitEnquiry } from './submit-enquiry.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -22,13 +24,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const clock = fixedClock('2026-11-20T20:37:00Z');
-const services = () => ({ db: database.db, clock, staffEmail: 'staff@onward.example' });
+const services = () => ({ db: database.db, clock, staffEmail });
 
-async function submit(change: SubmissionChange): Promise<SubmittedEnquiry> {
-  const result = await submitEnquiry(services(), submission(change));
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value;
-}
+const submit = (change: SubmissionChange) => sendEnquiry({ db: database.db, now: clock.now() }, change);
 
 async function emailsOf(reference: string) {
   const enquiry = await findEnquiry(database.db, { reference });

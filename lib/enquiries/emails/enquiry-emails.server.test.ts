@@ -1,18 +1,13 @@
-import { render, toPlainText } from '@react-email/render';
 import { createTestDatabase } from '@/tests/test-database';
-import { enquiryInput, insertDoctor, insertJob, submission } from '@/tests/enquiry-fixtures';
-import { siteEnvironment } from '@/tests/site-environment';
-import { readConfig } from '@/lib/config.server';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/enquiry-fixtures';
+import { writtenEmail } from '@/tests/written-email';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { setPutForward } from '@/lib/enquiries/put-forward.server';
-import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { notifyClosedJobs, remindOfOverdue } from '@/lib/enquiries/maintain-enquiries.server';
 import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { removeSavedJob, saveJob } from '@/lib/saved-jobs/save-job.server';
 import { notifySavedJobs } from '@/lib/saved-jobs/notify-saved-jobs.server';
-import { fixedClock } from '@/lib/services/clock/clock';
-import { buildEmail } from '@/lib/tasks/deliver-emails';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeEach(async () => {
@@ -21,43 +16,21 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const now = new Date('2026-11-20T02:00:00Z');
-const staffEmail = 'staff@onward.example';
-const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }));
 const services = () => ({ db: database.db, now, staffEmail });
 
-/** The newest email of a template as it would go out, or null when it has nothing left to tell. */
+/** The newest email of a template; each says why it comes. */
 async function written(template: string) {
-  const row = await database.db
-    .selectFrom('email')
-    .selectAll()
-    .where('template', '=', template)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const app = {
-    db: database.db,
-    config,
-    clock: fixedClock(now),
-    referenceData: () => getReferenceData(database.db),
-  };
-  const content = await buildEmail(app, { ...row, to: row.recipient, createdAt: now });
-  if (!content) return null;
-  const text = toPlainText(await render(content.body))
-    .replaceAll('\u00a0', ' ')
-    .replace(/\s+/g, ' ');
-  expect(text).toMatch(/You get this because/);
-  expect(text).not.toMatch(/undefined|\[object|null/);
-  return { ...content, text, to: row.recipient };
+  const email = await writtenEmail({ db: database.db, now }, template);
+  if (email) expect(email.text).toMatch(/You get this because/);
+  return email;
 }
 
 async function enquire(putForward = false) {
   const doctorId = await insertDoctor(database.db, `emails${Math.random()}@example.com`);
   const job = await insertJob(database.db);
-  const sent = await submitEnquiry(
-    { db: database.db, clock: fixedClock(now), staffEmail },
-    submission({ job, doctorId, input: { ...enquiryInput, putForward } }),
-  );
-  if (!sent.ok) throw new Error(sent.failure.code);
-  return { doctorId, job, reference: sent.value.reference };
+  const input = { ...enquiryInput, putForward };
+  const { reference } = await sendEnquiry({ db: database.db, now }, { job, doctorId, input });
+  return { doctorId, job, reference };
 }
 
 test('the doctor reads where an enquiry stands in plain words, never what staff noted', async () => {
