@@ -125,15 +125,13 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       onCleared={() => noteDraft(false)}
       onSent={() => trackOf('enquiry sent', numbers)}
       above={
-        <>
-          {!view.signedIn && (
-            <p className={form.above}>
-              <a href={signInHref({ redirectUrl: inCampaign(here), action: 'enquire_job' })}>
-                Sign in to fill this from your profile
-              </a>
-            </p>
-          )}
-        </>
+        !view.signedIn && (
+          <p className={form.above}>
+            <a href={signInHref({ redirectUrl: inCampaign(here), action: 'enquire_job' })}>
+              Sign in to fill this from your profile
+            </a>
+          </p>
+        )
       }
     >
       {(parts) => (

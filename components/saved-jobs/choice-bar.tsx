@@ -35,8 +35,6 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
     return () => document.removeEventListener('change', recount);
     // A box goes with its job, when that leaves the list.
   }, [listed]);
-  // Without script nobody counts, and the pages behind the buttons say what is wrong with a choice.
-  const known = hydrated;
   return (
     <form
       ref={form}
@@ -44,7 +42,8 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       action={comparing ? paths.compareJobs() : paths.enquire()}
       className={styles.bar}
       data-fixed-bar
-      hidden={known && comparing && chosen === 0}
+      // Without script nobody counts, and the pages behind the buttons say what is wrong with a choice.
+      hidden={hydrated && comparing && chosen === 0}
       onSubmit={(event) => {
         const [first, ...others] = chosenBoxes(event.currentTarget);
         const { nativeEvent } = event;
@@ -56,20 +55,20 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       }}
     >
       <p role="status">
-        <b>{known ? `${count(chosen, 'job')} chosen.` : 'Choose jobs above.'}</b>{' '}
-        <span className="muted">{known ? hint({ chosen, open, comparing }) : plainHint(comparing)}</span>
+        <b>{hydrated ? `${count(chosen, 'job')} chosen.` : 'Choose jobs above.'}</b>{' '}
+        <span className="muted">{hydrated ? hint({ chosen, open, comparing }) : plainHint(comparing)}</span>
       </p>
       {comparing && (
-        <Button type="submit" look="ghost" disabled={known && (chosen < 2 || chosen > maxCompared)}>
+        <Button type="submit" look="ghost" disabled={hydrated && (chosen < 2 || chosen > maxCompared)}>
           Compare
         </Button>
       )}
       <Button
         type="submit"
         formAction={paths.enquire()}
-        disabled={known && (open === 0 || open > maxTogether)}
+        disabled={hydrated && (open === 0 || open > maxTogether)}
       >
-        {known ? `Enquire about ${count(open, 'job')}` : 'Enquire about the chosen jobs'}
+        {hydrated ? `Enquire about ${count(open, 'job')}` : 'Enquire about the chosen jobs'}
       </Button>
     </form>
   );
@@ -95,6 +94,7 @@ function hint({ chosen, open, comparing }: { chosen: number; open: number; compa
     return `One enquiry takes up to ${maxTogether} jobs: untick ${open - maxTogether} to enquire.`;
   const closed = chosen - open;
   if (closed > 0) return `${count(closed, 'job')} of them ${closed === 1 ? 'has' : 'have'} closed.`;
-  if (comparing && chosen > maxCompared) return `${oneCall} Up to four fit side by side.`;
+  if (comparing && chosen > maxCompared) return `${oneCall} Up to ${maxCompared} fit side by side.`;
+  if (comparing && chosen === 1) return `${oneCall} Choose another to compare.`;
   return oneCall;
 }

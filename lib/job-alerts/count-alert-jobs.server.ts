@@ -36,7 +36,7 @@ export async function listFitting(
 }
 
 /** Those of them that are of the last seven days. */
-export const ofLastWeek = (jobs: readonly DatedJob[], now: Date): DatedJob[] =>
+const ofLastWeek = (jobs: readonly DatedJob[], now: Date): DatedJob[] =>
   jobs.filter(({ publishedAt }) => publishedAt > weekBefore(now));
 
 /** How many new jobs each of some alerts of one owner has had, in their order: what it would have sent. */

@@ -80,7 +80,7 @@ export function enquiryLateEmail(
   const { reference, consultant } = enquiry;
   const said = describeLateness(enquiry);
   return {
-    subject: `We are late with your enquiry ${subjectOf(enquiry, others)}`,
+    subject: `We are late with your ${others.length > 0 ? 'enquiries' : 'enquiry'} ${subjectOf(enquiry, others)}`,
     body: (
       <EmailFrame
         sender={sender}
