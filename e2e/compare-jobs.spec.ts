@@ -63,6 +63,11 @@ test('columns swipe in their frame with headings that stay, and rows that are th
   // Down at the last row the heading of its column is still to be seen.
   await expect(table(page).getByRole('cell').last()).toBeInViewport();
   await expect(last).toBeInViewport({ ratio: 0.9 });
+  // What the keyboard comes to brings all of its column, with its heading.
+  for (const heading of [...(await table(page).getByRole('columnheader').all())].reverse()) {
+    await heading.getByRole('link').first().focus();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  }
   const rows = await table(page).getByRole('row').count();
   const differs = page.getByRole('checkbox', { name: 'Only show what differs' });
   if (await differs.isVisible()) {

@@ -186,13 +186,10 @@ test.describe('signed in', () => {
         ])
       )[0]?.n;
     await page.goto('/jobs/list/locum');
-    const href = await page
-      .getByRole('article')
-      .first()
-      .getByRole('heading')
-      .getByRole('link')
-      .getAttribute('href');
-    const number = /J\d{6}/.exec(href ?? '')?.[0] ?? '';
+    const titles = page.getByRole('article').getByRole('heading').getByRole('link');
+    const numberAt = async (at: number) =>
+      /J\d{6}/.exec((await titles.nth(at).getAttribute('href')) ?? '')?.[0] ?? '';
+    const [number, other] = [await numberAt(0), await numberAt(1)];
     const sent: (string | null)[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/enquiries/drafts')) sent.push(request.postData());
@@ -205,5 +202,15 @@ test.describe('signed in', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(drafts).toBe(0);
+
+    // Of several begun at once, one that is left out is not noted any more.
+    await page.goto(`/enquire?jobs=${number},${other}`);
+    await page.getByLabel('Message').pressSequentially('Who covers nights?');
+    await expect.poll(drafts).toBe(2);
+    await page
+      .getByRole('link', { name: /^Leave out / })
+      .first()
+      .click();
+    await expect.poll(drafts).toBe(1);
   });
 });
