@@ -76,22 +76,20 @@ function trackOf(name: 'enquiry started' | 'enquiry sent', numbers: readonly str
 
 /** Notes for a signed-in doctor that an enquiry about these jobs was begun, or that its draft is gone. Without that there is no reminder, and nothing else is missing. */
 function useDraftNote(numbers: readonly string[]) {
-  const noted = useRef(false);
   const asked = useRef(numbers);
   useEffect(() => {
-    const leftOut = asked.current.filter((number) => !numbers.includes(number));
-    asked.current = numbers;
     // Whoever leaves a job out has decided about it.
-    if (leftOut.length > 0) note(leftOut, false);
+    note(
+      asked.current.filter((number) => !numbers.includes(number)),
+      false,
+    );
+    asked.current = numbers;
   }, [numbers]);
-  return (exists: boolean) => {
-    if (numbers.length === 0 || (exists && noted.current)) return;
-    noted.current = exists;
-    note(numbers, exists);
-  };
+  return (exists: boolean) => note(numbers, exists);
 }
 
 function note(numbers: readonly string[], exists: boolean): void {
+  if (numbers.length === 0) return;
   import('./note-draft').then(
     ({ noteDraft, deleteDraftNote }) => numbers.forEach(exists ? noteDraft : deleteDraftNote),
     () => {},
