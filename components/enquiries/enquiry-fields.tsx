@@ -198,7 +198,7 @@ export function YourConsent({
                   defaultChecked={value(putForwardField(number)) !== ''}
                 />
                 <span>
-                  {title} <span className="muted num">{dates.value}</span>
+                  {title} <span className="hint num">{dates.value}</span>
                 </span>
               </label>
             ))}

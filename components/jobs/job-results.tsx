@@ -105,6 +105,7 @@ function Results({ view, notices, placeChoices, help, alert, landing }: JobListP
               {notice}
             </Note>
           ))}
+          {view.sortNote && <p className="small muted">{view.sortNote}</p>}
           {placeChoices && <PlaceChoice {...placeChoices} />}
           {view.page > view.pageCount && view.pageCount > 0 && (
             <Note>

@@ -18,7 +18,8 @@ export function useNarrowing(): (address: string) => Promise<boolean> {
   });
   return useCallback((address: string) => {
     const { router: at, open: inDrawer } = latest.current;
-    const again = inDrawer || at.asPath === narrowed;
+    // By the address bar: what is rendered may lag behind it, and a second change would be a step of its own.
+    const again = inDrawer || location.pathname + location.search === narrowed;
     narrowed = address;
     return again
       ? at.replace(address, undefined, { scroll: false })

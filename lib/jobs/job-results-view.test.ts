@@ -1,4 +1,4 @@
-import { payOrderNotices } from './job-results-view';
+import { payOrderWords } from './job-results-view';
 
 const data = {
   regionsBySlug: new Map<string, { country: 'AU' | 'NZ' }>([
@@ -17,7 +17,7 @@ test.each([
   ['regions of one country chosen', 'rate', [facet('queensland', 9, true), facet('otago', 1)], false],
   ['a chosen region without jobs', 'rate', [facet('queensland', 9, true), facet('otago', 0, true)], false],
 ] as const)('%s: whether two currencies are in one order is said', (_, sort, regions, said) => {
-  expect(payOrderNotices({ sort }, regions, data)).toEqual(
-    said ? ['Sorted by the amount alone: Australian and New Zealand dollars are not converted.'] : [],
+  expect(payOrderWords(sort, regions, data)).toEqual(
+    said ? 'Sorted by amount: AUD and NZD are not converted.' : null,
   );
 });

@@ -64,6 +64,8 @@ export type JobResultsView = {
   /** Searches for the very words. */
   literalHref: string | null;
   sort: JobSort;
+  /** What the order leaves out; absent where it leaves out nothing. */
+  sortNote?: string;
   page: number;
   pageCount: number;
   /** Which jobs of how many the page shows: "Jobs 1–20 of 71". */
@@ -113,6 +115,7 @@ export function toJobResultsView({
   const where = place ? placeLabel(place, data) : regions.join(', ');
   const first = (page - 1) * jobsPerPage;
   const dates = result.days && datesView(result.fits, total - result.fits);
+  const sortNote = payOrderWords(search.sort, result.facets.region, data);
   const ownDays = search.availableFrom !== null || search.availableTo !== null;
   const days: Days = ownDays
     ? { from: search.availableFrom, to: search.availableTo }
@@ -145,6 +148,7 @@ export function toJobResultsView({
     literalHref:
       understood.length > 0 && !search.literal ? jobSearchHref({ ...search, literal: true, page: 1 }) : null,
     sort: search.sort,
+    ...(sortNote && { sortNote }),
     page,
     pageCount,
     range: rangeText([Math.min(first + 1, total), Math.min(first + jobsPerPage, total)], total, dates),
@@ -174,21 +178,19 @@ export function toJobResultsView({
 const ordersOfPay: readonly JobSort[] = ['rate', 'block'];
 
 /** What an order by pay leaves out, where the results are of both countries: there is no rate of exchange to trust. */
-export function payOrderNotices(
-  { sort }: Pick<JobSearch, 'sort'>,
+export function payOrderWords(
+  sort: JobSort,
   regions: readonly FacetOption[],
   data: { regionsBySlug: ReadonlyMap<string, { country: CountryCode }> },
-): string[] {
-  if (!ordersOfPay.includes(sort)) return [];
+): string | null {
+  if (!ordersOfPay.includes(sort)) return null;
   const chosen = regions.filter(({ selected }) => selected);
   const countries = new Set(
     (chosen.length > 0 ? chosen : regions)
       .filter(({ count }) => count > 0)
       .map(({ value }) => data.regionsBySlug.get(value)?.country),
   );
-  return countries.size > 1
-    ? ['Sorted by the amount alone: Australian and New Zealand dollars are not converted.']
-    : [];
+  return countries.size > 1 ? 'Sorted by amount: AUD and NZD are not converted.' : null;
 }
 
 /** Within nine months a day and its month say which year is meant. */

@@ -1,6 +1,6 @@
 import { findLandingPay } from '@/lib/jobs/find-landing-pay.server';
 import { alertQuery } from '@/lib/job-alerts/alert-criteria';
-import { payOrderNotices, toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
+import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/job-results-view';
 import { breadcrumbList } from '@/lib/jobs/job-structured-data';
 import { jobDay } from '@/lib/job-search/date-words';
 import { listHiddenNumbers } from '@/lib/hidden-jobs/hide-jobs.server';
@@ -47,7 +47,7 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
   return {
     props: {
       view,
-      notices: [...notices, ...payOrderNotices(search, result.facets.region, data)],
+      notices,
       placeChoices,
       help,
       alert: { href: paths.createJobAlert(alertQuery(search)), lastWeek: result.newThisWeek },
