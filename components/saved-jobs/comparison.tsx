@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type FocusEvent } from 'react';
 import { BlockPay } from '@/components/job-card/block-pay';
 import { Fit } from '@/components/job-card/fit';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -113,6 +113,17 @@ function Ways({ savedJobsHref }: { savedJobsHref: string }) {
   );
 }
 
+/** Brings all of the column of what has the focus into the frame: by itself a browser shows of it what looks out. */
+function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): void {
+  const cell = target.closest<HTMLTableCellElement>('th, td');
+  if (!cell) return;
+  const width = cell.offsetWidth;
+  const at = cell.cellIndex - 1;
+  const whole = Math.floor(frame.clientWidth / width);
+  const first = Math.min(at, Math.max(at - whole + 1, Math.round(frame.scrollLeft / width)));
+  frame.scrollLeft = first * width;
+}
+
 // Roles are written out, because rows that are grids lose them in some browsers.
 function Table({
   comparison: { jobs, groups },
@@ -123,7 +134,13 @@ function Table({
 }) {
   const numbers = jobs.map(({ number }) => number);
   return (
-    <div className={styles.frame} tabIndex={0} role="group" aria-label="Jobs side by side, scrolls sideways">
+    <div
+      className={styles.frame}
+      tabIndex={0}
+      role="group"
+      aria-label="Jobs side by side, scrolls sideways"
+      onFocus={showColumn}
+    >
       <table
         role="table"
         aria-label="Comparison"
