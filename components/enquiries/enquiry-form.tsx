@@ -99,20 +99,19 @@ function note(numbers: readonly string[], exists: boolean): void {
 /** The enquiry form: prefilled when signed in, stored on the device, also over a sign-in. */
 export function EnquiryForm({ view }: { view: EnquiryFormView }) {
   const { state, job, several, profile } = view;
-  const number = job?.number ?? null;
   const jobs = several ?? (job ? [job] : []);
   const numbers = jobs.map((one) => one.number);
   const started = useRef(false);
   const noteDraft = useDraftNote(view.signedIn ? numbers : []);
   const inCampaign = useCampaign();
   const country = jobs[0]?.country ?? 'AU';
-  const here = several ? paths.enquireTogether(numbers) : paths.enquire(number ?? undefined);
+  const here = several ? paths.enquireTogether(numbers) : paths.enquire(numbers[0]);
 
   return (
     <FormWithDraft
       state={state}
       action={view.action}
-      draftKey={several ? severalDraft : enquiryDraft(number)}
+      draftKey={several ? severalDraft : enquiryDraft(job && job.number)}
       known={profile}
       sendLabel="Send enquiry"
       onTyped={() => {
