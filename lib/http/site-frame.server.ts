@@ -9,11 +9,15 @@ type SiteFrame = Pick<
 
 /** The parts of the frame that are the same for every visitor. Never rejects. */
 export async function siteFrame({ config, clock, cms, content }: App): Promise<SiteFrame> {
-  const { banner, footer } = await cms.parts().catch(() => ({ banner: null, footer: null }));
+  // Both at once: each waits a moment when nothing was ever read and the CMS is away.
+  const [{ banner, footer }, navigation] = await Promise.all([
+    cms.parts().catch(() => ({ banner: null, footer: null })),
+    content.navigation().catch(() => null),
+  ]);
   const bannerHolds = !banner?.until || Date.parse(banner.until) > clock.now().getTime();
   return {
     brandName: config.brandName,
-    navigation: await content.navigation().catch(() => null),
+    navigation,
     serviceBanner: (bannerHolds && banner?.text) || config.serviceBanner,
     ...(footer && footer.columns.length > 0 && { footerColumns: footer.columns }),
     social: footer ? withOwn(footer.social, config.social) : config.social,

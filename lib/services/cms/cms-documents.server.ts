@@ -188,7 +188,7 @@ export type TopicKind = keyof typeof topicFolders;
 /** The address of the topic that a key of the CMS names, as `tags/rural`; null for a key of something else. */
 export function topicPath(key: string): string | null {
   const [kind = '', slug = ''] = key.split('/');
-  return kind in topicFolders ? `${topicFolders[kind as TopicKind]}/${slug}` : null;
+  return Object.hasOwn(topicFolders, kind) ? `${topicFolders[kind as TopicKind]}/${slug}` : null;
 }
 
 type Parts = Record<string, unknown>;

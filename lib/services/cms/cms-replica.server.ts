@@ -26,7 +26,7 @@ import { CmsFailure, type TextSource } from './content-source';
 /** How long after a round the next visitor starts another: hooks come sooner, and this is for those that were lost. */
 const lookAgainAfterMs = 5_000;
 /** How long the first visitor waits for texts when there is no copy at all. */
-const firstWaitMs = 800;
+const firstWaitMs = 600;
 /** Rounds of one pull at most; the next pull goes on. */
 const maxRounds = 500;
 const cachedPages = 300;
