@@ -123,6 +123,32 @@ describe('five jobs asked about at once', () => {
     expect(await emails()).toHaveLength(2);
   });
 
+  it('give the same answer whichever moment the first of two sendings ends at', async () => {
+    const all = await jobs(3);
+    for (let moment = 1; moment <= 8; moment += 1) {
+      const request = submission({ jobs: all });
+      let asked = 0;
+      let first: Awaited<ReturnType<typeof submitEnquiry>> | undefined;
+      const second = await submitEnquiry(
+        {
+          ...services(),
+          db: database.db.withPlugin({
+            transformQuery: ({ node }) => node,
+            async transformResult({ result }) {
+              asked += 1;
+              if (asked === moment) first = await submitEnquiry(services(), request);
+              return result;
+            },
+          }),
+        },
+        request,
+      );
+      const referencesOf = (answer = second) => answer.ok && answer.value.references;
+      expect(referencesOf(second)).toEqual(referencesOf(first));
+    }
+    expect(await rowsOf('enquiry')).toHaveLength(3 * 8);
+  });
+
   it('are all there or none is', async () => {
     const broken = {
       ...services(),

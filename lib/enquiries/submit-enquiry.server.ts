@@ -100,12 +100,17 @@ type EarlierEnquiry = { enquiry: Enquiry; outcome: 'repeated' | 'already-open' }
 
 /** The answer: about what was added, else about the first that was there before. */
 function answerOf(
-  { jobs }: SubmitEnquiry,
+  request: SubmitEnquiry,
   added: readonly AddedEnquiry[],
-  earlier: readonly EarlierEnquiry[],
+  found: readonly EarlierEnquiry[],
   now?: Date,
 ): Submitted {
+  const { jobs } = request;
   const [first] = added;
+  // One that another sending added meanwhile is found after the others: the order stays that of what is asked about.
+  const numbers = subjectsOf(request).map((job) => job?.number);
+  const place = ({ enquiry }: EarlierEnquiry) => numbers.indexOf(enquiry.job?.number);
+  const earlier = found.toSorted((a, b) => place(a) - place(b));
   const before = earlier.find(({ outcome }) => outcome === 'repeated') ?? earlier[0];
   if (!first && !before) return fail({ code: 'enquiries/job-closed' });
   const sendingOf = ({ enquiry }: EarlierEnquiry) => enquiry.sentWith ?? enquiry.id;
