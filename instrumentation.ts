@@ -3,12 +3,15 @@ import type { Instrumentation } from 'next';
 /** Longer than any statement for a visitor takes; nobody waits for the answer by then. */
 const statementTimeoutMs = 5_000;
 
+/** How long a start waits for the database. */
+const databaseWaitMs = 10_000;
+
 /** Runs once when the server starts, before the first request. */
 export async function register() {
   // As a block, not an early return: the edge build drops what a constant condition encloses, and nothing else.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startApp } = await import('@/lib/start-app.server');
-    const { config, flags, monitoring } = startApp({ statementTimeoutMs });
+    const { config, flags, monitoring, referenceData } = startApp({ statementTimeoutMs });
     const { startServerMonitoring } = await import('./sentry.server.config');
     await startServerMonitoring();
     const { endOnSignal } = await import('@/lib/http/end-on-signal.server');
@@ -20,6 +23,9 @@ export async function register() {
     if (config.renderForNode) renderForNode();
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
     beforeEachRequest(config);
+    // The first visitor shall not wait for a first connection. A site whose database is away starts all the same.
+    const { withTimeBudget } = await import('@/lib/core/time-budget.server');
+    await withTimeBudget(databaseWaitMs, referenceData).catch(() => undefined);
   }
 }
 

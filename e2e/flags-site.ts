@@ -109,7 +109,8 @@ export const textOf = (requests: readonly RecordedRequest[]) =>
 async function sendEnquiry(browser: Browser, url: string): Promise<{ path: string; cookies: Cookies }> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${url}/enquire`);
+  // A site that has only just started on a busy machine may not reach its database in time.
+  await expect(async () => expect((await page.goto(`${url}/enquire`))?.status()).toBe(200)).toPass();
   await page.getByLabel('Given name').fill('Priya');
   await page.getByLabel('Family name').fill('Raman');
   await page.getByLabel('Email').fill(`priya.${randomUUID().slice(0, 8)}@example.com`);
