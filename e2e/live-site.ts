@@ -75,9 +75,20 @@ export async function startLiveSite(own: Record<string, string>): Promise<LiveSi
   const stop = () => endChild(child, 5_000);
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (hasEnded(child)) throw new Error(`The live site ended at once:\n${said.join('\n')}`);
-    if (await accepts(port)) return { url, said, stop };
+    if (await accepts(port)) {
+      await healthy(url);
+      return { url, said, stop };
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
   throw new Error(`The live site did not listen within 30 s:\n${said.join('\n')}`);
+}
+
+/** Waits until the site has reached its database, which may take longer than a page waits where the machine is busy; not for ever, because some tests give it none. */
+async function healthy(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const { status } = await fetch(`${url}/api/health?ready=1`);
+    if (status !== 503) return;
+  }
 }
