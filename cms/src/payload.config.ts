@@ -62,5 +62,5 @@ export default buildConfig({
       cancel: ({ req }) => hasRole(req, 'publisher'),
     },
   },
-  typescript: { outputFile: path.join(folder, 'payload-types.ts') },
+  typescript: { outputFile: path.join(folder, 'payload-types.generated.ts') },
 });

@@ -9,7 +9,7 @@ import {
   atLeast,
   signedIn,
 } from '../access';
-import { previewAddress } from '../site/preview';
+import { previewAddress, type Previewed } from '../site/preview';
 import { publishDocument, withdrawDocument } from '../site/publish';
 import { richText } from '../rich-text';
 
@@ -114,21 +114,6 @@ const side: Field[] = [
   },
 ];
 
-const shared = {
-  versions: {
-    maxPerDoc: 100,
-    drafts: { schedulePublish: { timeIntervals: 1 }, validate: false },
-  },
-  lockDocuments: { duration: 300 },
-  access: {
-    read: signedIn,
-    readVersions: signedIn,
-    create: mayCreate,
-    update: mayWrite,
-    delete: atLeast('publisher'),
-  },
-} satisfies Partial<CollectionConfig>;
-
 /** Drafts are stored unchecked, so what an author may not say is refused here and not by a field. */
 const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
   const decided = data.review === 'sent-back' || data.review === 'approved';
@@ -157,6 +142,34 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
   afterDelete: [withdrawDocument],
 });
 
+/** A collection of texts: drafts, versions, schedule, lock, previews, and who may do what. */
+const textCollection = (
+  slug: Previewed,
+  { columns, pathOf, fields }: { columns: string[]; pathOf: PathOf; fields: Field[] },
+): CollectionConfig => ({
+  slug,
+  admin: {
+    useAsTitle: 'title',
+    defaultColumns: columns,
+    group: 'Content',
+    preview: (doc) => previewAddress(slug, doc.id),
+  },
+  versions: {
+    maxPerDoc: 100,
+    drafts: { schedulePublish: { timeIntervals: 1 }, validate: false },
+  },
+  lockDocuments: { duration: 300 },
+  access: {
+    read: signedIn,
+    readVersions: signedIn,
+    create: mayCreate,
+    update: mayWrite,
+    delete: atLeast('publisher'),
+  },
+  hooks: hooks(pathOf),
+  fields,
+});
+
 const groups = [
   { label: 'Doctors', value: 'doctors' },
   { label: 'Employers', value: 'employers' },
@@ -169,16 +182,9 @@ const groups = [
 const legalGroups = ['privacy', 'terms-and-conditions'];
 
 /** Pages of every group, legal texts with their versions among them. */
-export const pages: CollectionConfig = {
-  slug: 'pages',
-  admin: {
-    useAsTitle: 'title',
-    defaultColumns: ['title', 'path', '_status', 'review', 'lookedAt'],
-    group: 'Content',
-    preview: (doc) => previewAddress('pages', doc.id),
-  },
-  ...shared,
-  hooks: hooks(({ group, slug }) => (group ? `/${String(group)}${slug ? `/${String(slug)}` : ''}` : '')),
+export const pages = textCollection('pages', {
+  columns: ['title', 'path', '_status', 'review', 'lookedAt'],
+  pathOf: ({ group, slug }) => (group ? `/${String(group)}${slug ? `/${String(slug)}` : ''}` : ''),
   fields: [
     ...head,
     {
@@ -215,19 +221,12 @@ export const pages: CollectionConfig = {
       admin: { position: 'sidebar', description: 'Place among the pages of the group' },
     },
   ],
-};
+});
 
 /** Articles with author, reviewer, category, tags, picture and the jobs beside them. */
-export const articles: CollectionConfig = {
-  slug: 'articles',
-  admin: {
-    useAsTitle: 'title',
-    defaultColumns: ['title', '_status', 'review', 'category', 'published'],
-    group: 'Content',
-    preview: (doc) => previewAddress('articles', doc.id),
-  },
-  ...shared,
-  hooks: hooks(({ slug }) => (slug ? `/articles/${String(slug)}` : '')),
+export const articles = textCollection('articles', {
+  columns: ['title', '_status', 'review', 'category', 'published'],
+  pathOf: ({ slug }) => (slug ? `/articles/${String(slug)}` : ''),
   fields: [
     ...head,
     { name: 'picture', type: 'upload', relationTo: 'media' },
@@ -320,4 +319,4 @@ export const articles: CollectionConfig = {
     },
     { name: 'featured', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
   ],
-};
+});

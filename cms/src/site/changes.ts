@@ -6,14 +6,14 @@ export type Change = { key: string; seq: number; doc: unknown };
 
 type Executor = { execute(query: ReturnType<typeof sql>): Promise<{ rows: Record<string, unknown>[] }> };
 
-/** The connection of a request's transaction, so that a change and its row are stored together or not at all. */
-async function executor(payload: Payload, req?: PayloadRequest): Promise<Executor> {
-  const db = payload.db as unknown as {
-    drizzle: Executor;
-    sessions?: Record<string | number, { db: Executor }>;
-  };
+/**
+ * The connection of a request's transaction, so that a change and its row are stored together or not at all. Payload
+ * documents both places (`payload.db.sessions`, `payload.db.drizzle`) and leaves the type of the first open.
+ */
+async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor> {
   const id = await req?.transactionID;
-  return (id === undefined || id === null ? undefined : db.sessions?.[id]?.db) ?? db.drizzle;
+  const transaction = id === undefined || id === null ? undefined : db.sessions?.[id]?.db;
+  return (transaction as Executor | undefined) ?? db.drizzle;
 }
 
 /**
