@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { NextRequest } from 'next/server.js';
 import { proxy } from '../src/proxy';
@@ -47,4 +50,25 @@ test('links lead to https, mail, telephone, a path of the site or a place on the
     '',
   ])
     assert.ok(!isLinkAddress(bad), bad);
+});
+
+test('the committed types are those of the collections as they are', async () => {
+  const { default: config } = await import('../src/payload.config');
+  const { generateTypes } = await import('payload/node');
+  const sanitized = await config;
+  const committed = sanitized.typescript.outputFile ?? '';
+  const folder = mkdtempSync(path.join(tmpdir(), 'cms-types-'));
+  try {
+    const fresh = path.join(folder, 'types.ts');
+    await generateTypes(
+      { ...sanitized, typescript: { ...sanitized.typescript, outputFile: fresh } },
+      { log: false },
+    );
+    assert.ok(
+      readFileSync(fresh, 'utf8') === readFileSync(committed, 'utf8'),
+      'Run `npx payload generate:types` in cms/ and commit what it writes',
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -7,8 +7,8 @@ export type Change = { key: string; seq: number; doc: unknown };
 type Executor = { execute(query: ReturnType<typeof sql>): Promise<{ rows: Record<string, unknown>[] }> };
 
 /**
- * The connection of a request's transaction, so that a change and its row are stored together or not at all. Payload
- * documents both places (`payload.db.sessions`, `payload.db.drizzle`) and leaves the type of the first open.
+ * The connection of a request's transaction, so that a change and its row are stored together or not at all. Both
+ * places are in the public types of Payload's adapter, which leave the type of a transaction's connection open.
  */
 async function executor({ db }: Payload, req?: PayloadRequest): Promise<Executor> {
   const id = await req?.transactionID;

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { article, lexical } from './start-cms';
+import { withCms } from './with-cms';
+
+const cms = withCms();
+
+describe('what the site is told', () => {
+  test('a text is told when it is published, its drafts are not, and it is gone when taken down', async () => {
+    const id = await cms.draft('told');
+    assert.equal(await cms.shown('/articles/told'), undefined);
+    await cms.publish(id);
+    const first = await cms.shown('/articles/told');
+    assert.equal(first.doc.title, 'Article told');
+    assert.equal(first.doc.category, 'locum-life');
+    await cms.change(id, cms.author, { title: 'A later draft' }, '?draft=true');
+    assert.deepEqual(await cms.shown('/articles/told'), first);
+    await cms.change(id, cms.publisher, { _status: 'draft' });
+    const gone = await cms.shown('/articles/told');
+    assert.equal(gone.doc, null);
+    assert.ok(gone.seq > first.seq);
+  });
+
+  test('a text that moves is gone at the address it had', async () => {
+    const id = await cms.draft('moves');
+    await cms.publish(id);
+    await cms.change(id, cms.publisher, { slug: 'moved', _status: 'published' });
+    assert.equal((await cms.shown('/articles/moves')).doc, null);
+    assert.equal((await cms.shown('/articles/moved')).doc.title, 'Article moves');
+  });
+
+  test('what texts name is told with them: a category, an author, a question', async () => {
+    const id = await cms.draft('names');
+    const person = await cms.ask('POST', '/people', {
+      token: cms.publisher,
+      body: { kind: 'person', slug: 'a-person', name: 'Ada Person', role: 'Emergency physician' },
+    });
+    await cms.change(id, cms.publisher, { author: person.body.doc.id, _status: 'published' });
+    assert.equal((await cms.shown('/articles/names')).doc.author.name, 'Ada Person');
+    await cms.ask('PATCH', `/people/${person.body.doc.id}`, {
+      token: cms.publisher,
+      body: { name: 'Ada Byron' },
+    });
+    assert.equal((await cms.shown('/articles/names')).doc.author.name, 'Ada Byron');
+    const page = await cms.ask('POST', '/pages', {
+      token: cms.publisher,
+      body: { ...article('asked', cms.category), group: 'doctors', _status: 'published' },
+    });
+    await cms.ask('POST', '/questions', {
+      token: cms.publisher,
+      body: { question: 'Who pays?', answer: lexical('The hospital.'), page: page.body.doc.id },
+    });
+    assert.equal((await cms.shown('/doctors/asked')).doc.questions[0].question, 'Who pays?');
+  });
+
+  test('menu and not-found text have the shapes of the wire, for everybody', async () => {
+    await cms.ask('POST', '/globals/navigation', {
+      token: cms.publisher,
+      body: {
+        items: [{ group: 'doctors', displayName: 'For doctors', pages: [{ title: 'Pay', slug: 'pay' }] }],
+        _status: 'published',
+      },
+    });
+    const menu = await cms.ask('GET', '/site/navigation-menu');
+    assert.deepEqual(menu.body.nav_items, [{ authoritative_name: 'Doctors', display_name: 'For doctors' }]);
+    assert.deepEqual(menu.body.doctors_pages, [{ title: 'Pay', slug: 'pay' }]);
+    assert.deepEqual(menu.body.contact_us_pages, []);
+    assert.equal((await cms.ask('GET', '/site/404-page')).status, 404);
+    await cms.ask('POST', '/globals/not-found', {
+      token: cms.publisher,
+      body: { title: 'Nothing here', body: 'It moved.', _status: 'published' },
+    });
+    assert.deepEqual((await cms.ask('GET', '/site/404-page')).body, {
+      title: 'Nothing here',
+      body: 'It moved.',
+    });
+  });
+
+  test('footer and banner are told when they are published, and never with another address than https', async () => {
+    const save = (part: string, body: object) =>
+      cms.ask('POST', `/globals/${part}`, { token: cms.publisher, body: { ...body, _status: 'published' } });
+    const columns = [{ title: 'Doctors', links: [{ label: 'Find a job', to: '/jobs', onPhones: true }] }];
+    for (const body of [
+      { social: { facebook: 'javascript:alert(1)' } },
+      { social: { facebook: 'http://social.test/page' } },
+      { columns: [{ title: 'Elsewhere', links: [{ label: 'Out', to: '//other.test' }] }] },
+    ])
+      assert.equal((await save('footer', body)).status, 400);
+    await save('footer', { columns, social: { linkedin: 'https://social.test/page' } });
+    assert.deepEqual((await cms.shown('footer')).doc, {
+      columns,
+      social: { facebook: null, instagram: null, linkedin: 'https://social.test/page' },
+    });
+    const until = '2026-12-24T08:00:00.000Z';
+    await save('banner', { text: 'Closed over the holidays', until });
+    assert.deepEqual((await cms.shown('banner')).doc, { text: 'Closed over the holidays', until });
+    await save('banner', { text: '', until: null });
+    assert.deepEqual((await cms.shown('banner')).doc, { text: null, until: null });
+  });
+
+  test('a checklist is told with its items, in their order', async () => {
+    const made = await cms.ask('POST', '/checklists', {
+      token: cms.publisher,
+      body: {
+        slug: 'tasmania',
+        name: 'Tasmania',
+        country: 'AU',
+        items: [{ text: 'Second' }, { title: 'First', text: 'A form', linkHref: 'https://gov.test/form' }],
+      },
+    });
+    const { items } = made.body.doc;
+    await cms.ask('PATCH', `/checklists/${made.body.doc.id}`, {
+      token: cms.publisher,
+      body: { items: items.toReversed() },
+    });
+    assert.deepEqual((await cms.shown('checklists/tasmania')).doc.items, [
+      {
+        title: 'First',
+        text: 'A form',
+        link: { label: 'https://gov.test/form', href: 'https://gov.test/form' },
+      },
+      { title: null, text: 'Second', link: null },
+    ]);
+  });
+
+  test('a legal text is told with its version, and whether people are asked to accept it', async () => {
+    const legal = {
+      version: '2.0',
+      effective: '2027-01-01T00:00:00.000Z',
+      summary: ['We store less.'],
+      material: true,
+      changes: ['Section 4 is new.'],
+    };
+    await cms.ask('POST', '/pages', {
+      token: cms.publisher,
+      body: { ...article('', cms.category), group: 'privacy', legal, _status: 'published' },
+    });
+    assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
+  });
+
+  test('numbers of changes grow in the order of their transactions, whoever publishes at the same time', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
+    const before = (await cms.asSite('/changes?after=0')).body.last;
+    let cursor = before;
+    const seen = new Set<string>();
+    let done = false;
+    const reader = (async () => {
+      for (let last = false; !last;) {
+        last = done;
+        const { body } = await cms.asSite(`/changes?after=${cursor}`);
+        for (const one of body.changes) {
+          seen.add(one.key);
+          cursor = Math.max(cursor, one.seq);
+        }
+      }
+    })();
+    await Promise.all(ids.map(cms.publish));
+    done = true;
+    await reader;
+    assert.equal([...seen].filter((key) => key.startsWith('/articles/crowd-')).length, 12);
+  });
+
+  test('hooks are signed, and repeated until the site has read that far', async () => {
+    const { startDelivery } = await import('../src/site/delivery');
+    const { signMessage } = await import('../src/site/signature');
+    cms.site.status = 503;
+    const stop = startDelivery(cms.payload);
+    const until = async (check: () => boolean) => {
+      const end = Date.now() + 20_000;
+      while (!check() && Date.now() < end) await new Promise((resolve) => setImmediate(resolve));
+      assert.ok(check());
+    };
+    try {
+      await until(() => cms.hooks.length >= 2);
+      cms.site.status = 200;
+      const told = cms.hooks.length;
+      await until(() => cms.hooks.length > told);
+      const { body, headers } = cms.hooks.at(-1)!;
+      const at = Number(headers['x-cms-time']);
+      assert.equal(headers['x-cms-signature'], signMessage(body, at, cms.secret));
+      assert.equal(
+        (JSON.parse(body) as { last: number }).last,
+        (await cms.asSite('/changes?after=0')).body.last,
+      );
+    } finally {
+      stop();
+    }
+  });
+});
+
+describe('in the course of time', () => {
+  /** Schedules the publishing of a text for a second ago, as the form of the admin does, and lets due tasks run. */
+  async function publishOnTime(id: number, token: string) {
+    const { body } = await cms.ask('GET', '/users/me', { token });
+    await cms.payload.jobs.queue({
+      task: 'schedulePublish',
+      input: {
+        type: 'publish',
+        doc: { relationTo: 'articles', value: String(id) },
+        user: { relationTo: 'users', value: body.user.id },
+      } as never,
+      waitUntil: new Date(Date.now() - 1000),
+    });
+    await cms.payload.jobs.run({});
+  }
+
+  test('what a publisher schedules is published when its time has come', async () => {
+    await publishOnTime(await cms.draft('scheduled'), cms.publisher);
+    assert.equal((await cms.shown('/articles/scheduled')).doc.title, 'Article scheduled');
+  });
+
+  test('what an author managed to schedule is not published', async () => {
+    await publishOnTime(await cms.draft('sneaked'), cms.author);
+    assert.equal(await cms.shown('/articles/sneaked'), undefined);
+  });
+
+  test('an older version is compared and restored', async () => {
+    const id = await cms.draft('restored');
+    await cms.publish(id);
+    await cms.change(id, cms.publisher, { title: 'Second title', _status: 'published' });
+    const { body } = await cms.ask(
+      'GET',
+      `/articles/versions?where[parent][equals]=${id}&where[version._status][equals]=published&sort=createdAt`,
+      { token: cms.publisher },
+    );
+    assert.deepEqual(
+      body.docs.map((one: { version: { title: string } }) => one.version.title),
+      ['Article restored', 'Second title'],
+    );
+    await cms.ask('POST', `/articles/versions/${body.docs[0].id}`, { token: cms.publisher });
+    assert.equal((await cms.shown('/articles/restored')).doc.title, 'Article restored');
+  });
+
+  test('editors are asked by one email to look again at what nobody has looked at for a year', async () => {
+    const { sendReviewReminders } = await import('../src/tasks/review-reminder');
+    const id = await cms.draft('old');
+    await cms.change(id, cms.publisher, { lookedAt: '2025-01-01T00:00:00.000Z', _status: 'published' });
+    const sent: { to?: unknown; text?: unknown }[] = [];
+    const send = cms.payload.sendEmail;
+    cms.payload.sendEmail = ((message: object) => Promise.resolve(sent.push(message))) as typeof send;
+    try {
+      await sendReviewReminders(cms.payload, new Date('2026-11-23'));
+    } finally {
+      cms.payload.sendEmail = send;
+    }
+    assert.deepEqual(
+      sent.map(({ to }) => to),
+      ['editor@example.com'],
+    );
+    assert.match(String(sent[0]?.text), /Article old, last looked at on 2025-01-01/);
+  });
+});

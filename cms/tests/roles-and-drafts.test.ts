@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { withCms } from './with-cms';
+
+const cms = withCms();
+
+describe('who may do what', () => {
+  const ways: [string, string, object][] = [
+    ['by its status', '', { _status: 'published' }],
+    ['by a draft with its status', '?draft=true', { _status: 'published' }],
+    ['by a write that is no draft', '', { title: 'Past the review' }],
+    ['by the switch for all languages', '?draft=true&publishAllLocales=true', { title: 'Past the review' }],
+  ];
+  for (const [name, query, body] of ways)
+    test(`an author and an editor do not publish ${name}`, async () => {
+      const id = await cms.draft(`no-publish-${ways.findIndex(([one]) => one === name)}`);
+      for (const token of [cms.author, cms.editor])
+        assert.equal((await cms.change(id, token, body, query)).status, 403);
+      assert.equal((await cms.payload.findByID({ collection: 'articles', id }))._status, 'draft');
+    });
+
+  test('an author takes nothing down, restores nothing over what is shown, and deletes nothing', async () => {
+    const id = await cms.draft('stays');
+    assert.equal((await cms.publish(id)).status, 200);
+    for (const [query, body] of [
+      ['', { _status: 'draft' }],
+      ['?draft=true&unpublishAllLocales=true', { _status: 'draft' }],
+    ] as const)
+      assert.equal((await cms.change(id, cms.author, body, query)).status, 403);
+    const versions = await cms.ask('GET', `/articles/versions?where[parent][equals]=${id}`, {
+      token: cms.author,
+    });
+    assert.equal(
+      (await cms.ask('POST', `/articles/versions/${versions.body.docs.at(-1).id}`, { token: cms.author }))
+        .status,
+      403,
+    );
+    assert.equal((await cms.ask('DELETE', `/articles/${id}`, { token: cms.author })).status, 403);
+    assert.ok((await cms.shown('/articles/stays')).doc);
+  });
+
+  test('an author changes only texts of his own', async () => {
+    const id = await cms.draft('of-another', cms.editor);
+    assert.equal((await cms.change(id, cms.author, { title: 'Mine now' }, '?draft=true')).status, 403);
+    assert.equal(
+      (await cms.change(await cms.draft('of-mine'), cms.author, { title: 'Changed' }, '?draft=true')).status,
+      200,
+    );
+  });
+
+  test('nobody but an administrator gives a role or makes an account', async () => {
+    const { body } = await cms.ask('GET', '/users/me', { token: cms.author });
+    await cms.ask('PATCH', `/users/${body.user.id}`, { token: cms.author, body: { role: 'administrator' } });
+    assert.equal((await cms.ask('GET', '/users/me', { token: cms.author })).body.user.role, 'author');
+    const account = {
+      email: 'new@example.com',
+      password: 'long enough to be one',
+      name: 'New',
+      role: 'author',
+    };
+    for (const token of [cms.author, cms.editor, cms.publisher])
+      assert.equal((await cms.ask('POST', '/users', { token, body: account })).status, 403);
+    assert.equal((await cms.ask('POST', '/users', { token: cms.administrator, body: account })).status, 201);
+  });
+
+  test('an editor sends back with a note and approves, an author cannot', async () => {
+    const id = await cms.draft('reviewed');
+    assert.equal((await cms.change(id, cms.author, { review: 'ready' }, '?draft=true')).status, 200);
+    for (const review of ['approved', 'sent-back'])
+      assert.equal((await cms.change(id, cms.author, { review }, '?draft=true')).status, 403);
+    const sent = await cms.change(
+      id,
+      cms.editor,
+      { review: 'sent-back', reviewNote: 'Add a source' },
+      '?draft=true',
+    );
+    assert.equal(sent.body.doc.reviewNote, 'Add a source');
+  });
+
+  test('an author schedules nothing, and cancels nothing that is scheduled', async () => {
+    const { schedulePublish } = await import('../src/tasks/schedule-publish');
+    const { createLocalReq } = await import('payload');
+    const doc = { relationTo: 'articles', value: String(await cms.draft('not-scheduled')) } as const;
+    const body = { taskSlug: 'schedulePublish', input: { type: 'publish', doc } };
+    assert.equal((await cms.ask('POST', '/payload-jobs', { token: cms.author, body })).status, 403);
+
+    const form = async (email: string, sent: object) => {
+      const { docs } = await cms.payload.find({ collection: 'users', where: { email: { equals: email } } });
+      const req = await createLocalReq({ user: { ...docs[0]!, collection: 'users' } }, cms.payload);
+      return schedulePublish({ type: 'publish', doc, ...sent, req } as never);
+    };
+    const queued = () => cms.payload.find({ collection: 'payload-jobs', pagination: false });
+    const date = new Date(Date.now() + 3_600_000);
+    await assert.rejects(form('author@example.com', { date }), /Only a publisher/);
+    await form('publisher@example.com', { date });
+    const [job, ...more] = (await queued()).docs;
+    assert.equal(more.length, 0);
+    await assert.rejects(form('editor@example.com', { deleteID: job?.id }), /Only a publisher/);
+    await form('publisher@example.com', { deleteID: job?.id });
+    assert.equal((await queued()).totalDocs, 0);
+  });
+
+  test('while somebody edits a text, the writes of others are refused', async () => {
+    const id = await cms.draft('locked');
+    const { body } = await cms.ask('GET', '/users/me', { token: cms.editor });
+    const lock = await cms.payload.create({
+      collection: 'payload-locked-documents',
+      data: {
+        document: { relationTo: 'articles', value: id },
+        user: { relationTo: 'users', value: body.user.id },
+      },
+    });
+    const title = { title: 'At the same time' };
+    assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 423);
+    assert.equal((await cms.change(id, cms.publisher, { ...title, _status: 'published' })).status, 423);
+    assert.equal((await cms.change(id, cms.editor, { title: 'By the one' }, '?draft=true')).status, 200);
+    await assert.rejects(
+      cms.payload.findByID({ collection: 'payload-locked-documents', id: lock.id }),
+      'the lock ends with the write',
+    );
+    assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
+  });
+});
+
+describe('previews', () => {
+  test('a draft is given to the site for a signed token that is not over, and to nobody else', async () => {
+    const { previewToken } = await import('../src/site/preview');
+    const id = await cms.draft('previewed');
+    const ask = (token: string) => cms.asSite(`/draft?token=${encodeURIComponent(token)}`);
+    const token = previewToken('articles', id, cms.secret);
+    assert.equal((await ask(token)).body.title, 'Article previewed');
+    assert.equal((await cms.ask('GET', `/site/draft?token=${token}`)).status, 401);
+    assert.equal((await ask(`${token}x`)).status, 403);
+    assert.equal(
+      (await ask(previewToken('articles', id, 'another secret of forty characters......'))).status,
+      403,
+    );
+    assert.equal((await ask(previewToken('articles', id, cms.secret, Date.now() - 31 * 60_000))).status, 403);
+  });
+
+  test('a draft that lacks nearly everything can be looked at', async () => {
+    const { previewToken } = await import('../src/site/preview');
+    const made = await cms.ask('POST', '/articles?draft=true', {
+      token: cms.author,
+      body: { title: 'Only a title' },
+    });
+    const { body } = await cms.asSite(
+      `/draft?token=${previewToken('articles', made.body.doc.id, cms.secret)}`,
+    );
+    assert.equal(body.title, 'Only a title');
+    assert.ok(JSON.stringify(body.body).includes('Not written yet'));
+  });
+});

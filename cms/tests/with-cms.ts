@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { article, startCms } from './start-cms';
+
+const accounts = {
+  author: 'author@example.com',
+  editor: 'editor@example.com',
+  publisher: 'publisher@example.com',
+  administrator: 'cms.admin@example.com',
+} as const;
+type Account = keyof typeof accounts;
+
+type Started = Awaited<ReturnType<typeof startCms>>;
+type TestCms = Started &
+  /** The session of each account. */
+  Record<Account, string> & {
+    category: number;
+    draft(slug: string, token?: string): Promise<number>;
+    change(id: number, token: string, body: object, query?: string): ReturnType<Started['ask']>;
+    publish(id: number): ReturnType<Started['ask']>;
+    shown(key: string): Promise<any>;
+  };
+
+/** The CMS around the tests of a file: its four accounts are logged in, and there is a category. */
+export function withCms(): TestCms {
+  const cms = {
+    /** A draft with everything that an article must have; gives its id. */
+    async draft(slug, token = cms.author) {
+      const made = await cms.ask('POST', '/articles?draft=true', {
+        token,
+        body: article(slug, cms.category),
+      });
+      assert.equal(made.status, 201);
+      return made.body.doc.id;
+    },
+    change: (id, token, body, query = '') => cms.ask('PATCH', `/articles/${id}${query}`, { token, body }),
+    publish: (id) => cms.change(id, cms.publisher, { _status: 'published' }),
+    /** What the site is told of an address or a part; undefined before it was told anything. */
+    async shown(key) {
+      const { body } = await cms.asSite('/changes?after=0');
+      return body.changes.find((one: { key: string }) => one.key === key);
+    },
+  } as TestCms;
+  before(async () => {
+    Object.assign(cms, await startCms());
+    for (const [account, email] of Object.entries(accounts)) cms[account as Account] = await cms.logIn(email);
+    const made = await cms.ask('POST', '/categories', {
+      token: cms.publisher,
+      body: { name: 'Locum life', slug: 'locum-life', description: 'What locum life is like.' },
+    });
+    cms.category = made.body.doc.id;
+  });
+  after(() => cms.stop());
+  return cms;
+}
