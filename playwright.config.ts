@@ -55,9 +55,12 @@ const sameAtAnyWidth = [
   'speciality-demand',
   'terms',
 ].map((name) => `**/${name}.spec.ts`);
+// They want a CMS beside the site: see e2e/cms/playwright.config.ts.
+const withCms = '**/cms/*.spec.ts';
 
 export default defineConfig({
   testDir: './e2e',
+  testIgnore: withCms,
   // Emptied by every run: what the site itself says is kept beside it.
   outputDir: './test-results/browser',
   fullyParallel: true,
@@ -92,7 +95,7 @@ export default defineConfig({
       // What looks different on a phone, the filter column and the share menu, has tests of its own. Without script a page
       // is laid out by the same styles.
       grepInvert: /@wide|without script/,
-      testIgnore: sameAtAnyWidth,
+      testIgnore: [withCms, ...sameAtAnyWidth],
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

@@ -125,16 +125,26 @@ describe('what the site is told', () => {
 
   test('a legal text is told with its version, and whether people are asked to accept it', async () => {
     const legal = {
-      version: '2.0',
+      version: '2',
       effective: '2027-01-01T00:00:00.000Z',
       summary: ['We store less.'],
       material: true,
       changes: ['Section 4 is new.'],
     };
-    await cms.ask('POST', '/pages', {
-      token: cms.publisher,
-      body: { ...article('', cms.category), group: 'privacy', legal, _status: 'published' },
-    });
+    const publish = (other: object) =>
+      cms.ask('POST', '/pages', {
+        token: cms.publisher,
+        body: {
+          ...article('', cms.category),
+          title: 'Privacy',
+          group: 'privacy',
+          legal: { ...legal, ...other },
+          _status: 'published',
+        },
+      });
+    for (const wrong of [{ version: '2.0 final' }, { effective: null }, { summary: [] }])
+      assert.equal((await publish(wrong)).status, 400);
+    assert.equal((await publish({})).status, 201);
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 

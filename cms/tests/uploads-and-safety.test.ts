@@ -61,5 +61,7 @@ describe('what is open to everybody', () => {
       (await upload('<script>alert(1)</script>', 'image/png', 'x.png', { alt: 'No picture' })).status,
       400,
     );
+    const heavy = Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024)]);
+    assert.equal((await upload(heavy, 'image/jpeg', 'heavy.jpg', { alt: 'Too heavy' })).status, 413);
   });
 });

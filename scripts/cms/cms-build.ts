@@ -5,7 +5,9 @@ import path from 'node:path';
 import { runToEnd } from '@/scripts/run/child';
 import { step, StartError, type Log } from '@/scripts/run/log';
 import { packagesAreCurrent, stampPackages } from '@/scripts/run/packages.mjs';
-import { cmsFolder } from './cms-process';
+import type { Settings } from '@/scripts/run/settings';
+import { cmsEnvironment, cmsFolder, prepareDatabase } from './cms-process';
+import { writeSeedFile } from './seed-file';
 
 /** Installs the packages of the CMS when its lock file has changed. */
 export async function installCms(log: Log, signal: AbortSignal): Promise<void> {
@@ -28,7 +30,7 @@ export async function buildCmsWhenStale(
   log: Log,
   signal: AbortSignal,
 ): Promise<void> {
-  const stamp = path.join(cmsFolder, '.next', 'build-stamp');
+  const stamp = path.join(cmsFolder, env.CMS_DIST_DIR ?? '.next', 'build-stamp');
   const wanted = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const built = await step(log, 'Building the CMS (one to two minutes)', () =>
@@ -44,6 +46,24 @@ export async function buildCmsWhenStale(
   );
   if (!built) throw new StartError('The build of the CMS failed: see the lines above.');
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * What has to be there before the CMS serves: packages, build, its schema and role, and the texts of `content/`. Gives
+ * the environment of its process.
+ */
+export async function prepareCms(
+  settings: Pick<Settings, 'env' | 'dataFolder'>,
+  options: { databaseUrl: string; port: number; force: boolean; buildFolder?: string },
+  log: Log,
+  signal: AbortSignal,
+): Promise<Record<string, string>> {
+  const env = cmsEnvironment(settings, options);
+  await installCms(log, signal);
+  await buildCmsWhenStale(env, log, signal);
+  env.CMS_DATABASE_URL ||= await prepareDatabase(options.databaseUrl, settings.dataFolder);
+  await writeSeedFile(env.CMS_SEED_FILE ?? '');
+  return env;
 }
 
 function sourceHash(): string {

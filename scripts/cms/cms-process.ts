@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { connectionFile } from '@/lib/services/cms/site-cms.server';
-import { withDatabase } from '@/scripts/run/embedded-database';
 import { StartError } from '@/scripts/run/log';
 import type { Settings } from '@/scripts/run/settings';
 import type { Service } from '@/scripts/run/supervisor';
@@ -11,7 +10,8 @@ import type { Service } from '@/scripts/run/supervisor';
 /** The folder of the CMS, an application of its own. */
 export const cmsFolder = 'cms';
 
-const role = 'onward_cms';
+/** The role of the CMS in a database: of its own for each, because roles belong to the whole server. */
+export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
 
 /** The port of the CMS. */
 export function cmsPort(env: Record<string, string | undefined>): number {
@@ -38,7 +38,7 @@ function storedSecrets(dataFolder: string): Secrets {
 /** The whole environment of the CMS on this machine. */
 export function cmsEnvironment(
   { env, dataFolder }: Pick<Settings, 'env' | 'dataFolder'>,
-  { port, force }: { port: number; force: boolean },
+  { port, force, buildFolder = '.next' }: { port: number; force: boolean; buildFolder?: string },
 ): Record<string, string> {
   const secrets = storedSecrets(dataFolder);
   const given = (name: string) => process.env[name]?.trim();
@@ -49,6 +49,7 @@ export function cmsEnvironment(
     HOME: process.env.HOME ?? '',
     NEXT_TELEMETRY_DISABLED: '1',
     PAYLOAD_TELEMETRY_DISABLED: 'true',
+    CMS_DIST_DIR: buildFolder,
     CMS_DATABASE_URL: given('CMS_DATABASE_URL') ?? '',
     PAYLOAD_SECRET: given('PAYLOAD_SECRET') ?? secrets.payload,
     CMS_SECRET: given('CMS_SECRET') ?? secrets.site,
@@ -69,18 +70,20 @@ export function cmsEnvironment(
 /** Makes the schema and the role of the CMS, which sees nothing of the site's tables; gives the address with that role. */
 export async function prepareDatabase(url: string, dataFolder: string): Promise<string> {
   const { database: password } = storedSecrets(dataFolder);
+  const role = cmsRole(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-    const login = `${role} login password ${client.escapeLiteral(password)}`;
+    const name = client.escapeIdentifier(role);
+    const login = `${name} login password ${client.escapeLiteral(password)}`;
     await client.query(found.rowCount ? `alter role ${login}` : `create role ${login}`);
     // A schema is made by nobody else: Payload takes a missing one for an empty database that cannot be read.
-    await client.query(`create schema if not exists cms authorization ${role}`);
+    await client.query(`create schema if not exists cms authorization ${name}`);
   } finally {
     await client.end();
   }
-  const own = new URL(withDatabase(url, new URL(url).pathname.slice(1)));
+  const own = new URL(url);
   own.username = role;
   own.password = password;
   return own.toString();

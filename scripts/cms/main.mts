@@ -4,26 +4,22 @@ import { runCommand, settingsOrStop } from '@/scripts/run/command';
 import { holderOf } from '@/scripts/run/lock';
 import { StartError } from '@/scripts/run/log';
 import { supervise } from '@/scripts/run/supervisor';
-import { cmsEnvironment, cmsPort, cmsService, prepareDatabase, writeConnection } from './cms-process';
-import { buildCmsWhenStale, installCms } from './cms-build';
-import { writeSeedFile } from './seed-file';
+import { cmsPort, cmsService, writeConnection } from './cms-process';
+import { prepareCms } from './cms-build';
 
 const log = (line: string) => console.log(line);
 
 await runCommand(async (signal) => {
   const settings = settingsOrStop();
   const port = cmsPort(process.env);
-  await installCms(log, signal);
   const database = settings.embedded.database ? await startDatabase(settings, log) : null;
   const url = database?.url ?? settings.env.DATABASE_URL ?? '';
   if (!database) await checkDatabase(url);
   const supervisor = supervise({ log });
   signal.addEventListener('abort', () => void supervisor.stop(), { once: true });
   try {
-    const env = cmsEnvironment(settings, { port, force: process.argv.includes('--force') });
-    await buildCmsWhenStale(env, log, signal);
-    if (!process.env.CMS_DATABASE_URL) env.CMS_DATABASE_URL = await prepareDatabase(url, settings.dataFolder);
-    await writeSeedFile(env.CMS_SEED_FILE ?? '');
+    const force = process.argv.includes('--force');
+    const env = await prepareCms(settings, { databaseUrl: url, port, force }, log, signal);
     await supervisor.start(cmsService(env, port));
     if (signal.aborted) throw new StartError('Stopped before the CMS was up.');
     writeConnection(settings.dataFolder, { port, secret: env.CMS_SECRET ?? '' });

@@ -179,6 +179,8 @@ const groups = [
   { label: 'Privacy', value: 'privacy' },
   { label: 'Terms and conditions', value: 'terms-and-conditions' },
 ];
+type InVersion = { siblingData: { version?: string } };
+
 const legalGroups = ['privacy', 'terms-and-conditions'];
 
 /** Pages of every group, legal texts with their versions among them. */
@@ -193,9 +195,30 @@ export const pages = textCollection('pages', {
       type: 'group',
       admin: { condition: (data) => legalGroups.includes(String(data.group)) },
       fields: [
-        { name: 'version', type: 'text', maxLength: 20 },
-        { name: 'effective', type: 'date', admin: { date: day } },
-        { name: 'summary', type: 'text', hasMany: true },
+        {
+          name: 'version',
+          type: 'text',
+          maxLength: 20,
+          // The site asks whoever accepted a smaller one; the privacy text needs none.
+          validate: (value: string | null | undefined, { data }: { data: { group?: string } }) =>
+            /^[1-9]\d{0,5}$/.test(value ?? '') ||
+            (!value && data.group === 'privacy') ||
+            'A whole number, one more than that of the version before',
+        },
+        {
+          name: 'effective',
+          type: 'date',
+          admin: { date: day },
+          validate: (value: Date | null | undefined, { siblingData }: InVersion) =>
+            !siblingData.version || Boolean(value) || 'The first day on which it holds',
+        },
+        {
+          name: 'summary',
+          type: 'text',
+          hasMany: true,
+          validate: (value: string[] | null | undefined, { siblingData }: InVersion) =>
+            !siblingData.version || Boolean(value?.length) || 'What it says, in a few sentences',
+        },
         {
           name: 'material',
           type: 'checkbox',

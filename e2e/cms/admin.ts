@@ -1,0 +1,112 @@
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { test as siteTest } from '@/e2e/test';
+import { startCms, type RunningCms } from './running-cms';
+
+const password = 'correct horse battery';
+
+/** A test beside a CMS, which all tests of a file share. `page` is a reader on the site. */
+export const test = siteTest.extend<object, { cms: RunningCms }>({
+  cms: [
+    async ({}, use) => {
+      const cms = await startCms();
+      try {
+        await use(cms);
+        console.log(`The CMS holds ${cms.residentMb()} MB`);
+      } finally {
+        await cms.stop();
+      }
+    },
+    // Installing and building, where neither has been done yet.
+    { scope: 'worker', timeout: 600_000 },
+  ],
+});
+
+/** Waits until script has taken over the form, so that nothing typed is lost. */
+export async function ready(page: Page | Locator): Promise<void> {
+  await expect(page.locator('form[data-form-ready]').first()).toBeAttached();
+  await expect(page.locator('form[data-form-ready="false"]')).toHaveCount(0);
+}
+
+/** Logs in by the page, as people do, in a window of their own. */
+export async function logIn(browser: Browser, cms: RunningCms, email: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${cms.url}/admin`);
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await ready(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`${cms.url}/admin`);
+  return page;
+}
+
+/** A window of an account that logged in before. */
+export async function loggedIn(browser: Browser, cms: RunningCms, email: string): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const answer = await context.request.post(`${cms.url}/api/users/login`, { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  return context;
+}
+
+/** Stores something as the form of an account that is logged in would. */
+export async function store(
+  { request }: BrowserContext,
+  cms: RunningCms,
+  route: string,
+  data: object,
+): Promise<void> {
+  const method = /\d$/.test(route) ? 'PATCH' : 'POST';
+  const headers = { Origin: cms.url };
+  const answer = await request.fetch(`${cms.url}/api/${route}`, { method, data, headers });
+  expect(answer.ok(), `${route}: ${await answer.text()}`).toBe(true);
+}
+
+/** Presses a button that stores something; gives the status of the answer and what was stored. */
+export async function press(page: Page, button: Locator, route: string) {
+  const answered = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && response.url().includes(`/api/${route}`),
+  );
+  await button.click();
+  const answer = await answered;
+  await ready(page);
+  return { status: answer.status(), doc: (await answer.json().catch(() => ({}))).doc };
+}
+
+/** Stores a draft; everybody who may write can. */
+export async function saveDraft(page: Page, route: string): Promise<number> {
+  const { status, doc } = await press(page, page.getByRole('button', { name: 'Save Draft' }), route);
+  expect([200, 201]).toContain(status);
+  return doc.id;
+}
+
+/** Chooses in a list that opens: Payload's selects have no native one behind them. */
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.locator(`#field-${field}`).getByRole('combobox').click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** The form of a text of the CMS. */
+export async function openText(page: Page, cms: RunningCms, place: string): Promise<void> {
+  await page.goto(`${cms.url}/admin/${place}`);
+  await ready(page);
+}
+
+const sydney = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Australia/Sydney',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** The beginning of the next minute that leaves time to fill in the form, and how the form wants it written. */
+export function nextMinute(leaveMs: number): { at: number; written: string } {
+  const at = Math.ceil((Date.now() + leaveMs) / 60_000) * 60_000;
+  const parts = Object.fromEntries(sydney.formatToParts(at).map(({ type, value }) => [type, value]));
+  return {
+    at,
+    written: `${parts.month} ${parts.day}, ${parts.year} ${parts.hour}:${parts.minute} ${parts.dayPeriod}`,
+  };
+}

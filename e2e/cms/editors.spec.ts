@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { choose, loggedIn, logIn, nextMinute, openText, press, ready, saveDraft, test } from './admin';
+
+const first = 'Working the night shift in Alice Springs';
+const second = 'Working nights in Alice Springs';
+const path = '/articles/working-the-night-shift-in-alice-springs';
+
+const status = async (page: Page, address: string) => (await page.request.get(address)).status();
+const says = async (page: Page, address: string, words: string) =>
+  (await (await page.request.get(address)).text()).includes(words);
+
+test.describe('an article', () => {
+  // Chromium reports the status of a document itself as a console error: of one that was taken down, and of none yet.
+  test.use({ expectedErrors: /status of (404|410)/ });
+
+  test('is written, sent back, scheduled, changed, compared, restored and taken down, and readers notice no crash', async ({
+    browser,
+    page: reader,
+    cms,
+  }) => {
+    const author = await logIn(browser, cms, 'author@example.com');
+    let text = '';
+
+    await test.step('an author writes it with a picture, and cannot publish it', async () => {
+      await openText(author, cms, 'collections/articles/create');
+      await author.getByLabel('Title').first().fill(first);
+      await author.getByLabel('Lead').fill('What to bring, whom to call and how to sleep.');
+      await author
+        .getByLabel('Description')
+        .fill('Nights at a hospital in the centre of Australia: what to bring, whom to call, how to sleep.');
+      await author.locator('#field-body [contenteditable=true]').click();
+      await author.keyboard.type('Bring warm clothes for the way home.');
+      await choose(author, 'category', 'Locum life');
+      await addPicture(author, await reader.screenshot());
+      const id = await saveDraft(author, 'articles');
+      text = `collections/articles/${id}`;
+      await expect(author).toHaveURL(`${cms.url}/admin/${text}`);
+      await choose(author, 'review', 'Ready for review');
+      await saveDraft(author, 'articles');
+      await expect(author.getByRole('button', { name: /Publish/ })).toHaveCount(0);
+    });
+
+    await test.step('a reviewer sends it back; the author is not left with what was before', async () => {
+      const editor = await (await loggedIn(browser, cms, 'editor@example.com')).newPage();
+      await openText(editor, cms, text);
+      await choose(editor, 'review', 'Sent back');
+      await editor.getByLabel('Note of the review').fill('Say how cold it is.');
+      await saveDraft(editor, 'articles');
+      await expect(editor.getByRole('button', { name: /Publish/ })).toHaveCount(0);
+      await editor.context().close();
+
+      await author.getByLabel('Lead').fill('What to bring, and how cold it is.');
+      await author.getByRole('button', { name: 'Reload' }).click();
+      await expect(author.getByLabel('Note of the review')).toHaveValue('Say how cold it is.');
+      await ready(author);
+      await author.getByLabel('Lead').fill('What to bring, and how cold it is.');
+      await choose(author, 'review', 'Ready for review');
+      await saveDraft(author, 'articles');
+      await author.context().close();
+    });
+
+    const publisher = await (await loggedIn(browser, cms, 'publisher@example.com')).newPage();
+    await openText(publisher, cms, text);
+    let at = 0;
+
+    await test.step('a publisher schedules it', async () => {
+      await publisher.locator('.form-submit .popup button').click();
+      await publisher.getByRole('button', { name: 'Schedule Publish' }).click();
+      const minute = nextMinute(5_000);
+      at = minute.at;
+      const drawer = publisher.getByRole('dialog');
+      await drawer.locator('#time input').fill(minute.written);
+      await drawer.locator('#scheduled-publish-save').click();
+      await expect(publisher.getByText('Scheduled successfully.')).toBeVisible();
+      await drawer.getByRole('button', { name: 'Close' }).click();
+    });
+
+    await test.step('its preview shows it on the site before, to nobody but who has the link', async () => {
+      const address = (await publisher.getByRole('link', { name: 'Preview' }).getAttribute('href')) ?? '';
+      const answer = await reader.goto(address);
+      expect(answer?.status()).toBe(200);
+      expect(answer?.headers()['cache-control']).toContain('no-store');
+      expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText(first);
+      await expect(reader.getByRole('img', { name: 'A ward at night' })).toBeVisible();
+      const bar = reader.getByRole('region', { name: 'Preview' });
+      await expect(bar).toContainText('This draft is not published');
+      await bar.getByRole('link', { name: 'Leave preview' }).click();
+      await expect(bar).toHaveCount(0);
+      const [named = ''] = new URL(address).pathname.split('/').at(-1)?.split('.') ?? [];
+      for (const token of [
+        previewToken(named, 'a secret that another site has, long enough'),
+        previewToken(named, cms.secret, Date.now() - 1000),
+        'x',
+      ])
+        expect(await status(reader, `/preview/${token}`), token).toBe(404);
+    });
+
+    await test.step('it appears at its minute: on the site, in feed, sitemap and search', async () => {
+      await expect.poll(() => status(reader, path), { timeout: 90_000, intervals: [500] }).toBe(200);
+      expect(Date.now()).toBeGreaterThanOrEqual(at);
+      for (const address of [
+        '/articles',
+        '/articles/feed.xml',
+        '/articles/feed.json',
+        '/articles/category/locum-life',
+        '/articles?q=warm+clothes+alice',
+        await sitemapOfTexts(reader),
+      ])
+        await expect.poll(() => says(reader, address, path), address).toBe(true);
+      await reader.goto(path);
+      await expect(reader.getByText('Bring warm clothes for the way home.')).toBeVisible();
+      const picture = reader.getByRole('img', { name: 'A ward at night' });
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    });
+
+    await test.step('it is changed, compared with what it was, and restored', async () => {
+      await openText(publisher, cms, text);
+      await publisher.getByLabel('Title').first().fill(second);
+      const publish = publisher.getByRole('button', { name: 'Publish changes' });
+      expect((await press(publisher, publish, 'articles')).status).toBe(200);
+      await expect.poll(() => says(reader, path, second)).toBe(true);
+
+      await publisher.goto(`${cms.url}/admin/${text}/versions`);
+      const versions = publisher.getByRole('row').getByRole('link');
+      await versions.nth(1).click();
+      await expect(publisher).toHaveURL(/\/versions\/\d+/);
+      await expect(publisher.getByText(first).first()).toBeVisible();
+      await publisher.getByRole('button', { name: 'Restore this version' }).click();
+      await publisher.getByRole('button', { name: 'Confirm' }).click();
+      await expect.poll(() => says(reader, path, second)).toBe(false);
+      expect(await says(reader, path, first)).toBe(true);
+    });
+
+    await test.step('the CMS is killed, and pages answer as before', async () => {
+      cms.kill();
+      for (const address of ['/', '/articles', path, '/doctors', '/articles/feed.xml'])
+        expect(await status(reader, address), address).toBe(200);
+      await reader.goto(path);
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText(first);
+      await expect(reader.getByRole('img', { name: 'A ward at night' })).toBeVisible();
+      await cms.start();
+    });
+
+    await test.step('it is taken down, and is gone', async () => {
+      await openText(publisher, cms, text);
+      await publisher.locator('.doc-controls__popup button').first().click();
+      await publisher.getByRole('button', { name: 'Unpublish' }).click();
+      await publisher.getByRole('button', { name: 'Confirm' }).click();
+      await expect.poll(() => status(reader, path)).toBe(410);
+      for (const address of ['/articles', '/articles/feed.xml', await sitemapOfTexts(reader)])
+        expect(await says(reader, address, path), address).toBe(false);
+      await reader.goto(path);
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+  });
+});
+
+/** A picture wants to be one, and an alternative text. */
+async function addPicture(page: Page, picture: Buffer) {
+  await page.locator('#field-picture').getByRole('button', { name: 'Create New' }).click();
+  const drawer = page.getByRole('dialog');
+  await ready(drawer);
+  const save = drawer.getByRole('button', { name: 'Save' });
+  const file = drawer.locator('input[type=file]');
+  await file.setInputFiles({ name: 'ward.png', mimeType: 'image/png', buffer: picture });
+  await save.click();
+  await expect(drawer.getByText('This field is required.')).toBeVisible();
+  await drawer.getByLabel('Alternative text').fill('A ward at night');
+  expect((await press(page, save, 'media')).status).toBe(201);
+  await expect(drawer).toHaveCount(0);
+}
+
+/** A token as the CMS signs them: of another secret, or over. */
+function previewToken(named: string, secret: string, until = Date.now() + 60_000): string {
+  const about = JSON.parse(Buffer.from(named, 'base64url').toString()) as object;
+  const text = Buffer.from(JSON.stringify({ ...about, until: Math.floor(until / 1000) })).toString(
+    'base64url',
+  );
+  return `${text}.${createHmac('sha256', secret).update(`preview.${text}`).digest('base64url')}`;
+}
+
+/** The part of the sitemap that lists texts. */
+async function sitemapOfTexts(page: Page): Promise<string> {
+  const index = await (await page.request.get('/sitemap.xml')).text();
+  for (const [, address = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g))
+    if (await says(page, new URL(address).pathname, '/articles')) return new URL(address).pathname;
+  throw new Error('No part of the sitemap lists articles');
+}

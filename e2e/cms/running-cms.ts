@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { connectionFile } from '@/lib/services/cms/site-cms.server';
+import { prepareCms } from '@/scripts/cms/cms-build';
+import { cmsRole, cmsService, writeConnection } from '@/scripts/cms/cms-process';
+import { endChild, hasEnded, startChild } from '@/scripts/run/child';
+import { createDatabase, dropDatabase, withDatabase } from '@/scripts/run/embedded-database';
+import { freePorts } from '@/scripts/run/ports';
+import { readSettings, type Settings } from '@/scripts/run/settings';
+
+/** Builds of tests stand beside those that `npm run cms` serves. */
+export const testBuildFolder = '.next-test';
+
+export type RunningCms = {
+  url: string;
+  secret: string;
+  /** Starts its process again; resolves once it serves. */
+  start(): Promise<void>;
+  /** Ends its process as a crash would. */
+  kill(): void;
+  /** MB that its process holds in memory. */
+  residentMb(): number;
+  stop(): Promise<void>;
+};
+
+function siteSettings(): Settings {
+  const settings = readSettings(process.env, process.cwd());
+  if ('problems' in settings) throw new Error(settings.problems.map(({ variable }) => variable).join(', '));
+  return settings;
+}
+
+/** Starts a CMS with a database, a port and folders of its own, and has the site under test use it. */
+export async function startCms(): Promise<RunningCms> {
+  const site = siteSettings();
+  const folder = mkdtempSync(path.join(tmpdir(), 'onward-cms-'));
+  const [port = 0] = await freePorts(1);
+  const server = process.env.TEST_DATABASE_URL ?? site.env.DATABASE_URL ?? '';
+  const database = `onward_cms_${process.pid}`;
+  const databaseUrl = withDatabase(server, database);
+  const said: string[] = [];
+  let child: ChildProcess | null = null;
+
+  await createDatabase(server, database);
+  const env = await prepareCms(
+    { env: site.env, dataFolder: folder },
+    { databaseUrl, port, force: false, buildFolder: testBuildFolder },
+    (line) => said.push(line),
+    new AbortController().signal,
+  );
+  const service = cmsService(env, port);
+
+  const cms: RunningCms = {
+    url: `http://localhost:${port}`,
+    secret: env.CMS_SECRET ?? '',
+    async start() {
+      child = startChild(service, (line) => said.push(line));
+      while (!(await service.ready?.())) {
+        if (hasEnded(child)) throw new Error(`The CMS ended:\n${said.slice(-20).join('\n')}`);
+        await wait(200);
+      }
+    },
+    kill: () => void child?.kill('SIGKILL'),
+    residentMb() {
+      const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    },
+    async stop() {
+      rmSync(connectionFile(site.dataFolder), { force: true });
+      if (child) await endChild(child, 5_000);
+      await dropDatabase(server, database);
+      const client = new pg.Client({ connectionString: server });
+      await client.connect();
+      await client.query(`drop role if exists ${client.escapeIdentifier(cmsRole(databaseUrl))}`);
+      await client.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await cms.start();
+  writeConnection(site.dataFolder, { port, secret: cms.secret });
+  return cms;
+}

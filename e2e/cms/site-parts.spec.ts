@@ -1,0 +1,77 @@
+import { expect } from '@/e2e/test';
+import { loggedIn, openText, ready, store, test } from './admin';
+
+test.describe('what stands around every page', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('menu, footer, banner and not-found text are on the site as soon as they are published', async ({
+    browser,
+    page: reader,
+    cms,
+  }) => {
+    const publisher = await loggedIn(browser, cms, 'publisher@example.com');
+    const publish = (part: string, data: object) =>
+      store(publisher, cms, `globals/${part}`, { ...data, _status: 'published' });
+    await publish('navigation', {
+      items: [
+        { group: 'articles', displayName: 'Reading' },
+        {
+          group: 'doctors',
+          displayName: 'For doctors',
+          pages: [
+            { title: 'What is wanted', slug: 'specialities-in-demand' },
+            { title: 'Resources', slug: 'resources' },
+          ],
+        },
+      ],
+    });
+    await publish('footer', {
+      columns: [{ title: 'Find out', links: [{ label: 'All articles', to: '/articles' }] }],
+      social: { linkedin: 'https://www.linkedin.com/company/somebody' },
+    });
+    await publish('banner', { text: 'We are closed on Friday.' });
+    await publish('not-found', { title: 'There is nothing here', body: 'It may have moved.' });
+
+    await expect(async () => {
+      await reader.goto('/no/such/page');
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText('There is nothing here', {
+        timeout: 1_000,
+      });
+    }).toPass();
+    await expect(reader.getByText('It may have moved.')).toBeVisible();
+    await reader.goto('/articles');
+    await expect(reader.getByRole('region', { name: 'Service notice' })).toHaveText(
+      'We are closed on Friday.',
+    );
+    const menu = reader.getByRole('banner').getByRole('navigation').first();
+    const menuText = await menu.innerText();
+    expect(menuText.indexOf('Reading')).toBeLessThan(menuText.indexOf('For doctors'));
+    expect(menuText).not.toContain('Employers');
+    const footer = reader.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/articles');
+    await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', /somebody$/);
+    await publish('banner', { text: '' });
+    await expect(async () => {
+      await reader.goto('/articles');
+      await expect(reader.getByRole('region', { name: 'Service notice' })).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+  });
+});
+
+test('while somebody edits a text, another is told, and may take it over', async ({ browser, cms }) => {
+  const first = await (await loggedIn(browser, cms, 'editor@example.com')).newPage();
+  await openText(first, cms, 'globals/not-found');
+  const locked = first.waitForResponse((response) => response.request().method() === 'POST');
+  await first.getByLabel('Title').fill('Half a thought');
+  await locked;
+
+  const second = await (await loggedIn(browser, cms, 'publisher@example.com')).newPage();
+  await second.goto(`${cms.url}/admin/globals/not-found`);
+  await expect(second.getByRole('heading', { name: 'Document locked' })).toBeVisible();
+  await second.getByRole('button', { name: 'Take over' }).click();
+  await ready(second);
+  await expect(second.getByLabel('Title')).toBeEditable();
+
+  await first.getByLabel('Title').fill('Half a thought more');
+  await expect(first.getByRole('heading', { name: 'Editing taken over' })).toBeVisible();
+});
