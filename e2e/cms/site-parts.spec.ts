@@ -1,3 +1,4 @@
+import { signUp } from '@/e2e/doctor';
 import { expect } from '@/e2e/test';
 import { loggedIn, openText, ready, store, test } from './admin';
 
@@ -74,4 +75,33 @@ test('while somebody edits a text, another is told, and may take it over', async
 
   await first.getByLabel('Title').fill('Half a thought more');
   await expect(first.getByRole('heading', { name: 'Editing taken over' })).toBeVisible();
+});
+
+test('a new version of the terms that matters is asked about, as soon as it is published', async ({
+  browser,
+  page,
+  cms,
+}) => {
+  await signUp(page);
+  const publisher = await loggedIn(browser, cms, 'publisher@example.com');
+  const route = `${cms.url}/api/pages?where[path][equals]=/terms-and-conditions`;
+  const { docs } = await (await publisher.request.get(route)).json();
+  const [{ id, legal }] = docs;
+  await store(publisher, cms, `pages/${id}`, {
+    legal: {
+      ...legal,
+      version: String(Number(legal.version) + 1),
+      effective: new Date(Date.now() - 24 * 3_600_000).toISOString(),
+      material: true,
+      changes: ['Bookings are cancelled in writing.'],
+    },
+    _status: 'published',
+  });
+  await expect(async () => {
+    await page.goto('/user/account');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our terms have changed', {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await expect(page.getByText('Bookings are cancelled in writing.')).toBeVisible();
 });
