@@ -213,8 +213,7 @@ export interface Page {
    */
   lookedAt?: string | null;
   owner?: (number | null) | User;
-  group:
-    'doctors' | 'employers' | 'about-us' | 'articles' | 'contact-us' | 'privacy' | 'terms-and-conditions';
+  group: 'doctors' | 'employers' | 'about-us' | 'articles' | 'contact-us' | 'privacy' | 'terms-and-conditions';
   /**
    * Empty for the first page of the group
    */
@@ -1221,6 +1220,7 @@ export interface TaskSchedulePublish {
 export interface Auth {
   [k: string]: unknown;
 }
+
 
 declare module 'payload' {
   export interface GeneratedTypes extends Config {}

@@ -62,5 +62,6 @@ export default buildConfig({
       cancel: ({ req }) => hasRole(req, 'publisher'),
     },
   },
-  typescript: { outputFile: path.join(folder, 'payload-types.generated.ts') },
+  // By `npx payload generate:types`: tests, which start this as well, write into no source.
+  typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.generated.ts') },
 });

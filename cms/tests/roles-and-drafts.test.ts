@@ -89,7 +89,12 @@ describe('who may do what', () => {
       const req = await createLocalReq({ user: { ...docs[0]!, collection: 'users' } }, cms.payload);
       return schedulePublish({ type: 'publish', doc, ...sent, req } as never);
     };
-    const queued = () => cms.payload.find({ collection: 'payload-jobs', pagination: false });
+    const queued = () =>
+      cms.payload.find({
+        collection: 'payload-jobs',
+        where: { taskSlug: { equals: 'schedulePublish' } },
+        pagination: false,
+      });
     const date = new Date(Date.now() + 3_600_000);
     await assert.rejects(form('author@example.com', { date }), /Only a publisher/);
     await form('publisher@example.com', { date });
