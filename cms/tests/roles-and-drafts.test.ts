@@ -77,6 +77,23 @@ describe('who may do what', () => {
     assert.equal(sent.body.doc.reviewNote, 'Add a source');
   });
 
+  test('an editor changes a draft of a part that is published, and does not publish it', async () => {
+    const save = (token: string, title: string, _status: string, query = '') =>
+      cms.ask('POST', `/globals/not-found${query}`, { token, body: { title, body: 'It moved.', _status } });
+    assert.equal((await save(cms.publisher, 'Nothing here', 'published')).status, 200);
+    const { body } = await cms.ask('POST', '/globals/not-found/access', { token: cms.editor });
+    assert.ok(body.update, 'the form is open to an editor');
+    assert.equal((await save(cms.editor, 'A draft', 'draft', '?draft=true')).status, 200);
+    for (const [status, query] of [
+      ['published', ''],
+      ['published', '?draft=true'],
+      ['draft', ''],
+    ] as const)
+      assert.equal((await save(cms.editor, 'Past the publisher', status, query)).status, 403);
+    assert.equal((await save(cms.author, 'Of an author', 'draft', '?draft=true')).status, 403);
+    assert.equal((await cms.shown('404-page')).doc.title, 'Nothing here');
+  });
+
   test('an author schedules nothing, and cancels nothing that is scheduled', async () => {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');

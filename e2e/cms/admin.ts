@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { test as siteTest } from '@/e2e/test';
 import { startCms, type RunningCms } from './running-cms';
 
@@ -11,7 +11,7 @@ export const test = siteTest.extend<object, { cms: RunningCms }>({
       const cms = await startCms();
       try {
         await use(cms);
-        console.log(`The CMS holds ${cms.residentMb()} MB`);
+        console.log(`The CMS holds ${cms.residentMb() ?? 'unknown'} MB`);
       } finally {
         await cms.stop();
       }
@@ -27,10 +27,18 @@ export async function ready(page: Page | Locator): Promise<void> {
   await expect(page.locator('form[data-form-ready="false"]')).toHaveCount(0);
 }
 
-/** Logs in by the page, as people do, in a window of their own. */
+/** A window of its own, which takes a text over from whoever has left it open. */
+async function newWindow(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.addLocatorHandler(page.getByRole('heading', { name: 'Document locked' }), () =>
+    page.getByRole('button', { name: 'Take over' }).click(),
+  );
+  return page;
+}
+
+/** Logs in by the page, as people do. */
 export async function logIn(browser: Browser, cms: RunningCms, email: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await newWindow(browser);
   await page.goto(`${cms.url}/admin`);
   await expect(page).toHaveURL(/\/admin\/login/);
   await ready(page);
@@ -42,20 +50,15 @@ export async function logIn(browser: Browser, cms: RunningCms, email: string): P
 }
 
 /** A window of an account that logged in before. */
-export async function loggedIn(browser: Browser, cms: RunningCms, email: string): Promise<BrowserContext> {
-  const context = await browser.newContext();
-  const answer = await context.request.post(`${cms.url}/api/users/login`, { data: { email, password } });
+export async function loggedIn(browser: Browser, cms: RunningCms, email: string): Promise<Page> {
+  const page = await newWindow(browser);
+  const answer = await page.request.post(`${cms.url}/api/users/login`, { data: { email, password } });
   expect(answer.status()).toBe(200);
-  return context;
+  return page;
 }
 
 /** Stores something as the form of an account that is logged in would. */
-export async function store(
-  { request }: BrowserContext,
-  cms: RunningCms,
-  route: string,
-  data: object,
-): Promise<void> {
+export async function store({ request }: Page, cms: RunningCms, route: string, data: object): Promise<void> {
   const method = /\d$/.test(route) ? 'PATCH' : 'POST';
   const headers = { Origin: cms.url };
   const answer = await request.fetch(`${cms.url}/api/${route}`, { method, data, headers });
@@ -82,11 +85,16 @@ export async function saveDraft(page: Page, route: string): Promise<number> {
 
 /** Chooses in a list that opens: Payload's selects have no native one behind them. */
 export async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.locator(`#field-${field}`).getByRole('combobox').click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await expect(async () => {
+    // The dialog of a text that somebody else has open closes the list.
+    if (!(await wanted.isVisible()))
+      await page.locator(`#field-${field}`).getByRole('combobox').click({ timeout: 5_000 });
+    await wanted.click({ timeout: 3_000 });
+  }).toPass();
 }
 
-/** The form of a text of the CMS. */
+/** Opens the form of a text or of a part of the site. */
 export async function openText(page: Page, cms: RunningCms, place: string): Promise<void> {
   await page.goto(`${cms.url}/admin/${place}`);
   await ready(page);

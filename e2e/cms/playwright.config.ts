@@ -13,5 +13,6 @@ export default defineConfig({
   workers: 1,
   timeout: 240_000,
   expect: { timeout: 20_000 },
+  use: { ...site.use, actionTimeout: 20_000 },
   projects: [{ name: 'cms', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } }],
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ChildProcess } from 'node:child_process';
@@ -22,8 +22,8 @@ export type RunningCms = {
   start(): Promise<void>;
   /** Ends its process as a crash would. */
   kill(): void;
-  /** MB that its process holds in memory. */
-  residentMb(): number;
+  /** MB that its process holds in memory; null where the system does not say. */
+  residentMb(): number | null;
   stop(): Promise<void>;
 };
 
@@ -41,14 +41,16 @@ export async function startCms(): Promise<RunningCms> {
   const server = process.env.TEST_DATABASE_URL ?? site.env.DATABASE_URL ?? '';
   const database = `onward_cms_${process.pid}`;
   const databaseUrl = withDatabase(server, database);
-  const said: string[] = [];
+  mkdirSync('test-results', { recursive: true });
+  const said = createWriteStream('test-results/cms.log', { flags: 'a' });
+  const log = (line: string) => void said.write(`${line}\n`);
   let child: ChildProcess | null = null;
 
   await createDatabase(server, database);
   const env = await prepareCms(
     { env: site.env, dataFolder: folder },
     { databaseUrl, port, force: false, buildFolder: testBuildFolder },
-    (line) => said.push(line),
+    log,
     new AbortController().signal,
   );
   const service = cmsService(env, port);
@@ -57,15 +59,17 @@ export async function startCms(): Promise<RunningCms> {
     url: `http://localhost:${port}`,
     secret: env.CMS_SECRET ?? '',
     async start() {
-      child = startChild(service, (line) => said.push(line));
+      child = startChild(service, log);
       while (!(await service.ready?.())) {
-        if (hasEnded(child)) throw new Error(`The CMS ended:\n${said.slice(-20).join('\n')}`);
+        if (hasEnded(child)) throw new Error('The CMS ended: see test-results/cms.log');
         await wait(200);
       }
     },
     kill: () => void child?.kill('SIGKILL'),
     residentMb() {
-      const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
+      const file = `/proc/${child?.pid}/status`;
+      if (!existsSync(file)) return null;
+      const status = readFileSync(file, 'utf8');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
     },
     async stop() {
@@ -77,6 +81,7 @@ export async function startCms(): Promise<RunningCms> {
       await client.query(`drop role if exists ${client.escapeIdentifier(cmsRole(databaseUrl))}`);
       await client.end();
       rmSync(folder, { recursive: true, force: true });
+      said.end();
     },
   };
   await cms.start();

@@ -4,14 +4,12 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildLiveSite } from '@/e2e/live-site';
-import { testBuildFolder } from '@/e2e/cms/running-cms';
-import { buildCmsWhenStale, installCms } from '@/scripts/cms/cms-build';
-import { cmsEnvironment, cmsFolder } from '@/scripts/cms/cms-process';
+import { installCms } from '@/scripts/cms/cms-build';
+import { cmsFolder } from '@/scripts/cms/cms-process';
 import { buildWhenStale } from '@/scripts/run/build';
 import { runToEnd } from '@/scripts/run/child';
 import { runCommand } from '@/scripts/run/command';
 import { step } from '@/scripts/run/log';
-import type { RunningSite } from '@/scripts/run/start-site';
 import { jestCounts, playwrightCounts } from './report';
 import { findChromium } from './test-site';
 import { describeResults, runStep, type Result } from './report';
@@ -97,7 +95,7 @@ await runCommand(async (signal) => {
         .map((name) => path.join(cmsFolder, 'tests', name));
       // A file of settings for types of its own: the root's aliases are not the CMS's.
       const settings = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
-      const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
+      const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=2', ...tests];
       return (await node(args, settings, 'test')) && types;
     });
     const [built, live] = await Promise.all([
@@ -112,37 +110,26 @@ await runCommand(async (signal) => {
     ]);
     if (built && existsSync('scripts/scan-bundle.mjs'))
       await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
-    const cmsBuilt = await run('build of the CMS', async () => {
-      if (!(await cmsPackages)) return false;
-      const env = cmsEnvironment(settings, { port: 0, force: false, buildFolder: testBuildFolder });
-      await buildCmsWhenStale(env, log, signal);
-      return true;
-    });
-    if (built && live) {
-      let site: RunningSite | null = null;
-      const inBrowser = async (name: string, ...args: string[]) => {
+    if (built && live)
+      await run('browser', async () => {
         const chromium = await findChromium(log);
-        site ??= await startTestSite(await server.forSite(settings), log, signal);
-        const file = path.join(temporary, `${name}.json`);
-        const { env, ports } = site.settings;
-        const ok = await node(['node_modules/@playwright/test/cli.js', 'test', ...args], {
-          ...env,
-          BASE_URL: `http://localhost:${ports.PORT}`,
-          IDENTITY_URL: `http://localhost:${ports.IDENTITY_PORT}`,
-          INBOX_URL: `http://localhost:${ports.INBOX_PORT}`,
-          CHROMIUM_PATH: chromium,
-          PLAYWRIGHT_RESULTS: file,
-        });
-        return playwrightCounts(file, ok);
-      };
-      try {
-        await run('browser', () => inBrowser('site'));
-        // After the others: it changes what the site says.
-        if (cmsBuilt) await run('CMS in a browser', () => inBrowser('cms', '--config', 'e2e/cms'));
-      } finally {
-        await (site as RunningSite | null)?.stop();
-      }
-    }
+        const site = await startTestSite(await server.forSite(settings), log, signal);
+        try {
+          const file = path.join(temporary, 'playwright.json');
+          const { env, ports } = site.settings;
+          const ok = await node(['node_modules/@playwright/test/cli.js', 'test'], {
+            ...env,
+            BASE_URL: `http://localhost:${ports.PORT}`,
+            IDENTITY_URL: `http://localhost:${ports.IDENTITY_PORT}`,
+            INBOX_URL: `http://localhost:${ports.INBOX_PORT}`,
+            CHROMIUM_PATH: chromium,
+            PLAYWRIGHT_RESULTS: file,
+          });
+          return playwrightCounts(file, ok);
+        } finally {
+          await site.stop();
+        }
+      });
   } finally {
     const { stopPostgres } = await import('@/scripts/postgres.mjs');
     await server.dropOwn().catch((error: Error) => log(error.message));
