@@ -384,8 +384,14 @@ export interface Media {
 export interface Category {
   id: number;
   name: string;
+  /**
+   * Last part of its address on the site, /articles/category/…
+   */
   slug: string;
   description: string;
+  /**
+   * Place in the lists of the site, which show it with its first article
+   */
   order?: number | null;
   updatedAt: string;
   createdAt: string;
@@ -397,8 +403,14 @@ export interface Category {
 export interface Tag {
   id: number;
   name: string;
+  /**
+   * Last part of its address on the site, /articles/tag/…
+   */
   slug: string;
   description: string;
+  /**
+   * Place in the lists of the site, which show it with its first article
+   */
   order?: number | null;
   updatedAt: string;
   createdAt: string;

@@ -66,7 +66,7 @@ test('the committed types are those of the collections as they are', async () =>
     );
     assert.ok(
       readFileSync(fresh, 'utf8') === readFileSync(committed, 'utf8'),
-      'Run `npx payload generate:types` in cms/ and commit what it writes',
+      'Run `CMS_BUILDING=true npx payload generate:types` in cms/ and commit what it writes',
     );
   } finally {
     rmSync(folder, { recursive: true });
