@@ -93,7 +93,7 @@ export function slugify(text: string): string {
     .replace(/-+$/, '');
 }
 
-/** First letter small, unless the word is an abbreviation. */
+/** First letter small, unless the word is an abbreviation or a name with a capital within. */
 export function lowerFirst(text: string): string {
-  return /^\p{Lu}[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return /^\p{Lu}\p{L}*[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }

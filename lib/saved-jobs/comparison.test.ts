@@ -179,6 +179,8 @@ test('a benefit has the name it has in the job’s country', () => {
     { ticks: [['Super', true]] },
     { ticks: [['KiwiSaver', false]] },
   ]);
+  const inDollarsOfNewZealand = job('J100010', { rate: rate && { ...rate, currency: 'NZD' } });
+  expect(cellsOf([nights, inDollarsOfNewZealand], 'Not counted')?.[1]?.value).toContain(', KiwiSaver, tax');
 });
 
 test('numbers of an address: repeated or with commas, any case, each once, nothing else', () => {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/core/text';
+import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
 import type { Days } from '@/lib/job-search/date-words';
 import { remotenessLabel } from '@/lib/job-search/job-facets';
@@ -197,9 +197,9 @@ function remoteness(mmm: number): ComparisonCell {
 const list = (labels: readonly string[]): ComparisonCell =>
   labels.length > 0 ? { value: sentence(labels) } : {};
 
-/** "Day, night, rotating roster": the first word alone is capital. */
+/** "Day, night, rotating roster": of usual words the first alone is capital. */
 function sentence(labels: readonly string[]): string {
-  const text = labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ');
+  const text = labels.map(lowerFirst).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
