@@ -18,6 +18,6 @@ test.each([
   ['a chosen region without jobs', 'rate', [facet('queensland', 9, true), facet('otago', 0, true)], false],
 ] as const)('%s: whether two currencies are in one order is said', (_, sort, regions, said) => {
   expect(payOrderWords(sort, regions, data)).toEqual(
-    said ? 'Sorted by amount: AUD and NZD are not converted.' : null,
+    said ? 'AUD and NZD are sorted without conversion.' : null,
   );
 });

@@ -190,7 +190,7 @@ export function payOrderWords(
       .filter(({ count }) => count > 0)
       .map(({ value }) => data.regionsBySlug.get(value)?.country),
   );
-  return countries.size > 1 ? 'Sorted by amount: AUD and NZD are not converted.' : null;
+  return countries.size > 1 ? 'AUD and NZD are sorted without conversion.' : null;
 }
 
 /** Within nine months a day and its month say which year is meant. */
