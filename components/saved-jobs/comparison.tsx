@@ -113,10 +113,13 @@ function Ways({ savedJobsHref }: { savedJobsHref: string }) {
   );
 }
 
-/** Brings all of the column of what has the focus into the frame: by itself a browser shows of it what looks out. */
+/**
+ * Brings all of the column that the keyboard comes to into the frame: by itself a browser leaves it where half of it looks
+ * in. What is pressed stays under the finger.
+ */
 function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): void {
   const cell = target.closest<HTMLTableCellElement>('th, td');
-  if (!cell) return;
+  if (!cell || !target.matches(':focus-visible')) return;
   const width = cell.offsetWidth;
   const at = cell.cellIndex - 1;
   const whole = Math.floor(frame.clientWidth / width);
