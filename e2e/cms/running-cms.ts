@@ -12,9 +12,6 @@ import { createDatabase, dropDatabase, withDatabase } from '@/scripts/run/embedd
 import { freePorts } from '@/scripts/run/ports';
 import { readSettings, type Settings } from '@/scripts/run/settings';
 
-/** Builds of tests stand beside those that `npm run cms` serves. */
-export const testBuildFolder = '.next-test';
-
 export type RunningCms = {
   url: string;
   secret: string;
@@ -49,7 +46,7 @@ export async function startCms(): Promise<RunningCms> {
   await createDatabase(server, database);
   const env = await prepareCms(
     { env: site.env, dataFolder: folder },
-    { databaseUrl, port, force: false, buildFolder: testBuildFolder },
+    { databaseUrl, port, force: false },
     log,
     new AbortController().signal,
   );
