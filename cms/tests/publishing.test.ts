@@ -21,12 +21,17 @@ describe('what the site is told', () => {
     assert.ok(gone.seq > first.seq);
   });
 
-  test('a text that moves is gone at the address it had', async () => {
+  test('a text that moves leads on from the address it had, until it is taken down', async () => {
     const id = await cms.draft('moves');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { slug: 'moved', _status: 'published' });
-    assert.equal((await cms.shown('/articles/moves')).doc, null);
+    assert.deepEqual((await cms.shown('/articles/moves')).doc, { kind: 'moved', to: '/articles/moved' });
     assert.equal((await cms.shown('/articles/moved')).doc.title, 'Article moves');
+    await cms.change(id, cms.publisher, { slug: 'moves', _status: 'published' });
+    assert.equal((await cms.shown('/articles/moves')).doc.title, 'Article moves');
+    assert.deepEqual((await cms.shown('/articles/moved')).doc, { kind: 'moved', to: '/articles/moves' });
+    await cms.change(id, cms.publisher, { _status: 'draft' });
+    assert.equal((await cms.shown('/articles/moves')).doc, null);
   });
 
   test('what texts name is told with them: a category, an author, a question', async () => {

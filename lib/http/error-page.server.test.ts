@@ -70,6 +70,20 @@ describe('the page that is shown when there is none', () => {
       expect(reported.filter((one) => one === message)).toHaveLength(1);
   });
 
+  it.each([
+    ['leads on from an address that a text had before', '/articles/nights', 308, '/articles/nights?x=1'],
+    ['says that what was taken down is gone', null, 410, undefined],
+  ])('%s', async (_what, movedTo, status, location) => {
+    content(undefined);
+    startApp().content.former = (address) =>
+      Promise.resolve(address === '/no/such/page' ? { movedTo } : null);
+    const request = new IncomingMessage(new Socket());
+    request.url = '/no/such/page?x=1';
+    const response = new ServerResponse(request);
+    await errorPageFrame(request, response, { statusCode: 404, error: null });
+    expect([response.statusCode, response.getHeader('location')]).toEqual([status, location]);
+  });
+
   it('needs no text when it is another failure that it tells of', async () => {
     proxy.fault = null;
     content(undefined);

@@ -1,9 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { app } from '@/lib/app.server';
 import { listOfPage } from '@/lib/core/paged-list';
 import { within } from '@/lib/core/within';
 import { givenPaths } from '@/lib/routes';
 import type { ErrorPageSource } from './error-page';
 import { failedRequestId } from './failed-request.server';
+import type { ContentSource } from '@/lib/services/cms/content-source';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
@@ -20,10 +22,7 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   // A failure is reported where it happened, and the page has a text of its own.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
-  // What was taken down on purpose: search engines drop it at once.
-  const [pathname = ''] = (request.url ?? '').split('?');
-  if (statusCode === 404 && (await content.former(listOfPage(pathname)).catch(() => null)))
-    response.statusCode = 410;
+  if (statusCode === 404) await answerFormer(content, request, response);
   // The session is not rolled: read too late, it would set its cookie after the answer.
   const known = await within(timeoutMs, readSession(services, request, response, { roll: false }), () => {});
   return {
@@ -41,6 +40,20 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
     cutLink: statusCode === 404 && isMailedPath(request.url ?? ''),
   };
 };
+
+/** What was taken down on purpose is gone, which search engines heed at once; what has moved leads on. */
+async function answerFormer(
+  content: Pick<ContentSource, 'former'>,
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [pathname = '', ...query] = url.split('?');
+  const former = await content.former(listOfPage(pathname)).catch(() => null);
+  if (!former) return;
+  const movedTo = listOfPage(pathname) === pathname ? former.movedTo : null;
+  response.statusCode = movedTo ? 308 : 410;
+  if (movedTo) response.setHeader('Location', [movedTo, ...query].join('?'));
+}
 
 const mailedPaths = [
   givenPaths.confirmJobAlert(''),

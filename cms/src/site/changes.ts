@@ -26,9 +26,11 @@ export async function recordChange(
   req?: PayloadRequest,
 ): Promise<void> {
   const db = await executor(payload, req);
-  // What the document was shown as before, under another address.
+  // What the document was shown as before, under another address: a text leads on from there.
+  const moved = doc !== null && key?.startsWith('/') ? JSON.stringify({ kind: 'moved', to: key }) : null;
   await db.execute(sql`
-    update cms.site_change set doc = null, seq = null, changed_at = now()
+    update cms.site_change set doc = ${moved}::jsonb, seq = null, changed_at = now(),
+      source = case when ${moved}::jsonb is null then source else 'moved:' || key end
     where source = ${source} and doc is not null
       and (${key}::text is null or key <> ${key}::text or ${doc === null})`);
   if (key === null || doc === null) return;

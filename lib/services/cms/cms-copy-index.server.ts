@@ -19,6 +19,8 @@ export const copyIndex = z.object({
   pages: z.record(z.string(), z.object({ order: z.number(), summary })),
   /** Addresses of what was taken down. */
   gone: z.array(z.string()),
+  /** Addresses that texts had before, and those they had next. */
+  moved: z.record(z.string(), z.string()).default({}),
   /** Everything that is no page, by its key. */
   parts: z.record(z.string(), z.unknown()),
 });
@@ -80,7 +82,20 @@ export function formerOf(index: CopyIndex): Map<string, FormerAddress> {
   const known = derived(index);
   if (known.former) return known.former;
   const gone = index.gone.map((path) => [path, null] as const);
+  const moved = Object.keys(index.moved).map((path) => [path, presentAddress(index, path)] as const);
   return (known.former = new Map(
-    [...gone, ...readMovedTopics(index.parts)].map(([path, movedTo]) => [path, { movedTo }]),
+    [...gone, ...moved, ...readMovedTopics(index.parts)].map(([path, movedTo]) => [path, { movedTo }]),
   ));
+}
+
+/** Where a text is that has moved, perhaps more than once; null when it was taken down there. */
+function presentAddress({ moved, pages }: CopyIndex, path: string): string | null {
+  const passed = new Set<string>();
+  let at: string | undefined = path;
+  while (at !== undefined && !passed.has(at)) {
+    if (pages[at]) return at;
+    passed.add(at);
+    at = moved[at];
+  }
+  return null;
 }

@@ -222,6 +222,11 @@ export function readMovedTopics(parts: Parts): Map<string, string | null> {
   return moved;
 }
 
+const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith('/') });
+
+/** The address that a text has now instead of that of its row; null for everything else. */
+export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
+
 /** Where the site serves a picture of the CMS. */
 export const pictureHref = (file: string) => `/media/${file}`;
 

@@ -81,6 +81,35 @@ test('what is published shows after a hook, what is taken down is gone, and is t
   ]);
 });
 
+test('a text that moved, also more than once, leads on from where it was; taken down, it is gone at each', async () => {
+  const { texts, refresh } = open();
+  log.publish('a', 'b', 'c');
+  log.put('/articles/a', { kind: 'moved', to: '/articles/b' });
+  log.put('/articles/b', { kind: 'moved', to: '/articles/c' });
+  await refresh();
+  const read = open();
+  for (const { texts: copy } of [{ texts }, read]) {
+    expect(await slugsOf(copy)).toEqual(['c']);
+    for (const address of ['/articles/a', '/articles/b'])
+      expect([await copy.page(address), await copy.former(address)]).toEqual([
+        null,
+        { movedTo: '/articles/c' },
+      ]);
+  }
+  log.put('/articles/c', { kind: 'moved', to: '/articles/a' });
+  await refresh();
+  expect(await texts.former('/articles/a')).toEqual({ movedTo: null });
+  log.put('/articles/c', null);
+  await refresh();
+  expect(await texts.former('/articles/b')).toEqual({ movedTo: null });
+  log.publish('a');
+  await refresh();
+  expect([await texts.former('/articles/a'), await texts.former('/articles/b')]).toEqual([
+    null,
+    { movedTo: null },
+  ]);
+});
+
 test('a hundred changes with the CMS away at every third are all read', async () => {
   const { texts, refresh } = open();
   for (let number = 0; number < 100; number += 1) {

@@ -14,6 +14,7 @@ import {
   documentForm,
   readChecklists,
   readCmsPage,
+  readMovedText,
   sitePartSchemas,
   summaryOf,
   topicPath,
@@ -88,6 +89,7 @@ export function cmsReplica(services: Services): CmsReplica {
     syncedAt: '',
     pages: {},
     gone: [],
+    moved: {},
     parts: {},
   });
 
@@ -135,8 +137,10 @@ export function cmsReplica(services: Services): CmsReplica {
 
   async function apply(next: CopyIndex, key: string, doc: unknown): Promise<void> {
     const address = key.startsWith('/') ? key : topicPath(key);
+    const movedTo = readMovedText(doc);
     const isGone = doc === null || doc === undefined;
     if (address) {
+      delete next.moved[address];
       next.gone = next.gone.filter((path) => path !== address);
       if (isGone) next.gone.push(address);
     }
@@ -145,7 +149,8 @@ export function cmsReplica(services: Services): CmsReplica {
       else next.parts[key] = doc;
       return;
     }
-    if (isGone) {
+    if (movedTo) next.moved[key] = movedTo;
+    if (isGone || movedTo) {
       delete next.pages[key];
       await rm(pageFile(key), { force: true });
     } else {
@@ -164,7 +169,12 @@ export function cmsReplica(services: Services): CmsReplica {
 
   async function pull(): Promise<number> {
     const present = await load();
-    let next: CopyIndex = { ...present, pages: { ...present.pages }, parts: { ...present.parts } };
+    let next: CopyIndex = {
+      ...present,
+      pages: { ...present.pages },
+      parts: { ...present.parts },
+      moved: { ...present.moved },
+    };
     let menuChanged = false;
     let seen: Set<string> | null = present.cursor === 0 ? new Set() : null;
     for (let round = 0; round < maxRounds; round += 1) {
@@ -185,8 +195,11 @@ export function cmsReplica(services: Services): CmsReplica {
       if (answer.changes.length === 0 || next.cursor >= answer.last) break;
     }
     if (seen) {
-      next.pages = Object.fromEntries(Object.entries(next.pages).filter(([key]) => seen.has(key)));
-      next.parts = Object.fromEntries(Object.entries(next.parts).filter(([key]) => seen.has(key)));
+      const ofSeen = <T>(all: Record<string, T>) =>
+        Object.fromEntries(Object.entries(all).filter(([key]) => seen?.has(key)));
+      next.pages = ofSeen(next.pages);
+      next.parts = ofSeen(next.parts);
+      next.moved = ofSeen(next.moved);
     }
     const changed = next.cursor !== present.cursor || next.epoch !== present.epoch || seen !== null;
     const syncedAt = clock.now().toISOString();
