@@ -38,18 +38,18 @@ test('the switch changes the page at once, and the pages after it', async ({ pag
   await expect(choice(page, 'System')).toBeChecked();
   const stored = page.waitForResponse('**/api/appearance');
   await choice(page, 'Dark').check();
-  expect(await ground(page)).toBe(dark);
+  await expect.poll(() => ground(page)).toBe(dark);
   expect((await stored).status()).toBe(200);
   expect((await page.context().cookies()).find(({ name }) => name === 'appearance')?.value).toBe('dark');
   await page.goto('/articles');
-  expect(await ground(page)).toBe(dark);
+  await expect.poll(() => ground(page)).toBe(dark);
   await expect(choice(page, 'Dark')).toBeChecked();
   for (const meta of await page.locator('meta[name=theme-color]').all())
     await expect(meta).toHaveAttribute('content', '#071019');
 
   const deleted = page.waitForResponse('**/api/appearance');
   await choice(page, 'System').check();
-  expect(await ground(page)).toBe(light);
+  await expect.poll(() => ground(page)).toBe(light);
   await deleted;
   expect((await page.context().cookies()).some(({ name }) => name === 'appearance')).toBe(false);
 });
@@ -58,7 +58,7 @@ test('the keyboard alone changes it', async ({ page }) => {
   await page.goto('/jobs');
   await choice(page, 'System').focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await ground(page)).toBe(dark);
+  await expect.poll(() => ground(page)).toBe(dark);
   await expect(choice(page, 'Dark')).toBeFocused();
 });
 

@@ -81,7 +81,9 @@ for (const script of [true, false])
     test('an enquiry is withdrawn with a reason, after a question', async ({ page, doctor }) => {
       const [reference = ''] = await enquire(doctor.id, 1);
       await page.goto('/user/job-enquiries');
-      await row(page, reference).getByRole('button', { name: 'Withdraw' }).click();
+      await row(page, reference)
+        .getByRole('button', { name: /^Withdraw ENQ/ })
+        .click();
       const place = script ? page.getByRole('dialog') : row(page, reference);
       const question = place.getByRole('heading', { name: /^Withdraw your enquiry about/ });
       await expect(question).toBeVisible();
@@ -92,7 +94,9 @@ for (const script of [true, false])
         await page.reload();
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await row(page, reference).getByRole('link', { name: 'Keep enquiry open' }).click();
-        await row(page, reference).getByRole('button', { name: 'Withdraw' }).click();
+        await row(page, reference)
+          .getByRole('button', { name: /^Withdraw ENQ/ })
+          .click();
         await expect(question).toBeFocused();
       }
       await fits(page);

@@ -94,6 +94,15 @@ export async function choose(page: Page, field: string, option: string): Promise
   }).toPass();
 }
 
+/** Chooses in a menu that opens at a button, until what that leads to is there: the page is drawn anew now and then, which closes the menu. */
+export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await choice.isVisible())) await button.click({ timeout: 3_000 });
+    await choice.click({ timeout: 3_000 });
+    await expect(leadsTo).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+}
+
 /** Opens the form of a text or of a part of the site. */
 export async function openText(page: Page, cms: RunningCms, place: string): Promise<void> {
   await page.goto(`${cms.url}/admin/${place}`);

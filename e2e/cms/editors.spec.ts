@@ -1,6 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { choose, loggedIn, logIn, nextMinute, openText, press, ready, saveDraft, test } from './admin';
+import {
+  choose,
+  chooseInMenu,
+  loggedIn,
+  logIn,
+  nextMinute,
+  openText,
+  press,
+  ready,
+  saveDraft,
+  store,
+  test,
+} from './admin';
 
 const first = 'Working the night shift in Alice Springs';
 const second = 'Working nights in Alice Springs';
@@ -63,11 +75,11 @@ test.describe('an article', () => {
     let at = 0;
 
     await test.step('a publisher schedules it', async () => {
-      await publisher.locator('.form-submit .popup button').click();
-      await publisher.getByRole('button', { name: 'Schedule Publish' }).click();
+      const drawer = publisher.getByRole('dialog');
+      const schedule = publisher.getByRole('button', { name: 'Schedule Publish' });
+      await chooseInMenu(publisher.locator('.form-submit .popup button'), schedule, drawer);
       const minute = nextMinute(5_000);
       at = minute.at;
-      const drawer = publisher.getByRole('dialog');
       await drawer.getByText('Publish', { exact: true }).click();
       await drawer.locator('#time input').fill(minute.written);
       // The calendar lies over the button until the field is left.
@@ -106,7 +118,7 @@ test.describe('an article', () => {
         '/articles/feed.xml',
         '/articles/feed.json',
         '/articles/category/locum-life',
-        '/articles?q=warm+clothes+alice',
+        '/articles?q=night+alice+locum',
         await sitemapOfTexts(reader),
       ])
         await expect.poll(() => says(reader, address, path), address).toBe(true);
@@ -125,15 +137,36 @@ test.describe('an article', () => {
       expect((await press(publisher, publish, 'articles')).status).toBe(200);
       await expect.poll(() => says(reader, path, second)).toBe(true);
 
-      await publisher.goto(`${cms.url}/admin/${text}/versions`);
+      const list = `${cms.url}/admin/${text}/versions`;
+      await publisher.goto(list);
       const versions = publisher.getByRole('row').getByRole('link');
+      await versions.nth(0).click();
+      await expect(publisher.getByRole('heading', { name: 'Compare Versions' })).toBeVisible();
+      await expect(publisher.getByRole('main')).toContainText('the night shift');
+      await publisher.goto(list);
       await versions.nth(1).click();
-      await expect(publisher).toHaveURL(/\/versions\/\d+/);
-      await expect(publisher.getByText(first).first()).toBeVisible();
       await publisher.getByRole('button', { name: 'Restore this version' }).click();
       await publisher.getByRole('button', { name: 'Confirm' }).click();
       await expect.poll(() => says(reader, path, second)).toBe(false);
       expect(await says(reader, path, first)).toBe(true);
+    });
+
+    await test.step('at another address it leads on from the one it had', async () => {
+      const moved = `${path}-nt`;
+      const leadsTo = async (address: string) =>
+        (await reader.request.get(address, { maxRedirects: 0 })).headers().location;
+      const move = (address: string) =>
+        store(publisher, cms, text.replace('collections/', ''), {
+          slug: address.split('/').at(-1),
+          _status: 'published',
+        });
+      await move(moved);
+      await expect.poll(() => leadsTo(path)).toBe(moved);
+      await reader.goto(path);
+      await expect(reader).toHaveURL(moved);
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText(first);
+      await move(path);
+      await expect.poll(() => leadsTo(moved)).toBe(path);
     });
 
     await test.step('the CMS is killed, and pages answer as before', async () => {
@@ -148,9 +181,10 @@ test.describe('an article', () => {
 
     await test.step('it is taken down, and is gone', async () => {
       await openText(publisher, cms, text);
-      await publisher.locator('.doc-controls__popup button').first().click();
-      await publisher.locator('#action-unpublish').click();
-      await publisher.getByRole('button', { name: 'Confirm' }).click();
+      const confirm = publisher.getByRole('button', { name: 'Confirm' });
+      const menu = publisher.locator('.doc-controls__popup button').first();
+      await chooseInMenu(menu, publisher.locator('#action-unpublish'), confirm);
+      await confirm.click();
       await expect.poll(() => status(reader, path)).toBe(410);
       for (const address of ['/articles', '/articles/feed.xml', await sitemapOfTexts(reader)])
         expect(await says(reader, address, path), address).toBe(false);
