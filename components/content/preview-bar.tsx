@@ -2,13 +2,13 @@ import { Link } from '@/components/ui/link';
 import styles from './preview-bar.module.css';
 
 /** Says above a draft that it is one, and leads out. */
-export function PreviewBar({ path }: { path: string }) {
+export function PreviewBar({ leaveTo }: { leaveTo: string }) {
   return (
     <section className={styles.bar} aria-label="Preview">
       <div className="wrap">
         <p>
           <b>Preview.</b> This draft is not published. Only people with this link see it, for half an hour.{' '}
-          <Link href={path}>Leave preview</Link>
+          <Link href={leaveTo}>Leave preview</Link>
         </p>
       </div>
     </section>

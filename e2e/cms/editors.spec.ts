@@ -101,6 +101,8 @@ test.describe('an article', () => {
       await expect(bar).toContainText('This draft is not published');
       await bar.getByRole('link', { name: 'Leave preview' }).click();
       await expect(bar).toHaveCount(0);
+      // Nothing is published there yet.
+      await expect(reader).toHaveURL('/articles');
       const [named = ''] = new URL(address).pathname.split('/').at(-1)?.split('.') ?? [];
       for (const token of [
         previewToken(named, 'a secret that another site has, long enough'),

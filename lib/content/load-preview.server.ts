@@ -6,8 +6,8 @@ import type { ArticleView, ContentView } from './content-view';
 import { loadArticlePage } from './load-article-page.server';
 import { loadContentPage } from './load-content.server';
 
-/** A draft as the site would show it, and the address it has or will have there. */
-export type PreviewView = { path: string } & (
+/** A draft as the site would show it, and where its preview is left for: its address, or the list it will be in. */
+export type PreviewView = { leaveTo: string } & (
   { article: ArticleView; text: null } | { article: null; text: ContentView }
 );
 
@@ -22,10 +22,11 @@ export async function loadPreview(app: App, token: string): Promise<PageAnswer<P
     address === path ? Promise.resolve(draft) : app.content.page(address);
   const content = { ...app.content, page, article: (slug: string) => page(paths.article(slug)) };
   const [first, slug] = path.split('/').slice(1);
+  const leaveTo = (await app.content.page(path)) ? path : `/${first}`;
   if (slug && `/${first}` === paths.articles()) {
     const loaded = await loadArticlePage({ ...app, content }, slug);
-    return 'notFound' in loaded ? loaded : { props: { path, article: loaded.props, text: null } };
+    return 'notFound' in loaded ? loaded : { props: { leaveTo, article: loaded.props, text: null } };
   }
   const loaded = await loadContentPage({ ...app, content }, path);
-  return 'notFound' in loaded ? loaded : { props: { path, article: null, text: loaded.props } };
+  return 'notFound' in loaded ? loaded : { props: { leaveTo, article: null, text: loaded.props } };
 }

@@ -91,7 +91,7 @@ test('without dates in the address the availability of the doctor says what fits
   expect(free.cells).toMatchObject([
     { fit: { fits: true, text: ['Fits your availability', ''] } },
     { fit: { fits: false, text: ['2 of 4 days in your availability', ''] } },
-    { value: 'Not in your dates' },
+    { value: 'Not in your availability' },
   ]);
   const asked = await load({ from: '2027-02-01', to: '2027-02-28' });
   expect(asked.comparison).toMatchObject({ ofAvailability: false });

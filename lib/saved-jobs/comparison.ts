@@ -90,7 +90,9 @@ export function toComparison(
     fits &&
       row('Your dates', ({ number }) => {
         const fit = fits.get(number);
-        return fit ? { fit } : { value: 'Not in your dates', look: 'muted' };
+        if (fit) return { fit };
+        // Days may be free, and yet not for the shifts of the job.
+        return { value: days ? 'Not in your dates' : 'Not in your availability', look: 'muted' };
       }),
     row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),
   ];

@@ -12,10 +12,10 @@ export const getServerSideProps = page<PreviewView>({ noindex: true }, ({ app, c
   return loadPreview(app, String(query.token));
 });
 
-export default function PreviewPage({ frame, path, article, text }: PreviewView & { frame: Frame }) {
+export default function PreviewPage({ frame, leaveTo, article, text }: PreviewView & { frame: Frame }) {
   return (
     <>
-      <PreviewBar path={path} />
+      <PreviewBar leaveTo={leaveTo} />
       {article ? <ArticleRoute {...article} frame={frame} /> : <ContentRoute {...text} frame={frame} />}
     </>
   );
