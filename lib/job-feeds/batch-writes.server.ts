@@ -5,6 +5,8 @@ import type { FeedRecord } from './advert';
 import type { BatchRun } from './import-batch.server';
 import type { ImportCounts } from './import-run-store.server';
 import { type MappedRecord, jobColumns } from './job-row';
+import { saveOverrides } from './keep-overrides.server';
+import type { JobOverride } from './override-store.server';
 import {
   confirmJobs,
   confirmRecords,
@@ -37,6 +39,7 @@ export class BatchWrites {
   private readonly seenReferences: string[] = [];
   private readonly confirmedJobs: string[] = [];
   private readonly handedOver: string[] = [];
+  private readonly overrides: { jobId: string; set: JobOverride[] }[] = [];
 
   constructor(
     private readonly run: BatchRun,
@@ -112,6 +115,11 @@ export class BatchWrites {
     this.record(known.jobId, mapped, hash, true);
   }
 
+  /** What staff laid over the job's facts, with what the feed says of them now. */
+  overridden(jobId: string, set: JobOverride[]): void {
+    if (set.length > 0) this.overrides.push({ jobId, set });
+  }
+
   async flush(db: Database): Promise<void> {
     const numbers = this.run.dryRun
       ? this.added.map(() => dryNumber(this.run.dryNumbers++))
@@ -134,6 +142,7 @@ export class BatchWrites {
       now: this.run.now,
     });
     await confirmJobs(db, this.confirmedJobs, this.run.now);
+    for (const { jobId, set } of this.overrides) await saveOverrides(db, jobId, { set, takenBack: [] });
     if (this.run.dryRun) return;
     await writeEvents(db, this.events);
     await writeRejected(db, this.rejected);

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { FeedRecord } from './advert';
 import type { ImportCounts } from './import-run-store.server';
 import { type ImportedJob, type MappedRecord, nextStatus } from './job-row';
 import { BatchWrites } from './batch-writes.server';
 import { findCandidates, findRecords, type KnownRecord } from './job-feed-store.server';
+import { layOver, listOverrides, withFeedFacts } from './keep-overrides.server';
 import { dedupeKey, isSameJob, type Comparable } from './same-job';
 
 /** A record with the outcome of its mapping. */
 type BatchItem = { record: FeedRecord; mapped: MappedRecord };
 
 /** The run a batch belongs to; `dryNumbers` counts the jobs that a dry run has numbered. */
-export type BatchRun = { id: string; source: string; now: Date; dryRun: boolean; dryNumbers: number };
+export type BatchRun = {
+  id: string;
+  source: string;
+  now: Date;
+  dryRun: boolean;
+  dryNumbers: number;
+  data: ReferenceData;
+};
 
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type Candidate = Comparable & { jobId: string; key: string };
@@ -27,6 +36,10 @@ export async function importBatch(
   const references = items.map((item) => item.mapped.reference).filter((reference) => reference !== null);
   const known = new Map(
     (await findRecords(db, run.source, references)).map((record) => [record.reference, record]),
+  );
+  const overrides = await listOverrides(
+    db,
+    [...known.values()].map((record) => record.jobId),
   );
   const newOnes = items
     .map((item) => item.mapped)
@@ -54,7 +67,10 @@ export async function importBatch(
     }
     seen.set(mapped.reference, hash);
     if (mapped.warnings.length > 0) writes.warn(record, mapped.reference, mapped.warnings);
-    place(writes, { mapped, hash, before, candidates, now: run.now });
+    const laid = (before && governs(before) && overrides.get(before.jobId)) || [];
+    const shown = { ...mapped, job: layOver(mapped.job, laid, run.data) };
+    if (before) writes.overridden(before.jobId, withFeedFacts(laid, mapped.job));
+    place(writes, { mapped: shown, hash, before, candidates, now: run.now });
   }
   await writes.flush(db);
 }
@@ -71,8 +87,7 @@ function place(
   },
 ): void {
   const { mapped, hash, before, candidates, now } = input;
-  const takesOver = before?.canonical === true || before?.closedAsMissing === true;
-  if (before && takesOver) {
+  if (before && governs(before)) {
     const change = nextStatus(mapped.job, before, now);
     if (before.canonical && before.contentHash === hash && !change) writes.unchanged(before);
     else writes.update(before, mapped, hash, change);
@@ -91,6 +106,11 @@ function place(
   const jobId = uuid();
   writes.add(jobId, mapped, hash, nextStatus(mapped.job, null, now));
   candidates.push({ ...mapped.job, postedAt: mapped.job.postedAt ?? now.toISOString(), jobId, key });
+}
+
+/** Does the job show the facts of this record, or will it when it opens again? */
+function governs(record: KnownRecord): boolean {
+  return record.canonical || record.closedAsMissing;
 }
 
 function hashOf(job: ImportedJob): string {

@@ -104,6 +104,7 @@ async function runImport(
     now: clock.now(),
     dryRun: input.dryRun ?? false,
     dryNumbers: 0,
+    data: context.words.data,
   };
   const counts: ImportCounts = {
     seen: 0,

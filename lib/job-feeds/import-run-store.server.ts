@@ -96,3 +96,11 @@ export async function lastHealthyRun(
     .executeTakeFirst();
   return row ? { seen: row.seen, usable: row.seen - row.rejected - row.repeated } : null;
 }
+
+/** The next place in the order of publication. */
+export async function takePublicationPlace(db: Database): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`select nextval('job_published_seq') as seq`.execute(db);
+  const seq = rows[0]?.seq;
+  if (seq === undefined) throw new Error('The sequence of publication gave nothing');
+  return seq;
+}

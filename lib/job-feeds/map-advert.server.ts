@@ -1,5 +1,6 @@
 import { composeJobTitle } from '@/lib/jobs/compose-job-title';
 import type { Place } from '@/lib/places/place';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Advert } from './advert';
 import { cutText, decodeEntities, oneLine, repairMojibake, stripInvisible, takeOutNames } from './clean-text';
 import type { FeedVocabulary } from './feed-vocabulary';
@@ -96,7 +97,7 @@ export function mapAdvert(advert: Advert, context: MappingContext): MappedRecord
   warnings.push(...pay.warnings);
   const facility = describeFacility(description.text, advert.facilityType, place.place);
   const ownWords = advert.facilityDescription && takeOutNames(advert.facilityDescription, advert.companies);
-  const composed = composeJobTitle(titleFacts(role, grades, place.place, words));
+  const composed = titleOf({ ...role, grades, placeId: place.place.id }, words.data);
   return {
     ok: true,
     reference,
@@ -157,23 +158,23 @@ function fteIn(title: string, description: string): number {
   return told > 0 && told <= 1 ? told : 1;
 }
 
-function titleFacts(
-  role: { specialty: string; field: string | null },
-  grades: string[],
-  place: Place,
-  words: FeedVocabulary,
-) {
-  const named = (slug: string) => ({ slug, name: words.data.specialties.get(slug)?.name ?? slug });
-  const region = words.data.regions.get(place.regionIso);
-  return {
-    specialty: named(role.specialty),
-    field: role.field ? named(role.field) : null,
-    grades: grades.map((slug) => ({ slug, name: words.data.grades.get(slug)?.name ?? slug })),
+/** Our title of a job with these facts. */
+export function titleOf(
+  job: { specialty: string; field: string | null; grades: string[]; placeId: string },
+  data: ReferenceData,
+): string {
+  const named = (slug: string) => ({ slug, name: data.specialties.get(slug)?.name ?? slug });
+  const place = data.places.get(job.placeId);
+  const region = place && data.regions.get(place.regionIso);
+  return composeJobTitle({
+    specialty: named(job.specialty),
+    field: job.field ? named(job.field) : null,
+    grades: job.grades.map((slug) => ({ slug, name: data.grades.get(slug)?.name ?? slug })),
     place: {
-      name: place.name,
-      country: place.country,
+      name: place?.name ?? '',
+      country: place?.country ?? 'AU',
       regionCode: region?.code ?? '',
       regionName: region?.name ?? '',
     },
-  };
+  });
 }

@@ -43,7 +43,7 @@ export function readPay(
   const pay = typeof told === 'string' ? payInText(told, salaryText) : (told ?? payInSentence(description));
   if (!pay) return { rate: null, warnings: told ? ['rate/unreadable'] : [] };
   const unit = unitNames[pay.unit.toLowerCase()];
-  const problem = unit ? problemOf(pay, unit, country, limits) : 'rate/unit-unknown';
+  const problem = unit ? payProblem(pay, unit, country, limits) : 'rate/unit-unknown';
   if (!unit || problem) return { rate: null, warnings: [problem ?? 'rate/unit-unknown'] };
   return {
     rate: {
@@ -58,7 +58,13 @@ export function readPay(
   };
 }
 
-function problemOf(pay: AdvertPay, unit: RateUnit, country: CountryCode, limits: PayLimits): string | null {
+/** Why pay cannot be believed, or null. */
+export function payProblem(
+  pay: AdvertPay,
+  unit: RateUnit,
+  country: CountryCode,
+  limits: PayLimits,
+): string | null {
   const currency = country === 'AU' ? 'AUD' : 'NZD';
   if (pay.min <= 0 || pay.max <= 0) return 'rate/not-positive';
   if (pay.min > pay.max) return 'rate/minimum-above-maximum';

@@ -7,6 +7,7 @@ import {
   notifyClosedJobs,
   remindOfOverdue,
 } from '@/lib/enquiries/maintain-enquiries.server';
+import { publishDueJobs } from '@/lib/job-editing/publish-job.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
@@ -29,6 +30,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,
   'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
   'expire-jobs': async (app) => `${await expireJobs(app)} jobs closed`,
+  'publish-jobs': async ({ db, clock }) => `${await publishDueJobs({ db, now: clock.now() })} jobs published`,
   'delete-enquiries': async ({ db, clock }) =>
     `${await deleteEnquiries(db, clock.now())} enquiries without an account deleted`,
   'delete-job-alerts': deleteAlerts,
@@ -69,6 +71,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
 export const timetable: readonly { name: string; at: string }[] = [
   { name: 'delete-accounts', at: '41 16 * * *' },
   { name: 'expire-jobs', at: '* * * * *' },
+  { name: 'publish-jobs', at: '* * * * *' },
   { name: 'delete-enquiries', at: '29 3 * * *' },
   { name: 'delete-job-alerts', at: '41 3 * * *' },
   { name: 'delete-dismissals', at: '47 3 * * *' },

@@ -93,8 +93,8 @@ export const imports = {
     message: 'Rule 1: lib/start-app.server chooses the implementation of a service; take its type.',
   },
   serviceValue: {
-    // The CMS's format is also that of our own addresses, which the browser reads.
-    regex: '^@/lib/services/(?!.+\\.server$|cms/content-wire$)',
+    // The CMS's format is also that of our own addresses, which the browser reads; a use case opens its transaction.
+    regex: '^@/lib/services/(?!.+\\.server$|cms/content-wire$|database/database$)',
     message: 'Rule 1: of a service only its types are imported; the object comes from lib/app.server.',
     types: true,
   },

@@ -376,6 +376,7 @@ export interface Job {
   number: Generated<string>;
   ongoing: Generated<boolean>;
   place_id: string;
+  publish_at: Timestamp | null;
   published_at: Timestamp | null;
   published_seq: Int8 | null;
   rate_basis: string | null;
@@ -392,6 +393,7 @@ export interface Job {
   status: string;
   title: string;
   updated_at: Timestamp;
+  version: Generated<number>;
   work_type: string;
 }
 
@@ -457,6 +459,15 @@ export interface JobEvent {
   job_id: string;
   reason: string;
   to_status: string;
+}
+
+export interface JobOverride {
+  actor: string;
+  created_at: Timestamp;
+  fact: string;
+  feed_value: Json;
+  job_id: string;
+  value: Json;
 }
 
 export interface JobReminder {
@@ -841,6 +852,7 @@ export interface DB {
   job_alert_event: JobAlertEvent;
   job_dismissal: JobDismissal;
   job_event: JobEvent;
+  job_override: JobOverride;
   job_reminder: JobReminder;
   job_search: JobSearch;
   job_search_source: JobSearchSource;

@@ -1,0 +1,120 @@
+import { parseIsoDate } from '@/lib/core/dates';
+import { fail, ok, type Result } from '@/lib/core/result';
+import type { ImportedJob } from '@/lib/job-feeds/job-row';
+import { titleOf } from '@/lib/job-feeds/map-advert.server';
+import { payProblem } from '@/lib/job-feeds/read-pay';
+import { readPayLimits } from '@/lib/job-feeds/read-pay-limits.server';
+import { takeOutNames } from '@/lib/job-feeds/clean-text';
+import { sanitiseDescription } from '@/lib/job-feeds/sanitise-description.server';
+import type { Rate } from '@/lib/jobs/job';
+import type { Place } from '@/lib/places/place';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { closingInstant } from './job-moves';
+import type { JobInput, JobProblems } from './job-input';
+
+/** What a person is told of pay that a feed's import would refuse. */
+const payMessages: Record<string, string> = {
+  'rate/not-positive': 'Enter an amount above 0',
+  'rate/minimum-above-maximum': 'The lowest amount is above the highest',
+  'rate/implausible': 'This amount is far from what such work pays: check the amount and the unit',
+};
+
+/**
+ * The facts of a job as typed, in the shape that an import gives, or what is wrong with each field. The rules are those
+ * of a feed: what an import would refuse or drop, a person has to put right.
+ */
+export async function checkJobInput(
+  input: JobInput,
+  data: ReferenceData,
+): Promise<Result<ImportedJob, { code: 'jobs/invalid'; fields: JobProblems }>> {
+  const problems: JobProblems = {};
+  const place = data.places.get(input.placeId);
+  const role = data.specialties.get(input.specialty);
+  if (!place) problems.placeId = 'Choose a town from the list';
+  if (!role) problems.specialty = 'Choose a speciality from the list';
+  if (input.grades.length < 1 || input.grades.length > 4) problems.grades = 'Choose one to four grades';
+  else if (!input.grades.every((slug) => data.grades.has(slug)))
+    problems.grades = 'Choose grades from the list';
+  if (input.facilityType !== null && !data.facilityTypes.has(input.facilityType))
+    problems.facilityType = 'Choose a kind of facility from the list';
+  if (!input.facilityDescription.trim())
+    problems.facilityDescription = 'Describe the facility without naming it';
+  checkTerms(input, data, problems);
+  checkDates(input, problems);
+  if (!(input.fte > 0 && input.fte <= 1)) problems.fte = 'Enter a share of full time above 0 and up to 1';
+  const description = sanitiseDescription(input.description, {
+    isHtml: /<\w/.test(input.description),
+    companies: [],
+  });
+  if (!description.text) problems.description = 'Describe the job';
+  const rate = place ? await rateOf(input, place, problems) : null;
+  const timeZone = place && data.regions.get(place.regionIso)?.timeZone;
+  if (!place || !role || !timeZone || Object.keys(problems).length > 0)
+    return fail({ code: 'jobs/invalid', fields: problems });
+  const facts = {
+    specialty: role.parent ?? role.slug,
+    field: role.parent ? role.slug : null,
+    grades: [...data.grades.values()]
+      .filter(({ slug }) => input.grades.includes(slug))
+      .sort((a, b) => a.seniority - b.seniority)
+      .map(({ slug }) => slug),
+    placeId: place.id,
+  };
+  return ok({
+    ...facts,
+    title: titleOf(facts, data),
+    advertisedTitle: null,
+    workType: input.workType,
+    facilityDescription: takeOutNames(input.facilityDescription.trim(), []),
+    facilityType: input.facilityType,
+    start: input.start,
+    end: input.end,
+    ongoing: input.ongoing,
+    fte: Math.round(input.fte * 100) / 100,
+    shifts: inOrder(input.shifts, data.shiftTypes),
+    rate,
+    benefits: inOrder(input.benefits, data.benefits),
+    requirements: inOrder(input.requirements, data.requirements),
+    descriptionHtml: description.html,
+    status: null,
+    postedAt: null,
+    closesAt: input.closesOn && closingInstant(input.closesOn, timeZone).toISOString(),
+  });
+}
+
+function checkTerms(input: JobInput, data: ReferenceData, problems: JobProblems): void {
+  const lists = { shifts: data.shiftTypes, benefits: data.benefits, requirements: data.requirements };
+  for (const name of ['shifts', 'benefits', 'requirements'] as const)
+    if (!input[name].every((slug) => lists[name].has(slug))) problems[name] = 'Choose from the list';
+}
+
+function checkDates(input: JobInput, problems: JobProblems): void {
+  const { start, end, closesOn } = input;
+  if (start !== null && !parseIsoDate(start)) problems.start = 'Enter a date that exists';
+  if (end !== null && !parseIsoDate(end)) problems.end = 'Enter a date that exists';
+  else if (start !== null && end !== null && end < start) problems.end = 'The end is before the start';
+  else if (end !== null && input.ongoing) problems.end = 'An ongoing job has no end';
+  if (closesOn !== null && !parseIsoDate(closesOn)) problems.closesOn = 'Enter a date that exists';
+}
+
+async function rateOf({ pay }: JobInput, place: Place, problems: JobProblems): Promise<Rate | null> {
+  if (!pay) return null;
+  const told = { ...pay, currency: null };
+  const problem = payProblem(told, pay.unit, place.country, await readPayLimits());
+  if (problem) {
+    problems.pay = payMessages[problem] ?? 'Check the amount and the unit';
+    return null;
+  }
+  return {
+    min: Math.round(pay.min * 100),
+    max: Math.round(pay.max * 100),
+    unit: pay.unit,
+    currency: pay.unit === 'percent-of-billings' ? null : place.country === 'AU' ? 'AUD' : 'NZD',
+    basis: pay.basis?.trim() || null,
+    negotiable: pay.negotiable,
+  };
+}
+
+function inOrder(slugs: readonly string[], list: ReadonlyMap<string, unknown>): string[] {
+  return [...list.keys()].filter((slug) => slugs.includes(slug));
+}

@@ -1,0 +1,47 @@
+import { fail, ok, type Result } from '@/lib/core/result';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { checkJobInput } from './check-job-input.server';
+import type { JobEditFailure, JobInput } from './job-input';
+import { insertDraft, insertEvent, selectJob, type EditedJob } from './job-editing-store.server';
+import type { ImportedJob } from '@/lib/job-feeds/job-row';
+
+type Services = { db: Database; data: ReferenceData; now: Date };
+
+/** A draft as it stands, and whether this call made it: a repeat with the same id gives the one that is there. */
+export type CreatedJob = { job: EditedJob; created: boolean };
+
+/** Makes a draft of the facts. The id comes from who asks, so that asking twice makes one job; `actor` is who the job's history names. */
+export async function createJob(
+  services: Services,
+  { id, input, actor }: { id: string; input: JobInput; actor: string },
+): Promise<Result<CreatedJob, JobEditFailure>> {
+  const checked = await checkJobInput(input, services.data);
+  if (!checked.ok) return checked;
+  return ok(await addDraft(services, { id, facts: checked.value, actor, reason: 'staff/created' }));
+}
+
+/** Makes a draft of what another job says; the copy has no closing date, is nobody's but ours, and takes nothing of the other's enquiries. */
+export async function copyJob(
+  services: Services,
+  number: string,
+  { id, actor }: { id: string; actor: string },
+): Promise<Result<CreatedJob, JobEditFailure>> {
+  const original = await selectJob(services.db, { number });
+  if (!original) return fail({ code: 'jobs/unknown' });
+  const facts = { ...original.facts, advertisedTitle: null, closesAt: null };
+  return ok(await addDraft(services, { id, facts, actor, reason: `staff/copied-from-${number}` }));
+}
+
+async function addDraft(
+  { db, now }: Services,
+  { id, facts, actor, reason }: { id: string; facts: ImportedJob; actor: string; reason: string },
+): Promise<CreatedJob> {
+  return inTransaction(db, async (trx) => {
+    const created = await insertDraft(trx, { id, facts, now });
+    if (created) await insertEvent(trx, { jobId: id, from: null, to: 'draft', actor, reason, now });
+    const job = await selectJob(trx, { id });
+    if (!job) throw new Error(`The draft ${id} is gone`);
+    return { job, created };
+  });
+}

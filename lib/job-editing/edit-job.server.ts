@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fail, ok, type Result } from '@/lib/core/result';
+import {
+  fieldsOfFact,
+  overridableFactNames,
+  type OverridableFact,
+} from '@/lib/job-feeds/job-overrides.server';
+import type { ImportedJob } from '@/lib/job-feeds/job-row';
+import { listOverrides, saveOverrides } from '@/lib/job-feeds/keep-overrides.server';
+import { titleOf } from '@/lib/job-feeds/map-advert.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { checkJobInput } from './check-job-input.server';
+import { selectJob, updateFacts, type EditedJob } from './job-editing-store.server';
+import type { JobEditFailure, JobInput } from './job-input';
+import { closingDay, whyNotOpen } from './job-moves';
+
+type Services = { db: Database; data: ReferenceData; now: Date };
+
+/** What an edit did: the names of the facts that changed, none for a repeat. */
+export type EditedFacts = { job: EditedJob; changed: OverridableFact[] };
+
+/**
+ * Writes what a person typed. Of a job that a feed owns each changed fact becomes an override, which the feed's runs
+ * keep until it is taken back; typing what the feed says takes it back. Fails when somebody was quicker.
+ */
+export async function editJob(
+  services: Services,
+  number: string,
+  { version, input, actor }: { version: number; input: JobInput; actor: string },
+): Promise<Result<EditedFacts, JobEditFailure>> {
+  const { db, data, now } = services;
+  const checked = await checkJobInput(input, data);
+  if (!checked.ok) return checked;
+  return inTransaction(db, async (trx) => {
+    const job = await selectJob(trx, { number }, { lock: true });
+    if (!job) return fail({ code: 'jobs/unknown' });
+    const facts = {
+      ...checked.value,
+      advertisedTitle: job.facts.advertisedTitle,
+      // A feed closes at an instant: a day that stands as it stood changes nothing.
+      closesAt:
+        closingDay(job.facts.closesAt, job.timeZone) === input.closesOn
+          ? job.facts.closesAt
+          : checked.value.closesAt,
+    };
+    const changed = changedFacts(job.facts, facts);
+    if (changed.length === 0) return ok({ job, changed });
+    if (job.version !== version) return fail({ code: 'jobs/changed', version: job.version });
+    const obstacle = job.status === 'open' ? whyNotOpen(facts, now) : null;
+    if (obstacle)
+      return fail({
+        code: 'jobs/invalid',
+        fields: obstacle.includes('closing') ? { closesOn: obstacle } : { end: obstacle },
+      });
+    if (job.feed) await overrideFacts(trx, job, { facts, changed, actor, now });
+    await updateFacts(trx, { id: job.id, facts, now });
+    return ok({ job: await reread(trx, number), changed });
+  });
+}
+
+/** Lets the feed's own fact count again; nothing happens where nobody changed it. */
+export async function takeBackOverride(
+  { db, data, now }: Services,
+  number: string,
+  fact: OverridableFact,
+): Promise<Result<EditedFacts, JobEditFailure>> {
+  return inTransaction(db, async (trx) => {
+    const job = await selectJob(trx, { number }, { lock: true });
+    if (!job) return fail({ code: 'jobs/unknown' });
+    const override = (await listOverrides(trx, [job.id])).get(job.id)?.find((one) => one.fact === fact);
+    if (!override) return ok({ job, changed: [] });
+    const back = { ...job.facts, ...override.feedValue };
+    await saveOverrides(trx, job.id, { set: [], takenBack: [fact] });
+    await updateFacts(trx, { id: job.id, facts: { ...back, title: titleOf(back, data) }, now });
+    return ok({ job: await reread(trx, number), changed: [fact] });
+  });
+}
+
+/** Stores what staff changed of a job that a feed owns. */
+export async function overrideFacts(
+  db: Database,
+  job: EditedJob,
+  change: { facts: ImportedJob; changed: readonly OverridableFact[]; actor: string; now: Date },
+): Promise<void> {
+  const known = (await listOverrides(db, [job.id])).get(job.id) ?? [];
+  const overrides = change.changed.map((fact) => ({
+    fact,
+    value: fieldsOfFact(change.facts, fact),
+    feedValue: known.find((one) => one.fact === fact)?.feedValue ?? fieldsOfFact(job.facts, fact),
+    actor: change.actor,
+    createdAt: change.now,
+  }));
+  const isFeeds = ({ value, feedValue }: (typeof overrides)[number]) => isDeepStrictEqual(value, feedValue);
+  await saveOverrides(db, job.id, {
+    set: overrides.filter((one) => !isFeeds(one)),
+    takenBack: overrides.filter(isFeeds).map(({ fact }) => fact),
+  });
+}
+
+function changedFacts(before: ImportedJob, after: ImportedJob): OverridableFact[] {
+  return overridableFactNames.filter(
+    (fact) => !isDeepStrictEqual(fieldsOfFact(before, fact), fieldsOfFact(after, fact)),
+  );
+}
+
+async function reread(db: Database, number: string): Promise<EditedJob> {
+  const job = await selectJob(db, { number });
+  if (!job) throw new Error(`The job ${number} is gone`);
+  return job;
+}

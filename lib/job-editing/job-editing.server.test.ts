@@ -1,0 +1,330 @@
+import { v7 as uuid } from 'uuid';
+import { findJob } from '@/lib/jobs/find-job.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { createTestDatabase } from '@/tests/test-database';
+import { feedOf, importer } from '@/tests/job-feeds';
+import { typedJob } from '@/tests/job-input';
+import { copyJob, createJob } from './create-job.server';
+import { editJob, takeBackOverride } from './edit-job.server';
+import { selectEvents, selectJob } from './job-editing-store.server';
+import type { JobInput } from './job-input';
+import type { JobMove } from './job-moves';
+import { moveJob, moveJobs, previewMove } from './move-jobs.server';
+import { publishDueJobs, publishJob, unschedulePublication } from './publish-job.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+}, 60_000);
+afterAll(() => database.drop());
+
+const actor = 'staff:0190a000-0000-7000-8000-000000000001';
+const at = (time = '2026-11-20T00:00:00Z') => ({ db: database.db, data, now: new Date(time) });
+
+async function draft(change: Partial<JobInput> = {}): Promise<string> {
+  const made = await createJob(at(), { id: uuid(), input: typedJob(change), actor });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  return made.value.job.number;
+}
+
+async function published(change: Partial<JobInput> = {}): Promise<string> {
+  const number = await draft(change);
+  await publishJob(at(), number, { at: null, actor });
+  return number;
+}
+
+async function jobOf(number: string) {
+  const job = await selectJob(database.db, { number });
+  if (!job) throw new Error(`No job ${number}`);
+  return job;
+}
+
+const reasons = async (number: string) =>
+  (await selectEvents(database.db, (await jobOf(number)).id)).map(({ to, reason }) => `${to} ${reason}`);
+
+/** What a form would show of the job, with changes. */
+async function edited(number: string, change: Partial<JobInput>) {
+  const { facts, version } = await jobOf(number);
+  const input = typedJob({
+    ...facts,
+    specialty: facts.field ?? facts.specialty,
+    pay: facts.rate && { ...facts.rate, min: facts.rate.min / 100, max: facts.rate.max / 100 },
+    description: facts.descriptionHtml,
+    closesOn: facts.closesAt && '2027-01-20',
+    ...change,
+  });
+  return { version, input, actor };
+}
+
+describe('a new job', () => {
+  test('is a draft that nobody sees, with our title; asking twice makes one', async () => {
+    const id = uuid();
+    const ask = () => createJob(at(), { id, input: typedJob(), actor });
+    const first = await ask();
+    expect(first).toMatchObject({ ok: true, value: { created: true, job: { status: 'draft' } } });
+    const again = await ask();
+    expect(again).toMatchObject({ ok: true, value: { created: false } });
+    if (!first.ok) return;
+    const { number, facts } = first.value.job;
+    expect(facts.title).toBe('Emergency medicine registrar, Dubbo NSW');
+    expect(facts.closesAt).toBe('2027-01-20T13:00:00.000Z');
+    expect(facts.descriptionHtml).toBe('<p>A busy department.</p>\n<p>Two consultants on each shift.</p>');
+    expect(await findJob({ db: database.db, data }, number)).toBeNull();
+  });
+
+  test.each<[keyof JobInput, Partial<JobInput>]>([
+    ['pay', { pay: { min: 5, max: 8, unit: 'hour', basis: null, negotiable: false } }],
+    ['pay', { pay: { min: 200, max: 180, unit: 'hour', basis: null, negotiable: false } }],
+    ['end', { end: '2027-01-01' }],
+    ['end', { ongoing: true }],
+    ['start', { start: '2027-02-31' }],
+    ['grades', { grades: [] }],
+    ['grades', { grades: ['wizard'] }],
+    ['specialty', { specialty: 'alchemy' }],
+    ['placeId', { placeId: 'atlantis' }],
+    ['benefits', { benefits: ['gold'] }],
+    ['fte', { fte: 1.2 }],
+    ['description', { description: '<script>alert(1)</script>' }],
+  ])('with a wrong %s is refused at that field: %j', async (field, change) => {
+    expect(await createJob(at(), { id: uuid(), input: typedJob(change), actor })).toMatchObject({
+      ok: false,
+      failure: { code: 'jobs/invalid', fields: { [field]: expect.any(String) } },
+    });
+  });
+
+  test('names nobody: addresses, numbers and markup go, as from a feed', async () => {
+    const number = await draft({
+      description: '<p onclick="x()">Write to jane@hospital.example or 02 9876 5432.</p><iframe></iframe>',
+    });
+    const { descriptionHtml } = (await jobOf(number)).facts;
+    expect(descriptionHtml).not.toMatch(/@|9876|onclick|iframe/);
+  });
+
+  test('copied from another is a draft of the same facts without a closing date', async () => {
+    const number = await published();
+    const copy = await copyJob(at(), number, { id: uuid(), actor });
+    expect(copy).toMatchObject({
+      ok: true,
+      value: {
+        job: { status: 'draft', facts: { title: 'Emergency medicine registrar, Dubbo NSW', closesAt: null } },
+      },
+    });
+  });
+});
+
+describe('publication', () => {
+  test('takes the next place in the order, and a repeat changes nothing', async () => {
+    const first = await published();
+    const second = await published();
+    const [one, two] = [await jobOf(first), await jobOf(second)];
+    expect(one.status).toBe('open');
+    expect(Number(two.publishedSeq)).toBeGreaterThan(Number(one.publishedSeq));
+    expect(await publishJob(at(), first, { at: null, actor })).toMatchObject({ value: { changed: false } });
+    expect(await reasons(first)).toEqual(['open staff/published', 'draft staff/created']);
+  });
+
+  test('at a time is done by the worker when the time has come, not before, and once', async () => {
+    const number = await draft();
+    await publishJob(at(), number, { at: new Date('2026-11-21T00:00:00Z'), actor });
+    expect(await publishDueJobs(at('2026-11-20T23:59:00Z'))).toBe(0);
+    expect(await publishDueJobs(at('2026-11-21T00:00:30Z'))).toBe(1);
+    expect(await publishDueJobs(at('2026-11-21T00:01:30Z'))).toBe(0);
+    expect(await jobOf(number)).toMatchObject({
+      status: 'open',
+      publishAt: null,
+      publishedAt: new Date('2026-11-21T00:00:30Z'),
+    });
+  });
+
+  test('that was taken back does not happen', async () => {
+    const number = await draft();
+    await publishJob(at(), number, { at: new Date('2026-11-21T00:00:00Z'), actor });
+    await unschedulePublication(at(), number);
+    expect(await publishDueJobs(at('2026-11-22T00:00:00Z'))).toBe(0);
+  });
+
+  test('of a job whose dates are over is refused, by hand and by the worker, which says so in its history', async () => {
+    const number = await draft({ start: '2026-11-25', end: '2026-11-26', closesOn: null });
+    const late = at('2026-12-24T00:00:00Z');
+    expect(await publishJob(late, number, { at: null, actor })).toMatchObject({
+      failure: { code: 'jobs/state', message: 'The period of work is over' },
+    });
+    await publishJob(at(), number, { at: new Date('2026-11-24T00:00:00Z'), actor });
+    expect(await publishDueJobs(late)).toBe(0);
+    expect((await reasons(number))[0]).toBe('draft staff/not-published: The period of work is over');
+  });
+});
+
+describe('an edit', () => {
+  test('of what somebody else has changed meanwhile is refused, and a repeat is not', async () => {
+    const number = await published();
+    const mine = await edited(number, { benefits: ['travel'] });
+    const theirs = await edited(number, { fte: 0.5 });
+    expect(await editJob(at(), number, theirs)).toMatchObject({ value: { changed: ['fte'] } });
+    expect(await editJob(at(), number, mine)).toMatchObject({ failure: { code: 'jobs/changed' } });
+    expect(await editJob(at(), number, theirs)).toMatchObject({ value: { changed: [] } });
+  });
+
+  test('reaches the search with the same commit', async () => {
+    const number = await published();
+    await editJob(at(), number, await edited(number, { placeId: 'cairns-qld' }));
+    const row = await database.db
+      .selectFrom('job_search')
+      .select('place_id')
+      .where('job_id', '=', (await jobOf(number)).id)
+      .executeTakeFirstOrThrow();
+    expect(row.place_id).toBe('cairns-qld');
+    expect((await jobOf(number)).facts.title).toBe('Emergency medicine registrar, Cairns QLD');
+  });
+});
+
+describe('a job that a feed owns', () => {
+  const advert = {
+    sourceRef: 'one',
+    startDate: '2027-03-01',
+    endDate: '2027-03-28',
+    description: 'Owned by a feed. Roster: day and night.',
+  };
+  const load = (more: object, now?: string) =>
+    importer(database.db)(
+      { source: 'owner', format: 'ndjson', stream: feedOf([{ ...advert, ...more }]) },
+      now,
+    );
+  const owned = async () => {
+    const row = await database.db
+      .selectFrom('job_source_record')
+      .innerJoin('job', 'job.id', 'job_source_record.job_id')
+      .select('job.number')
+      .where('source_id', '=', 'owner')
+      .executeTakeFirstOrThrow();
+    return row.number;
+  };
+
+  test('keeps what staff changed through the runs of the feed, takes the rest, and gives back what the feed says now', async () => {
+    await load({});
+    const number = await owned();
+    const change = await editJob(
+      at(),
+      number,
+      await edited(number, {
+        grades: ['senior-registrar'],
+        pay: { min: 170, max: 180, unit: 'hour', basis: null, negotiable: false },
+      }),
+    );
+    expect(change).toMatchObject({ value: { changed: ['grades', 'pay'] } });
+
+    const rate = { min: 155, max: 165, unit: 'hour', currency: 'AUD', negotiable: false };
+    expect(await load({ rate, benefits: ['car'] })).toMatchObject({ updated: 1 });
+    expect((await jobOf(number)).facts).toMatchObject({
+      title: 'Emergency medicine senior registrar, Dubbo NSW',
+      grades: ['senior-registrar'],
+      rate: { min: 17_000, max: 18_000 },
+      benefits: ['car'],
+    });
+    expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
+
+    expect(await takeBackOverride(at(), number, 'pay')).toMatchObject({ value: { changed: ['pay'] } });
+    expect(await takeBackOverride(at(), number, 'pay')).toMatchObject({ value: { changed: [] } });
+    expect((await jobOf(number)).facts.rate).toMatchObject({ min: 15_500, max: 16_500 });
+    await takeBackOverride(at(), number, 'grades');
+    expect((await jobOf(number)).facts.title).toBe('Emergency medicine registrar, Dubbo NSW');
+    expect(await load({ rate, benefits: ['car'] })).toMatchObject({ unchanged: 1 });
+  });
+
+  test('stays open past the closing date of the feed when staff extended it', async () => {
+    const number = await owned();
+    await moveJob(at(), number, { move: { kind: 'extend', closesOn: '2027-02-10' }, actor });
+    await load({ benefits: ['travel'] }, '2027-01-25T00:00:00Z');
+    expect(await jobOf(number)).toMatchObject({
+      status: 'open',
+      facts: { closesAt: '2027-02-10T13:00:00.000Z', benefits: ['travel'] },
+    });
+  });
+
+  test('typing what the feed says takes the change back', async () => {
+    const number = await owned();
+    const { rate } = (await jobOf(number)).facts;
+    const pay = (min: number) => ({
+      pay: { min, max: 190, unit: 'hour' as const, basis: null, negotiable: false },
+    });
+    await editJob(at(), number, await edited(number, { ...pay(180), closesOn: '2027-02-10' }));
+    await editJob(
+      at(),
+      number,
+      await edited(number, {
+        pay: rate && { ...rate, min: rate.min / 100, max: rate.max / 100 },
+        closesOn: '2027-02-10',
+      }),
+    );
+    const left = await database.db.selectFrom('job_override').select('fact').execute();
+    expect(left.map(({ fact }) => fact)).toEqual(['closing']);
+  });
+});
+
+describe('moves', () => {
+  const move = (number: string, kind: 'fill' | 'withdraw' | 'pause' | 'reopen') =>
+    moveJob(at(), number, { move: { kind }, actor });
+
+  test.each<[JobMove['kind'], string]>([
+    ['fill', 'filled'],
+    ['withdraw', 'withdrawn'],
+    ['pause', 'paused'],
+  ])('%s closes an open job once, and reopening opens it again', async (kind, status) => {
+    if (kind === 'extend') return;
+    const number = await published();
+    expect(await move(number, kind)).toMatchObject({ value: { changed: true, job: { status } } });
+    expect(await move(number, kind)).toMatchObject({ value: { changed: false } });
+    expect(await move(number, 'reopen')).toMatchObject({ value: { job: { status: 'open' } } });
+    expect(await reasons(number)).toEqual([
+      'open staff/reopen',
+      `${status} staff/${kind}`,
+      'open staff/published',
+      'draft staff/created',
+    ]);
+  });
+
+  test('a draft is neither filled nor extended', async () => {
+    const number = await draft();
+    expect(await move(number, 'fill')).toMatchObject({
+      failure: { code: 'jobs/state', message: 'The job is a draft' },
+    });
+  });
+
+  test('several at once: the preview says what the move then does', async () => {
+    const [open, filled, waiting] = [await published(), await published(), await draft()];
+    await move(filled, 'fill');
+    const numbers = [open, filled, waiting];
+    const preview = await previewMove(at(), { numbers, move: { kind: 'fill' } });
+    expect(preview).toMatchObject({
+      changed: [open],
+      unchanged: [filled],
+      refused: [{ number: waiting, message: 'The job is a draft' }],
+      openEnquiries: 0,
+    });
+    const { changed, unchanged, refused } = preview;
+    expect(await moveJobs(at(), { numbers, move: { kind: 'fill' }, actor })).toEqual({
+      changed,
+      unchanged,
+      refused,
+    });
+    expect((await jobOf(open)).status).toBe('filled');
+  });
+
+  test('several people who publish and extend at once wait for each other, and none is lost', async () => {
+    const numbers = await Promise.all(Array.from({ length: 6 }, () => draft()));
+    await Promise.all(numbers.map((number) => publishJob(at(), number, { at: null, actor })));
+    await Promise.all(
+      [numbers, numbers.toReversed()].map((list) =>
+        moveJobs(at(), { numbers: list, move: { kind: 'extend', closesOn: '2027-01-25' }, actor }),
+      ),
+    );
+    for (const number of numbers)
+      expect(await jobOf(number)).toMatchObject({
+        status: 'open',
+        facts: { closesAt: '2027-01-25T13:00:00.000Z' },
+      });
+  });
+});

@@ -1,0 +1,78 @@
+import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
+import { instantAt } from '@/lib/core/zoned-time';
+import { nextStatus, type ImportedJob } from '@/lib/job-feeds/job-row';
+import type { JobStatus } from '@/lib/jobs/job';
+
+/** What staff do with a published job without changing what it says. */
+export type JobMove =
+  { kind: 'fill' | 'withdraw' | 'pause' | 'reopen' } | { kind: 'extend'; closesOn: IsoDate };
+
+/** What a move does to one job: a change, nothing because it is done already, or why it cannot be done. */
+export type PlannedMove =
+  | { outcome: 'change'; status: JobStatus; closesAt: Date | null }
+  | { outcome: 'done' }
+  | { outcome: 'refused'; message: string };
+
+type MovedJob = { status: JobStatus; facts: ImportedJob; timeZone: string };
+
+const targets = { fill: 'filled', withdraw: 'withdrawn', pause: 'paused', reopen: 'open' } as const;
+const sources: Record<JobMove['kind'], readonly JobStatus[]> = {
+  fill: ['open', 'paused'],
+  withdraw: ['open', 'paused'],
+  pause: ['open'],
+  reopen: ['paused', 'filled', 'withdrawn', 'expired'],
+  extend: ['open', 'paused', 'expired'],
+};
+
+const stateNames: Record<JobStatus, string> = {
+  draft: 'a draft',
+  open: 'open',
+  paused: 'paused',
+  filled: 'filled',
+  withdrawn: 'withdrawn',
+  expired: 'expired',
+};
+
+/** The end of a day in a zone: a job that closes on a day takes enquiries to its last minute. */
+export function closingInstant(day: IsoDate, timeZone: string): Date {
+  return instantAt(addDays(day, 1), 0, timeZone);
+}
+
+/** The last day on which a job takes enquiries; null while nothing closes it. */
+export function closingDay(closesAt: string | null, timeZone: string): IsoDate | null {
+  return closesAt && dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
+}
+
+/** Why a job with these facts cannot be open at an instant; null when it can. The rule is that of an import. */
+export function whyNotOpen(facts: ImportedJob, at: Date): string | null {
+  const next = nextStatus({ ...facts, status: null }, null, at);
+  if (!next || next.status === 'open') return null;
+  return next.reason === 'expiry/period-over'
+    ? 'The period of work is over'
+    : 'The closing date has passed: choose a later one first';
+}
+
+/** What a move would do to a job. */
+export function planMove(job: MovedJob, move: JobMove, now: Date): PlannedMove {
+  if (move.kind === 'extend') return planExtension(job, move.closesOn, now);
+  const status = targets[move.kind];
+  if (job.status === status) return { outcome: 'done' };
+  if (!sources[move.kind].includes(job.status))
+    return { outcome: 'refused', message: `The job is ${stateNames[job.status]}` };
+  const obstacle = status === 'open' ? whyNotOpen(job.facts, now) : null;
+  return obstacle ? { outcome: 'refused', message: obstacle } : { outcome: 'change', status, closesAt: null };
+}
+
+function planExtension(job: MovedJob, closesOn: IsoDate, now: Date): PlannedMove {
+  if (!sources.extend.includes(job.status))
+    return { outcome: 'refused', message: `The job is ${stateNames[job.status]}` };
+  if (!parseIsoDate(closesOn)) return { outcome: 'refused', message: 'Enter a date that exists' };
+  const closesAt = closingInstant(closesOn, job.timeZone);
+  if (closesAt <= now) return { outcome: 'refused', message: 'Choose a closing date that is still to come' };
+  const obstacle = whyNotOpen({ ...job.facts, closesAt: closesAt.toISOString() }, now);
+  if (obstacle) return { outcome: 'refused', message: obstacle };
+  const status = job.status === 'expired' ? 'open' : job.status;
+  if (status === job.status && closingDay(job.facts.closesAt, job.timeZone) === closesOn)
+    return { outcome: 'done' };
+  return { outcome: 'change', status, closesAt };
+}

@@ -1,0 +1,111 @@
+import { fail, ok, type Result } from '@/lib/core/result';
+import { nextPublicationPlace } from '@/lib/job-feeds/lock-publication.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import {
+  insertEvent,
+  lockDueDrafts,
+  selectJob,
+  updateState,
+  type EditedJob,
+} from './job-editing-store.server';
+import type { JobEditFailure } from './job-input';
+import { whyNotOpen } from './job-moves';
+
+type Services = { db: Database; now: Date };
+
+/** What became of a draft; `changed` is false for a repeat. */
+export type PublishedJob = { job: EditedJob; changed: boolean };
+
+/** Publishes a draft now, or says at which instant the worker does. */
+export async function publishJob(
+  { db, now }: Services,
+  number: string,
+  { at, actor }: { at: Date | null; actor: string },
+): Promise<Result<PublishedJob, JobEditFailure>> {
+  return inTransaction(db, async (trx) => {
+    const job = await selectJob(trx, { number }, { lock: true });
+    if (!job) return fail({ code: 'jobs/unknown' });
+    if (job.status !== 'draft') {
+      if (job.status === 'open') return ok({ job, changed: false });
+      return fail({ code: 'jobs/state', message: 'Only a draft is published; a closed job is reopened' });
+    }
+    const later = at !== null && at > now;
+    const obstacle = whyNotOpen(job.facts, later ? at : now);
+    if (obstacle) return fail({ code: 'jobs/state', message: obstacle });
+    if (later) {
+      if (job.publishAt?.getTime() === at.getTime()) return ok({ job, changed: false });
+      await updateState(trx, job.id, { publishAt: at }, now);
+    } else await open(trx, job, { actor, reason: 'staff/published', now });
+    return ok({ job: await reread(trx, number), changed: true });
+  });
+}
+
+/** Takes back that a draft publishes itself. */
+export async function unschedulePublication(
+  { db, now }: Services,
+  number: string,
+): Promise<Result<PublishedJob, JobEditFailure>> {
+  return inTransaction(db, async (trx) => {
+    const job = await selectJob(trx, { number }, { lock: true });
+    if (!job) return fail({ code: 'jobs/unknown' });
+    if (job.publishAt === null) return ok({ job, changed: false });
+    await updateState(trx, job.id, { publishAt: null }, now);
+    return ok({ job: await reread(trx, number), changed: true });
+  });
+}
+
+const perRun = 100;
+
+/** Publishes the drafts whose time has come; gives how many. One that cannot be open any more stays a draft, and its history says why. */
+export async function publishDueJobs({ db, now }: Services): Promise<number> {
+  let published = 0;
+  for (;;) {
+    const batch = await db.transaction().execute(async (trx) => {
+      const due = await lockDueDrafts(trx, now, perRun);
+      for (const { number } of due) if (await publishDue(trx, number, now)) published += 1;
+      return due.length;
+    });
+    if (batch < perRun) return published;
+  }
+}
+
+async function publishDue(db: Database, number: string, now: Date): Promise<boolean> {
+  const job = await reread(db, number);
+  const actor = 'task:publish-jobs';
+  const obstacle = whyNotOpen(job.facts, now);
+  if (!obstacle) {
+    await open(db, job, { actor, reason: 'staff/published-at-its-time', now });
+    return true;
+  }
+  await updateState(db, job.id, { publishAt: null }, now);
+  await insertEvent(db, {
+    jobId: job.id,
+    from: 'draft',
+    to: 'draft',
+    actor,
+    reason: `staff/not-published: ${obstacle}`,
+    now,
+  });
+  return false;
+}
+
+async function open(
+  db: Database,
+  job: EditedJob,
+  { actor, reason, now }: { actor: string; reason: string; now: Date },
+): Promise<void> {
+  const seq = await nextPublicationPlace(db);
+  await updateState(
+    db,
+    job.id,
+    { status: 'open', publishAt: null, published: { at: now, seq }, confirmedAt: now },
+    now,
+  );
+  await insertEvent(db, { jobId: job.id, from: 'draft', to: 'open', actor, reason, now });
+}
+
+async function reread(db: Database, number: string): Promise<EditedJob> {
+  const job = await selectJob(db, { number });
+  if (!job) throw new Error(`The job ${number} is gone`);
+  return job;
+}

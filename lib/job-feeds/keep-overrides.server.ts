@@ -1,0 +1,40 @@
+import type { Database } from '@/lib/services/database/database';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { titleOf } from './map-advert.server';
+import { fieldsOfFact, type OverridableFact } from './job-overrides.server';
+import type { ImportedJob } from './job-row';
+import { deleteOverrides, selectOverrides, writeOverrides, type JobOverride } from './override-store.server';
+
+/** A job's facts with what staff laid over them; the title is composed of the facts that count. */
+export function layOver(
+  job: ImportedJob,
+  overrides: readonly JobOverride[],
+  data: ReferenceData,
+): ImportedJob {
+  if (overrides.length === 0) return job;
+  const laid = overrides.reduce<ImportedJob>((facts, { value }) => ({ ...facts, ...value }), job);
+  return { ...laid, title: titleOf(laid, data) };
+}
+
+/** The overrides with what the feed says now: `layOver` keeps their values, taking them back gives these. */
+export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
+  return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));
+}
+
+/** What staff changed of these jobs, by job. */
+export function listOverrides(
+  db: Database,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, JobOverride[]>> {
+  return selectOverrides(db, jobIds);
+}
+
+/** Stores what staff laid over a job's facts, and deletes what they took back. */
+export async function saveOverrides(
+  db: Database,
+  jobId: string,
+  change: { set: readonly JobOverride[]; takenBack: readonly OverridableFact[] },
+): Promise<void> {
+  await writeOverrides(db, jobId, change.set);
+  await deleteOverrides(db, jobId, change.takenBack);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import {
+  factFields,
+  overridableFactNames,
+  type FactFields,
+  type OverridableFact,
+} from './job-overrides.server';
+
+/** What a person changed of a job that a feed owns, with what the feed says of it. */
+export type JobOverride = {
+  fact: OverridableFact;
+  value: FactFields;
+  feedValue: FactFields;
+  actor: string;
+  createdAt: Date;
+};
+
+/** What staff changed of these jobs, by job. */
+export async function selectOverrides(
+  db: Database,
+  jobIds: readonly string[],
+): Promise<Map<string, JobOverride[]>> {
+  const found = new Map<string, JobOverride[]>();
+  if (jobIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('job_override')
+    .selectAll()
+    .where('job_id', '=', sql<string>`any(${[...jobIds]}::uuid[])`)
+    .orderBy('created_at')
+    .execute();
+  for (const row of rows) {
+    const fact = overridableFactNames.find((name) => name === row.fact);
+    if (!fact) continue;
+    const override = {
+      fact,
+      value: factFields.parse(row.value),
+      feedValue: factFields.parse(row.feed_value),
+      actor: row.actor,
+      createdAt: new Date(row.created_at),
+    };
+    found.set(row.job_id, [...(found.get(row.job_id) ?? []), override]);
+  }
+  return found;
+}
+
+/** Stores overrides of a job; one that is known gets the new value and what the feed says of it. */
+export async function writeOverrides(
+  db: Database,
+  jobId: string,
+  overrides: readonly JobOverride[],
+): Promise<void> {
+  if (overrides.length === 0) return;
+  await db
+    .insertInto('job_override')
+    .values(
+      overrides.map((one) => ({
+        job_id: jobId,
+        fact: one.fact,
+        value: JSON.stringify(one.value),
+        feed_value: JSON.stringify(one.feedValue),
+        actor: one.actor,
+        created_at: one.createdAt,
+      })),
+    )
+    .onConflict((oc) =>
+      oc.columns(['job_id', 'fact']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        feed_value: eb.ref('excluded.feed_value'),
+        actor: eb.ref('excluded.actor'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Deletes overrides: what the feed says counts again. */
+export async function deleteOverrides(
+  db: Database,
+  jobId: string,
+  facts: readonly OverridableFact[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  await db.deleteFrom('job_override').where('job_id', '=', jobId).where('fact', 'in', facts).execute();
+}

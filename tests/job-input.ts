@@ -1,0 +1,22 @@
+import type { JobInput } from '@/lib/job-editing/job-input';
+
+/** A locum job of an emergency registrar in Dubbo as a person types it, with what a test changes of it. */
+export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
+  workType: 'locum',
+  specialty: 'emergency-medicine',
+  grades: ['registrar'],
+  placeId: 'dubbo-nsw',
+  facilityDescription: 'Public hospital near Dubbo',
+  facilityType: 'public-hospital',
+  start: '2027-02-01',
+  end: '2027-02-12',
+  ongoing: false,
+  fte: 1,
+  shifts: ['day', 'night'],
+  pay: { min: 150, max: 160, unit: 'hour', basis: null, negotiable: false },
+  benefits: ['accommodation'],
+  requirements: ['ahpra-general'],
+  description: 'A busy department.\n\nTwo consultants on each shift.',
+  closesOn: '2027-01-20',
+  ...change,
+});
