@@ -102,6 +102,8 @@ export const paths = {
 
 /** Addresses that emails and machines are given or the server sends people to, and no page links to: kept apart, so that no page carries them. */
 export const givenPaths = {
+  /** The back office. */
+  staff: () => '/staff',
   confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
   /** Where whoever gets an alert says why a job is not for them. */
   notForMe: (token: string) => `/job-alerts/not-for-me/${segment(token)}`,

@@ -24,6 +24,7 @@ import { readServiceTroubles } from '@/lib/services/supervision/service-troubles
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
 import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
+import { isStaff, linkStaffAccount } from '@/lib/staff/staff-members.server';
 import { findVersionInForce, mustAcceptAtSignIn, mustAcceptTerms } from '@/lib/terms/find-terms.server';
 import { safePath } from '@/lib/http/safe-path';
 import { verificationTicket } from '@/lib/sign-in/verification-ticket.server';
@@ -86,6 +87,9 @@ function build({ statementTimeoutMs }: AppOptions): App {
         await claimDismissals(db, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
+        await linkStaffAccount({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
+          errorReporting.report(error, { doctorId: id }),
+        );
         const code = referralCodeOfSignIn();
         if (code)
           await recordReferral({ db, now: clock.now() }, { referredId: id, code }).catch((error: unknown) =>
@@ -100,13 +104,18 @@ function build({ statementTimeoutMs }: AppOptions): App {
           cookie: who && verificationTicket(who.subject, { secret: config.auth0.secret, now: clock.now() }),
         }),
       },
-      afterSignIn: async (subject, returnTo) =>
-        (await mustAcceptAtSignIn({ db, content, now: clock.now() }, subject).catch((error: unknown) => {
-          errorReporting.report(error, { reading: 'terms' });
+      afterSignIn: async (subject, returnTo) => {
+        const unknown = (reading: string) => (error: unknown) => {
+          errorReporting.report(error, { reading });
           return false;
-        }))
+        };
+        // The terms are those of doctors and employers, and staff who came for nothing else came for their work.
+        if (await isStaff(db, subject).catch(unknown('staff')))
+          return returnTo === paths.home() || returnTo === paths.dashboard() ? givenPaths.staff() : returnTo;
+        return (await mustAcceptAtSignIn({ db, content, now: clock.now() }, subject).catch(unknown('terms')))
           ? givenPaths.acceptTerms(returnTo)
-          : returnTo,
+          : returnTo;
+      },
       signInAnew: (returnTo) => paths.login({ redirect_url: returnTo, prompt: 'login' }),
       safePath: (text) => safePath(text),
     }),

@@ -8,7 +8,7 @@ import '@/styles/symbols.css';
 import '@/styles/progress-bar.css';
 import '@/components/shell/stand-in-page.module.css';
 import type { AppProps } from 'next/app';
-import { lazy } from 'react';
+import { Fragment, lazy } from 'react';
 import { Analytics } from '@/components/analytics/analytics';
 import { ConsentProvider } from '@/components/consent/consent-provider';
 import { FlagsProvider } from '@/components/flags/flags-provider';
@@ -22,9 +22,9 @@ import { RegisterFor } from '@/components/session/use-sign-in-links';
 import { UserProvider } from '@/components/session/user-provider';
 import { useFrame } from '@/components/shell/use-frame';
 import { StandInPage as OnServer, type StandIn } from '@/components/shell/stand-in-page';
-import type { Frame } from '@/lib/http/frame';
+import type { Frame, OwnFrame } from '@/lib/http/frame';
 
-type Props = AppProps<{ frame?: Frame; userKnown?: boolean } & StandIn>;
+type Props = AppProps<{ frame?: Frame; userKnown?: boolean } & StandIn> & OwnFrame;
 
 /** Hardly any visitor sees it, so the browser fetches it for those who do. Until then, and where it does not come, the server's HTML stands as it is, in styles that every page has. */
 const StandInPage =
@@ -49,12 +49,8 @@ export default function App(props: Props) {
 function Site({ Component, pageProps, router }: Props) {
   const frame = useFrame(pageProps.frame);
   const { unavailable, signedOut } = pageProps;
-  const content =
-    unavailable || signedOut ? (
-      <StandInPage frame={frame} unavailable={unavailable} />
-    ) : (
-      <Component {...pageProps} />
-    );
+  const standsIn = unavailable || signedOut;
+  const Around = Component.ownFrame && !standsIn ? Fragment : Layout;
   return (
     <ConsentProvider>
       <UserProvider user={pageProps.userKnown === false ? undefined : pageProps.frame?.user}>
@@ -64,11 +60,15 @@ function Site({ Component, pageProps, router }: Props) {
             <FeedbackProvider initial={frame.toast}>
               <PageHead frame={frame} />
               <NavigationProvider menu={frame.navigation}>
-                <Layout frame={frame}>
+                <Around frame={frame}>
                   <ErrorBoundary path={router.asPath} around="page">
-                    {content}
+                    {standsIn ? (
+                      <StandInPage frame={frame} unavailable={unavailable} />
+                    ) : (
+                      <Component {...pageProps} />
+                    )}
                   </ErrorBoundary>
-                </Layout>
+                </Around>
               </NavigationProvider>
               <AfterHydration />
             </FeedbackProvider>

@@ -60,10 +60,10 @@ const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText
 const room = '@media (min-width: 37.5em)';
 
 /**
- * The theme of every widget. `nativeColor` lets the browser mix shades, as a custom property has no value until it is
+ * What the theme of every widget is made of; the back office adds to it. `nativeColor` lets the browser mix shades, as a custom property has no value until it is
  * rendered. The page sets the scheme (`data-scheme`), so MUI is left at its default and neither stores nor sets one.
  */
-export const theme = createTheme({
+export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   colorSchemes: { light: { palette }, dark: { palette } },
   typography: { fontFamily: token('font') },
@@ -111,4 +111,7 @@ export const theme = createTheme({
     },
     MuiDrawer: { styleOverrides: { paper: { backgroundColor: token('page'), borderRadius: 0 } } },
   },
-});
+};
+
+/** The theme itself. */
+export const theme = createTheme(themeOptions);

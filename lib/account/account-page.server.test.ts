@@ -70,6 +70,7 @@ function requestOf(
       signedInAt: 1_790_000_000,
       disabled: false,
       rollDue: false,
+      secondFactor: null,
       termsVersion,
     },
     flags: {},

@@ -57,6 +57,7 @@ async function home(doctorId: string | null, services: Partial<App> = {}): Promi
     signedInAt: 1_790_000_000,
     disabled: false,
     rollDue: false,
+    secondFactor: null,
     termsVersion: null,
   };
   const request: PageRequest = {

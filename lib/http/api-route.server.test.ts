@@ -18,6 +18,7 @@ const disabled: Session = {
   signedInAt: 1_790_000_000,
   disabled: true,
   rollDue: false,
+  secondFactor: null,
   termsVersion: null,
 };
 const routes: Record<string, NextApiHandler> = {};

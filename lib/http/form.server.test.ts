@@ -46,6 +46,7 @@ function signIn(disabled: boolean) {
     id: 'this-session',
     disabled,
     rollDue: false,
+    secondFactor: null,
     termsVersion: null,
     signedInAt: 0,
   };

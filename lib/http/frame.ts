@@ -35,3 +35,6 @@ export type Frame = {
   /** The year of the copyright line, so that server and browser agree. */
   year: number;
 };
+
+/** A page with `ownFrame` stands without the site's header and footer. */
+export type OwnFrame = { Component: { ownFrame?: boolean } };

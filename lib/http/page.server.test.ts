@@ -20,6 +20,7 @@ const ada: Session = {
   signedInAt: 1_790_000_000,
   disabled: false,
   rollDue: false,
+  secondFactor: null,
   termsVersion: null,
 };
 let session: Session | null = null;

@@ -45,6 +45,7 @@ async function signIn(name: string, more: Partial<Session> = {}): Promise<Sessio
     signedInAt: 1_790_000_000,
     disabled: false,
     rollDue: false,
+    secondFactor: null,
     termsVersion: null,
     ...more,
   };

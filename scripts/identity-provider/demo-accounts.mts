@@ -26,4 +26,9 @@ export const demoAccounts = [
   account('unverified@example.com', 'Una', 'Verne', {}),
   account('blocked@example.com', 'Bo', 'Larsen', { verified: true, blocked: true }),
   account('noemail', 'Noor', 'Emm', {}),
+  account('consultant@example.com', 'Hannah', 'Reid', { verified: true }),
+  account('second.consultant@example.com', 'Tom', 'Okafor', { verified: true }),
+  account('manager@example.com', 'Lucy', 'Tran', { verified: true }),
+  account('feeds@example.com', 'Marek', 'Vidal', { verified: true }),
+  account('admin@example.com', 'Ines', 'Calder', { verified: true }),
 ];

@@ -27,6 +27,17 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntry {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  created_at: Timestamp;
+  id: string;
+  screen: string;
+  staff_id: string;
+  subject: string;
+}
+
 export interface AvailabilityRange {
   created_at: Timestamp;
   doctor_id: string;
@@ -254,6 +265,8 @@ export interface Enquiry {
   ahpra_not_yet: Generated<boolean>;
   ahpra_number: string | null;
   availability: string;
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
   consultant_id: string | null;
   created_at: Timestamp;
   doctor_id: string | null;
@@ -282,6 +295,18 @@ export interface Enquiry {
   utm_campaign: string | null;
   utm_medium: string | null;
   utm_source: string | null;
+  version: Generated<number>;
+}
+
+export interface EnquiryCall {
+  created_at: Timestamp;
+  enquiry_id: string;
+  id: string;
+  minutes: Generated<number>;
+  outcome: string;
+  staff_id: string;
+  text: Generated<string>;
+  try_again_at: Timestamp | null;
 }
 
 export interface EnquiryDraft {
@@ -299,6 +324,14 @@ export interface EnquiryEvent {
   id: string;
   reason: string;
   to_state: string;
+}
+
+export interface EnquiryNote {
+  created_at: Timestamp;
+  enquiry_id: string;
+  id: string;
+  staff_id: string;
+  text: string;
 }
 
 export interface FeedSource {
@@ -740,6 +773,21 @@ export interface Specialty {
   synonyms: Generated<string[]>;
 }
 
+export interface StaffMember {
+  account_id: string | null;
+  active: Generated<boolean>;
+  consultant_id: string | null;
+  created_at: Timestamp;
+  email: string;
+  family_name: string;
+  given_name: string;
+  id: string;
+  roles: string[];
+  team: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Suppression {
   created_at: Timestamp;
   email_hash: string;
@@ -821,6 +869,7 @@ export interface WebhookDelivery {
 }
 
 export interface DB {
+  audit_entry: AuditEntry;
   availability_range: AvailabilityRange;
   availability_setting: AvailabilitySetting;
   booking: Booking;
@@ -839,8 +888,10 @@ export interface DB {
   email: Email;
   ended_sign_in: EndedSignIn;
   enquiry: Enquiry;
+  enquiry_call: EnquiryCall;
   enquiry_draft: EnquiryDraft;
   enquiry_event: EnquiryEvent;
+  enquiry_note: EnquiryNote;
   feed_source: FeedSource;
   grade: Grade;
   hidden_from: HiddenFrom;
@@ -876,6 +927,7 @@ export interface DB {
   search_notice: SearchNotice;
   session: Session;
   specialty: Specialty;
+  staff_member: StaffMember;
   suppression: Suppression;
   terms_acceptance: TermsAcceptance;
   vacancy_request: VacancyRequest;

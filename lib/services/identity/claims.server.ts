@@ -11,6 +11,8 @@ const claimsSchema = z.looseObject({
   given_name: z.string().nullish().catch(null),
   family_name: z.string().nullish().catch(null),
   auth_time: z.number().nullish().catch(null),
+  /** How the person proved who they are (RFC 8176); absent where the provider does not say. */
+  amr: z.array(z.string()).nullish().catch(null),
 });
 
 export type Claims = z.infer<typeof claimsSchema>;
@@ -27,6 +29,11 @@ export function userIdClaim(claims: Claims): string | null {
     if (typeof value === 'string' && value !== '') return value;
   }
   return null;
+}
+
+/** Whether the person gave a second factor; null where the provider does not say how they signed in. */
+export function secondFactorOf({ amr }: Claims): boolean | null {
+  return amr ? amr.includes('mfa') : null;
 }
 
 const errorSchema = z.object({

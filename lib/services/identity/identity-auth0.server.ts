@@ -5,7 +5,14 @@ import { NextRequest, NextResponse } from 'next/server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
-import { problemOfClaims, problemOfError, noEmailMessage, readClaims, userIdClaim } from './claims.server';
+import {
+  noEmailMessage,
+  problemOfClaims,
+  problemOfError,
+  readClaims,
+  secondFactorOf,
+  userIdClaim,
+} from './claims.server';
 import type { Identity, SignInClaims } from './identity';
 import {
   providerHealth,
@@ -151,6 +158,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       return {
         ...kept,
         authenticatedAt,
+        secondFactor: secondFactorOf(claims),
         user: {
           sub: subject,
           email,
@@ -209,6 +217,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         id: typeof stored?.rowId === 'string' ? stored.rowId : '',
         signedInAt: session.data.internal.createdAt,
         disabled: stored?.disabled === true,
+        secondFactor: session.data.secondFactor,
         termsVersion: typeof stored?.termsVersion === 'string' ? stored.termsVersion : null,
         rollDue: needs.clock.now().getTime() - lastSeen > rollAfterMs,
       };

@@ -20,6 +20,8 @@ export type Session = {
   signedInAt: number;
   /** A disabled account may read; each of its writes answers 403 with errorCode 11006. */
   disabled: boolean;
+  /** Whether a second factor was given at sign-in; null where the provider does not say. */
+  secondFactor: boolean | null;
   /** Whether the session was unused for long enough that its expiry should be extended now. */
   rollDue: boolean;
   /** The terms that the account accepted last; null when none are noted. */

@@ -26,6 +26,8 @@ export const sessionDataSchema = z.object({
   internal: z.object({ sid: z.string().default(''), createdAt: z.number() }),
   /** When the person gave the password at the provider, seconds since 1970; null where it does not say. */
   authenticatedAt: z.number().nullable().default(null),
+  /** Whether a second factor was given; null where the provider does not say. */
+  secondFactor: z.boolean().nullable().default(null),
 });
 type SessionData = z.infer<typeof sessionDataSchema>;
 type StoredSession = SessionData & {

@@ -1,0 +1,36 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import type { StaffDataProvider } from './data-provider';
+import { useStaff } from './staff-session';
+import { readRefusal } from './use-act';
+
+/** Saves the list as it is filtered as a CSV file. */
+export function ExportCsv({ resource }: { resource: string }) {
+  const { filterValues, sort } = useListContext();
+  const provider = useDataProvider<StaffDataProvider>();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const may = useStaff().resources[resource]?.exports ?? false;
+  if (!may) return null;
+  async function save() {
+    setBusy(true);
+    try {
+      const file = await provider.exportCsv(resource, filterValues, sort);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = `${resource}.csv`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch (error) {
+      notify(readRefusal(error).message, { type: 'error' });
+    }
+    setBusy(false);
+  }
+  return (
+    <Button startIcon={<DownloadIcon />} disabled={busy} onClick={() => void save()}>
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, type ComponentType } from 'react';
+import type { SvgIconComponent } from '@mui/icons-material';
+import AuditIcon from '@mui/icons-material/ArticleOutlined';
+import PeopleIcon from '@mui/icons-material/GroupOutlined';
+
+/** A place of the back office: its entry in the menu and its screens, each loaded when it is opened. */
+export type StaffScreens = {
+  /** The resource of the API. */
+  name: string;
+  label: string;
+  icon: SvgIconComponent;
+  /** `work` comes first in the menu, `upkeep` below a line. */
+  group: 'work' | 'upkeep';
+  list?: ComponentType;
+  show?: ComponentType;
+  edit?: ComponentType;
+  create?: ComponentType;
+};
+
+/** Every place of the back office, in the order of the menu. Somebody sees those that the API lets them see. */
+export const staffScreens: readonly StaffScreens[] = [
+  {
+    name: 'audit-log',
+    label: 'Audit log',
+    icon: AuditIcon,
+    group: 'upkeep',
+    list: lazy(() => import('./audit-log-list').then((m) => ({ default: m.AuditLogList }))),
+  },
+  {
+    name: 'staff',
+    label: 'Staff',
+    icon: PeopleIcon,
+    group: 'upkeep',
+    list: lazy(() => import('./staff-members').then((m) => ({ default: m.StaffMemberList }))),
+    edit: lazy(() => import('./staff-members').then((m) => ({ default: m.StaffMemberEdit }))),
+    create: lazy(() => import('./staff-members').then((m) => ({ default: m.StaffMemberCreate }))),
+  },
+];

@@ -1,0 +1,76 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { useMemo } from 'react';
+import { Admin, localStorageStore, Resource, type AuthProvider } from 'react-admin';
+import { BrowserRouter } from 'react-router';
+import type { StaffSession } from '@/lib/staff/staff';
+import { staffDataProvider } from './data-provider';
+import { staffScreens } from './screens';
+import { StaffLayout } from './staff-layout';
+import { StaffSessionProvider } from './staff-session';
+import { staffTheme } from './staff-theme';
+
+/** By rules of the style sheet's interface: style written as text is refused by the security policy. */
+const cache = createCache({ key: 'staff', speedy: true, prepend: true });
+
+/** The session is that of the site: the API says 401 or 404 when it has ended, and the page leads to sign-in. */
+function authProvider(staff: StaffSession): AuthProvider {
+  const signIn = () => {
+    window.location.assign(`/signin?redirect_url=${encodeURIComponent(window.location.pathname)}`);
+    return Promise.resolve();
+  };
+  return {
+    login: signIn,
+    logout: () => Promise.resolve(),
+    checkAuth: () => Promise.resolve(),
+    checkError: async ({ status }: { status?: number }) => {
+      if (status !== 401) return;
+      await signIn();
+    },
+    getIdentity: () => Promise.resolve({ id: staff.id, fullName: `${staff.givenName} ${staff.familyName}` }),
+    getPermissions: () => Promise.resolve(staff.roles),
+  };
+}
+
+/** The back office in react-admin. Its telemetry is off: no other host is asked. */
+export function StaffApp({ staff }: { staff: StaffSession; brandName: string }) {
+  const { data, auth, store } = useMemo(
+    () => ({
+      data: staffDataProvider(staff),
+      auth: authProvider(staff),
+      // Saved views and chosen columns, apart for each person at this computer.
+      store: localStorageStore('1', `staff-${staff.id}`),
+    }),
+    [staff],
+  );
+  return (
+    <CacheProvider value={cache}>
+      <StaffSessionProvider value={staff}>
+        <BrowserRouter basename="/staff">
+          <Admin
+            dataProvider={data}
+            authProvider={auth}
+            store={store}
+            theme={staffTheme}
+            darkTheme={null}
+            layout={StaffLayout}
+            disableTelemetry
+            requireAuth
+            title="Staff"
+          >
+            {staffScreens
+              .filter(({ name }) => staff.resources[name])
+              .map(({ name, label, icon, list, show, edit, create }) => (
+                <Resource
+                  key={name}
+                  name={name}
+                  options={{ label }}
+                  {...{ icon, list, show, edit, create: staff.resources[name]?.create ? create : undefined }}
+                />
+              ))}
+          </Admin>
+        </BrowserRouter>
+      </StaffSessionProvider>
+    </CacheProvider>
+  );
+}

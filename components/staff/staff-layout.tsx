@@ -1,0 +1,72 @@
+import MenuItemIcon from '@mui/icons-material/LogoutOutlined';
+import { Box, Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { AppBar, Layout, Menu, TitlePortal, UserMenu } from 'react-admin';
+import { staffScreens } from './screens';
+import { useStaff } from './staff-session';
+import { staffRoleLabels } from '@/lib/staff/staff';
+
+function StaffMenu() {
+  const { resources } = useStaff();
+  const seen = staffScreens.filter(({ name }) => resources[name]);
+  const items = (group: 'work' | 'upkeep') =>
+    seen
+      .filter((one) => one.group === group)
+      .map(({ name, label, icon: Icon }) => (
+        <Menu.Item key={name} to={`/${name}`} primaryText={label} leftIcon={<Icon />} />
+      ));
+  return (
+    <Menu>
+      {items('work')}
+      <Divider sx={{ my: 1 }} aria-hidden />
+      {items('upkeep')}
+    </Menu>
+  );
+}
+
+function StaffUserMenu() {
+  const staff = useStaff();
+  return (
+    <UserMenu>
+      <MenuItem disabled sx={{ opacity: '1 !important' }}>
+        <ListItemText
+          primary={`${staff.givenName} ${staff.familyName}`}
+          secondary={staff.roles.map((role) => staffRoleLabels[role]).join(', ')}
+        />
+      </MenuItem>
+      <Divider />
+      <MenuItem component="a" href="/">
+        <ListItemText>Public site</ListItemText>
+      </MenuItem>
+      <MenuItem component="a" href="/api/logout">
+        <ListItemIcon>
+          <MenuItemIcon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>Sign out</ListItemText>
+      </MenuItem>
+    </UserMenu>
+  );
+}
+
+function StaffAppBar() {
+  return (
+    <AppBar userMenu={<StaffUserMenu />} color="primary">
+      <Typography component="span" sx={{ fontWeight: 700, mr: 2 }}>
+        Onward{' '}
+        <Box component="span" sx={{ fontWeight: 500, opacity: 0.85 }}>
+          Staff
+        </Box>
+      </Typography>
+      <TitlePortal component="span" />
+    </AppBar>
+  );
+}
+
+/** The bar, the menu and the screen beside it. */
+export function StaffLayout({ children }: { children: ReactNode }) {
+  return (
+    <Layout appBar={StaffAppBar} menu={StaffMenu}>
+      {children}
+    </Layout>
+  );
+}

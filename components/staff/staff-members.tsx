@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import {
+  BooleanField,
+  BooleanInput,
+  CheckboxGroupInput,
+  Create,
+  CreateButton,
+  Datagrid,
+  Edit,
+  FunctionField,
+  List,
+  SaveButton,
+  SimpleForm,
+  TextField,
+  TextInput,
+  Toolbar,
+  TopToolbar,
+  type RaRecord,
+} from 'react-admin';
+import { staffRoleLabels, staffRoles, type StaffRole } from '@/lib/staff/staff';
+import { useStaff } from './staff-session';
+
+const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
+type Member = RaRecord & { name: string; roles: StaffRole[]; consultant: string | null };
+
+/** Who is staff, and as what. */
+export function StaffMemberList() {
+  const { resources } = useStaff();
+  const abilities = resources.staff;
+  return (
+    <List
+      title="Staff"
+      exporter={false}
+      filters={[<TextInput key="q" source="q" label="Name or email" alwaysOn />]}
+      actions={<TopToolbar>{abilities?.create && <CreateButton label="Add staff" />}</TopToolbar>}
+      perPage={50}
+    >
+      <Datagrid bulkActionButtons={false} rowClick={abilities?.edit ? 'edit' : false}>
+        <TextField source="name" label="Name" sortable={false} />
+        <TextField source="email" label="Email" sortable={false} />
+        <FunctionField<Member>
+          label="Roles"
+          render={({ roles }) => roles.map((role) => staffRoleLabels[role]).join(', ')}
+        />
+        <TextField source="team" label="Team" sortable={false} />
+        <TextField source="consultant" label="Known to doctors as" emptyText="Nobody" sortable={false} />
+        <BooleanField source="active" label="Works here" sortable={false} />
+      </Datagrid>
+    </List>
+  );
+}
+
+function Fields() {
+  return (
+    <>
+      <TextInput source="email" label="Email that they sign in with" type="email" isRequired />
+      <TextInput source="givenName" label="Given name" isRequired />
+      <TextInput source="familyName" label="Family name" isRequired />
+      <CheckboxGroupInput source="roles" label="Roles" choices={roleChoices} row={false} isRequired />
+      <TextInput source="team" label="Team" helperText="People of one team see each other's enquiries" />
+      <BooleanInput source="active" label="Works here" defaultValue />
+    </>
+  );
+}
+
+const OnlySave = () => (
+  <Toolbar>
+    <SaveButton />
+  </Toolbar>
+);
+
+/** Changes somebody's roles. */
+export function StaffMemberEdit() {
+  return (
+    <Edit mutationMode="pessimistic" title="Change staff" redirect="list">
+      <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
+        <Fields />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+/** Makes somebody staff. They sign in with the address, which the identity provider has to have verified. */
+export function StaffMemberCreate() {
+  // Sent twice, it is one person.
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <Create title="Add staff" redirect="list" transform={(data: object) => ({ ...data, id })}>
+      <SimpleForm toolbar={<OnlySave />}>
+        <Fields />
+      </SimpleForm>
+    </Create>
+  );
+}

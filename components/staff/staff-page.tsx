@@ -1,0 +1,41 @@
+import dynamic from 'next/dynamic';
+import type { StaffSession } from '@/lib/staff/staff';
+import styles from './staff-page.module.css';
+
+/** React-admin and all that it brings: loaded here and nowhere else, in the browser alone. */
+const StaffApp = dynamic(() => import('./staff-app').then(({ StaffApp: App }) => App), {
+  ssr: false,
+  loading: () => <Waiting text="Opening the back office …" />,
+});
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <p className={styles.waiting} role="status">
+      {text}
+    </p>
+  );
+}
+
+/** The back office. `staff` null: whoever signed in has to give the second factor first. */
+export function StaffPage({ staff, brandName }: { staff: StaffSession | null; brandName: string }) {
+  if (!staff)
+    return (
+      <div className={styles.refused}>
+        <h1>The back office asks for your second factor</h1>
+        <p>
+          You signed in without it. <a href="/api/logout">Sign out</a>, then sign in with your password and
+          your second factor. If you have none yet, ask an administrator.
+        </p>
+      </div>
+    );
+  return (
+    <>
+      <noscript>
+        <p className={styles.waiting}>
+          The back office needs JavaScript. Switch it on in your browser and reload.
+        </p>
+      </noscript>
+      <StaffApp staff={staff} brandName={brandName} />
+    </>
+  );
+}

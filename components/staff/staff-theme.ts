@@ -1,0 +1,35 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+import { deepmerge } from '@mui/utils';
+import { themeOptions } from '@/styles/theme';
+
+/** The site's theme with what the screens of the back office need: denser, and flat. */
+export const staffTheme: RaThemeOptions = deepmerge(deepmerge(defaultTheme, themeOptions), {
+  sidebar: { width: 176, closedWidth: 60 },
+  typography: {
+    htmlFontSize: 16,
+    body1: { fontSize: '0.9rem' },
+    body2: { fontSize: '0.9rem', lineHeight: 1.4 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiButton: {
+      defaultProps: { variant: 'outlined', disableElevation: true },
+      styleOverrides: { root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px' } },
+    },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+    MuiPaper: { styleOverrides: { elevation1: { boxShadow: 'none' } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: 'var(--line)', verticalAlign: 'top' },
+        head: { fontWeight: 700, color: 'var(--muted)', borderBottom: '2px solid var(--secondary)' },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+    MuiAppBar: {
+      styleOverrides: {
+        root: { backgroundColor: 'var(--band)', color: '#fff', boxShadow: 'none', borderRadius: 0 },
+      },
+    },
+  },
+}) as RaThemeOptions;

@@ -1,0 +1,42 @@
+const dayTime = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
+
+/** An instant by the clock of whoever looks: "Mon, 23 Nov, 10:42 am". */
+export const staffDayTime = (at: string): string => dayTime.format(new Date(at));
+
+/** An hour by the clock of whoever looks: "10:42 am". */
+export const staffTime = (at: string): string => time.format(new Date(at));
+
+/** The time now in a zone: "7:42 am". */
+export const timeThere = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
+
+/** Whether it is too early or too late to ring somebody there. */
+export function sleepsThere(now: Date, timeZone: string): 'too early' | 'too late' | null {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-AU', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),
+  );
+  if (hour < 8) return 'too early';
+  return hour >= 20 ? 'too late' : null;
+}
+
+/** How far an instant is: "42 min late", "in 1 h 5 min", "in 3 days". */
+export function howFar(at: string, now: Date): { late: boolean; text: string } {
+  const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
+  const far = Math.abs(minutes);
+  const hours = Math.floor(far / 60);
+  const rest = far % 60;
+  const amount =
+    far < 60
+      ? `${far} min`
+      : hours < 24
+        ? `${hours} h${rest ? ` ${rest} min` : ''}`
+        : `${Math.floor(hours / 24)} day${hours < 48 ? '' : 's'}`;
+  return minutes < 0 ? { late: true, text: `${amount} late` } : { late: false, text: `In ${amount}` };
+}

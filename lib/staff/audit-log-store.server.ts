@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+import type { AuditChange } from './staff-resource.server';
+
+/** Adds a row to the audit log; it can never be changed or removed. */
+export async function insertAuditEntry(
+  db: Database,
+  entry: AuditChange & { staffId: string; screen: string; now: Date },
+): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await db
+    .insertInto('audit_entry')
+    .values({
+      id: uuidv7({ msecs: entry.now.getTime() }),
+      staff_id: entry.staffId,
+      action: entry.action,
+      subject: entry.subject,
+      before: json(entry.before),
+      after: json(entry.after),
+      screen: entry.screen,
+      created_at: entry.now,
+    })
+    .execute();
+}
+
+/** Which rows of the audit log are asked for. Days are those of Sydney. */
+export type AuditFilters = {
+  staffId?: string | undefined;
+  subject?: string | undefined;
+  /** An action, or its first half (`enquiry`). */
+  action?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** The audit log counts its rows to so many: counting millions would take longer than reading a page of them. */
+const countedUpTo = 10_000;
+
+/** A page of the audit log, newest first, and how many there are (10,000 stands for that many or more). */
+export async function selectAuditEntries(
+  db: Database,
+  { filters, limit, offset }: { filters: AuditFilters; limit: number; offset: number },
+) {
+  let query = db
+    .selectFrom('audit_entry')
+    .innerJoin('staff_member', 'staff_member.id', 'audit_entry.staff_id');
+  if (filters.staffId) query = query.where('audit_entry.staff_id', '=', filters.staffId);
+  if (filters.subject) query = query.where('audit_entry.subject', '=', filters.subject);
+  if (filters.action?.includes('.')) query = query.where('audit_entry.action', '=', filters.action);
+  else if (filters.action) query = query.where('audit_entry.action', 'like', `${filters.action}.%`);
+  if (filters.from)
+    query = query.where(
+      'audit_entry.created_at',
+      '>=',
+      sql<Date>`(${filters.from}::date)::timestamp at time zone 'Australia/Sydney'`,
+    );
+  if (filters.to)
+    query = query.where(
+      'audit_entry.created_at',
+      '<',
+      sql<Date>`(${filters.to}::date + 1)::timestamp at time zone 'Australia/Sydney'`,
+    );
+  const [rows, counted] = await Promise.all([
+    query
+      .select(['audit_entry.id', 'action', 'subject', 'before', 'after', 'screen', 'audit_entry.created_at'])
+      .select(['staff_member.given_name', 'staff_member.family_name'])
+      .orderBy('audit_entry.created_at', 'desc')
+      .orderBy('audit_entry.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom(query.select('audit_entry.id').limit(countedUpTo).as('counted'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      who: `${row.given_name} ${row.family_name}`,
+      action: row.action,
+      subject: row.subject,
+      before: row.before,
+      after: row.after,
+      screen: row.screen,
+      at: new Date(row.created_at).toISOString(),
+    })),
+    total: Number(counted.total),
+  };
+}

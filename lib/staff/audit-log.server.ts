@@ -1,0 +1,20 @@
+import type { Database } from '@/lib/services/database/database';
+import { insertAuditEntry, selectAuditEntries, type AuditFilters } from './audit-log-store.server';
+import type { AuditChange } from './staff-resource.server';
+
+/** Adds what somebody of the staff did, in the transaction of what they did. */
+export async function recordChanges(
+  db: Database,
+  changes: readonly AuditChange[],
+  by: { staffId: string; screen: string; now: Date },
+): Promise<void> {
+  for (const change of changes) await insertAuditEntry(db, { ...change, ...by });
+}
+
+/** A page of the audit log, newest first. `total` is counted up to 10,000. */
+export function listAuditEntries(
+  db: Database,
+  query: { filters: AuditFilters; limit: number; offset: number },
+): ReturnType<typeof selectAuditEntries> {
+  return selectAuditEntries(db, query);
+}

@@ -1,0 +1,118 @@
+import { v5 as uuidv5 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { listConsultants } from '@/lib/consultants/list-consultants.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { StaffMember } from './staff';
+import {
+  countOtherAdministrators,
+  insertMember,
+  selectIsStaff,
+  selectMemberOfAccount,
+  selectMembers,
+  selectTaken,
+  updateAccount,
+  updateMember,
+  type ListedMember,
+  type MemberInput,
+} from './staff-store.server';
+
+/** Who of the staff an account is; null for everybody else and for who has left. */
+export async function findStaffMember(db: Database, accountId: string): Promise<StaffMember | null> {
+  return selectMemberOfAccount(db, accountId);
+}
+
+/** Whether an identity of the provider is that of staff. */
+export async function isStaff(db: Database, subject: string): Promise<boolean> {
+  return selectIsStaff(db, subject);
+}
+
+/** Joins an account that signs in with the member of staff whose address it has verified. The first account stays. */
+export async function linkStaffAccount(
+  { db, now }: { db: Database; now: Date },
+  account: { id: string; email: string; emailVerified: boolean },
+): Promise<void> {
+  if (account.emailVerified) await updateAccount(db, { email: account.email, accountId: account.id, now });
+}
+
+/** Everybody of the staff, by family name. */
+export async function listStaff(db: Database): Promise<ListedMember[]> {
+  return selectMembers(db);
+}
+
+type TakenFailure = { code: 'staff/taken'; field: 'email' | 'consultantId' };
+
+/** Makes somebody staff. The same id again changes nothing; an address or a consultant belongs to one. */
+export async function addStaffMember(
+  { db, now }: { db: Database; now: Date },
+  id: string,
+  input: MemberInput,
+): Promise<Result<{ member: ListedMember; added: boolean }, TakenFailure>> {
+  return inTransaction(db, async (trx) => {
+    const [earlier] = await selectMembers(trx, id);
+    if (earlier) return ok({ member: earlier, added: false });
+    const added = await insertMember(trx, id, input, now);
+    const [member] = await selectMembers(trx, id);
+    if (!added || !member) {
+      const field = await selectTaken(trx, { id, ...input });
+      return fail({ code: 'staff/taken', field: field ?? 'email' });
+    }
+    return ok({ member, added: true });
+  });
+}
+
+type ChangeFailure = TakenFailure | Failure<'staff/unknown' | 'staff/stale' | 'staff/last-administrator'>;
+
+/** Changes roles and facts of somebody whom an administrator saw at `version`. One active administrator always stays. */
+export async function changeStaffMember(
+  { db, now }: { db: Database; now: Date },
+  id: string,
+  { version, ...input }: MemberInput & { version: number },
+): Promise<Result<{ before: ListedMember; after: ListedMember }, ChangeFailure>> {
+  return inTransaction(db, async (trx) => {
+    const [before] = await selectMembers(trx, id);
+    if (!before) return fail({ code: 'staff/unknown' });
+    if (before.version !== version) return fail({ code: 'staff/stale' });
+    const field = await selectTaken(trx, { id, ...input });
+    if (field) return fail({ code: 'staff/taken', field });
+    const administers = input.active && input.roles.includes('administrator');
+    if (!administers && (await countOtherAdministrators(trx, id)) === 0)
+      return fail({ code: 'staff/last-administrator' });
+    await updateMember(trx, id, input, now);
+    const [after] = await selectMembers(trx, id);
+    if (!after) throw new Error('A member of staff is gone while held');
+    return ok({ before, after });
+  });
+}
+
+const demoNamespace = '5f0f3f6e-7a39-4d53-9c38-0d6a2f9d1c11';
+const demoStaff = [
+  ['consultant@example.com', 'Hannah', 'Reid', ['consultant'], 'hannah-reid'],
+  ['second.consultant@example.com', 'Tom', 'Okafor', ['consultant'], 'tom-okafor'],
+  ['manager@example.com', 'Lucy', 'Tran', ['manager', 'consultant'], 'lucy-tran'],
+  ['feeds@example.com', 'Marek', 'Vidal', ['feed-editor'], null],
+  ['admin@example.com', 'Ines', 'Calder', ['administrator'], null],
+] as const;
+
+/** Makes the staff of the demonstration; those who are there stay as they are. */
+export async function loadDemoStaff(db: Database, now: Date): Promise<void> {
+  const consultants = await listConsultants({ db });
+  for (const [email, givenName, familyName, roles, known] of demoStaff) {
+    const consultant = consultants.find(
+      (one) => known !== null && `${one.givenName} ${one.familyName}` === `${givenName} ${familyName}`,
+    );
+    await insertMember(
+      db,
+      uuidv5(email, demoNamespace),
+      {
+        email,
+        givenName,
+        familyName,
+        roles,
+        team: known ? 'Australia' : '',
+        consultantId: consultant?.id ?? null,
+        active: true,
+      },
+      now,
+    );
+  }
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import { staffRoles, type StaffMember, type StaffRole } from './staff';
+
+const columns = [
+  'staff_member.id',
+  'staff_member.email',
+  'staff_member.given_name',
+  'staff_member.family_name',
+  'staff_member.roles',
+  'staff_member.team',
+  'staff_member.consultant_id',
+] as const;
+
+type Row = {
+  id: string;
+  email: string;
+  given_name: string;
+  family_name: string;
+  roles: string[];
+  team: string;
+  consultant_id: string | null;
+};
+
+function toMember(row: Row): StaffMember {
+  return {
+    id: row.id,
+    email: row.email,
+    givenName: row.given_name,
+    familyName: row.family_name,
+    roles: staffRoles.filter((role) => row.roles.includes(role)),
+    team: row.team,
+    consultantId: row.consultant_id,
+  };
+}
+
+/** Who of the staff an account is; null for everybody else and for who has left. */
+export async function selectMemberOfAccount(db: Database, accountId: string): Promise<StaffMember | null> {
+  const row = await db
+    .selectFrom('staff_member')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row ? toMember(row) : null;
+}
+
+/** Whether an identity of the provider is staff. */
+export async function selectIsStaff(db: Database, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_member')
+    .innerJoin('doctor', 'doctor.id', 'staff_member.account_id')
+    .select('staff_member.id')
+    .where('doctor.identity_subject', '=', subject)
+    .where('staff_member.active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives the member with an address the account that signed in with it, unless it has one. */
+export async function updateAccount(
+  db: Database,
+  { email, accountId, now }: { email: string; accountId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('staff_member')
+    .set({ account_id: accountId, updated_at: now })
+    .where('email', '=', email)
+    .where('account_id', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('staff_member as other')
+            .select('other.id')
+            .where('other.account_id', '=', accountId),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** A member as the list of staff shows them. */
+export type ListedMember = StaffMember & {
+  active: boolean;
+  version: number;
+  /** Has signed in. */
+  known: boolean;
+  consultant: string | null;
+};
+
+/** Everybody of the staff, by family name; with `id` that one, held until the transaction ends. */
+export async function selectMembers(db: Database, id?: string): Promise<ListedMember[]> {
+  let query = db
+    .selectFrom('staff_member')
+    .leftJoin('consultant', 'consultant.id', 'staff_member.consultant_id')
+    .select([...columns, 'staff_member.active', 'staff_member.version', 'staff_member.account_id'])
+    .select(sql<string | null>`consultant.given_name || ' ' || consultant.family_name`.as('consultant'))
+    .orderBy('staff_member.family_name')
+    .orderBy('staff_member.given_name');
+  if (id !== undefined) query = query.where('staff_member.id', '=', id).forUpdate('staff_member');
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    ...toMember(row),
+    active: row.active,
+    version: row.version,
+    known: row.account_id !== null,
+    consultant: row.consultant,
+  }));
+}
+
+/** What an administrator enters about somebody. */
+export type MemberInput = {
+  email: string;
+  givenName: string;
+  familyName: string;
+  roles: readonly StaffRole[];
+  team: string;
+  consultantId: string | null;
+  active: boolean;
+};
+
+const toColumns = (input: MemberInput, now: Date) => ({
+  email: input.email,
+  given_name: input.givenName,
+  family_name: input.familyName,
+  roles: [...input.roles],
+  team: input.team,
+  consultant_id: input.consultantId,
+  active: input.active,
+  updated_at: now,
+});
+
+/** Adds somebody; false when the address or the consultant is somebody else's already. */
+export async function insertMember(
+  db: Database,
+  id: string,
+  input: MemberInput,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('staff_member')
+    .values({ id, ...toColumns(input, now), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Changes somebody whose row is locked. */
+export async function updateMember(db: Database, id: string, input: MemberInput, now: Date): Promise<void> {
+  await db.updateTable('staff_member').set(toColumns(input, now)).where('id', '=', id).execute();
+}
+
+/** Whether somebody else has an address or stands behind a consultant. */
+export async function selectTaken(
+  db: Database,
+  { id, email, consultantId }: { id: string; email: string; consultantId: string | null },
+): Promise<'email' | 'consultantId' | null> {
+  const rows = await db
+    .selectFrom('staff_member')
+    .select(['email', 'consultant_id'])
+    .where('id', '!=', id)
+    .where((where) =>
+      where.or([
+        where('email', '=', email),
+        ...(consultantId ? [where('consultant_id', '=', consultantId)] : []),
+      ]),
+    )
+    .execute();
+  if (rows.length === 0) return null;
+  return rows.some((row) => consultantId !== null && row.consultant_id === consultantId)
+    ? 'consultantId'
+    : 'email';
+}
+
+/** How many active administrators there are besides one. */
+export async function countOtherAdministrators(db: Database, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('staff_member')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', '!=', id)
+    .where('active', '=', true)
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,25 @@
+import Head from 'next/head';
+import { StaffPage } from '@/components/staff/staff-page';
+import type { Frame } from '@/lib/http/frame';
+import { page } from '@/lib/http/page.server';
+import { staffResources } from '@/lib/staff-resources.server';
+import { loadStaffPage, type StaffPageProps } from '@/lib/staff/staff-page.server';
+
+/** The back office finds its screens itself: every address below is this page. */
+export const getServerSideProps = page({ noindex: true }, (request) =>
+  loadStaffPage(request, staffResources),
+);
+
+export default function Staff({ frame, staff }: StaffPageProps & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Staff | ${frame.brandName}`}</title>
+      </Head>
+      <StaffPage staff={staff} brandName={frame.brandName} />
+    </>
+  );
+}
+
+/** It has a frame of its own in place of the site's header and footer. */
+Staff.ownFrame = true;
