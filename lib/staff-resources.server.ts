@@ -1,8 +1,13 @@
 import { auditLog, staffMembers } from './staff/staff-member-resource.server';
+import { staffDoctors } from './doctor-records/staff-doctors-resource.server';
+import { staffJobChoices, staffJobs } from './job-editing/staff-jobs-resource.server';
 import type { StaffResources } from './staff/staff-resource.server';
 
 /** Everything in the back office, by the name that its address has under `/api/staff`. */
 export const staffResources = {
+  doctors: staffDoctors,
+  jobs: staffJobs,
+  'job-choices': staffJobChoices,
   staff: staffMembers,
   'audit-log': auditLog,
 } satisfies StaffResources;

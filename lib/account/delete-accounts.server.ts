@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
-import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { undoDays } from './account-deletion';
 import {
   deleteOfAddress,
@@ -19,7 +19,7 @@ type Services = { db: Database; now: Date };
 
 /** Has an account deleted in 14 days (`undoDays`) and tells its owner how to take that back. Asked again, nothing changes. Gives whether it changed anything. */
 export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const asked = await updateDeletionAsked(trx, doctorId, { asked: true, now });
     if (!asked) return { changed: false };
     await enqueueEmail(
@@ -38,7 +38,7 @@ export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ 
 
 /** Takes the deletion of an account back and confirms that by email. Gives whether it changed anything. */
 export function cancelDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const kept = await updateDeletionAsked(trx, doctorId, { asked: false, now });
     if (!kept) return { changed: false };
     await enqueueEmail(

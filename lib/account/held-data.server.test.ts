@@ -4,7 +4,7 @@ import { insertDoctor } from '@/tests/enquiry-fixtures';
 import { createTestDatabase } from '@/tests/test-database';
 import { undoDays } from './account-deletion';
 import { askDeletion, cancelDeletion, deleteAccounts } from './delete-accounts.server';
-import { exportAccount } from './account-data-api.server';
+import { exportAccount } from './held-data.server';
 import { heldSections, notInCopy } from './held-data';
 
 const now = new Date('2027-03-01T00:00:00Z');

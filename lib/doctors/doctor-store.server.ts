@@ -121,6 +121,21 @@ export async function updateDisabled(
   return Number(numUpdatedRows);
 }
 
+/** Disables or enables one account; false where it was so already, or is gone. */
+export async function updateAccountDisabled(
+  db: Database,
+  id: string,
+  { disabled, now }: { disabled: boolean; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('doctor')
+    .set({ disabled_at: disabled ? now : null, updated_at: now })
+    .where('id', '=', id)
+    .where('disabled_at', disabled ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** How many accounts have this address. */
 export async function countDoctors(db: Database, email: string): Promise<number> {
   const { count } = await db

@@ -2,7 +2,7 @@ import { ok, fail, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import type { Clock } from '@/lib/services/clock/clock';
 import { maxSpecialties, type DoctorDetails } from './doctor';
-import { updateDetails, countDoctors, updateDisabled } from './doctor-store.server';
+import { updateDetails, countDoctors, updateAccountDisabled, updateDisabled } from './doctor-store.server';
 import type { TakenOverPart } from './taken-over';
 import { unmarkTakenOver } from './taken-over-store.server';
 
@@ -32,6 +32,15 @@ export function disableDoctor(services: Services, email: string) {
 /** Staff open every account of an address again. */
 export function enableDoctor(services: Services, email: string) {
   return setDisabled(services, email, false);
+}
+
+/** Closes or opens one account; `changed` is false where it was so already. */
+export async function setAccountDisabled(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+  disabled: boolean,
+): Promise<{ changed: boolean }> {
+  return { changed: await updateAccountDisabled(db, doctorId, { disabled, now }) };
 }
 
 /** The account is gone, or has no room for so many specialties. */

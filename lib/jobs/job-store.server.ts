@@ -114,7 +114,11 @@ export async function readJob(
   return rows[0] ? jobOf(rows[0], context.data) : null;
 }
 
-function jobOf(row: SummaryRow & PageRow, data: ReferenceData): Job {
+/** A row as its page shows it. */
+export type JobRow = SummaryRow & PageRow;
+
+/** A job of its row. */
+export function jobOf(row: JobRow, data: ReferenceData): Job {
   const place = data.places.get(row.place_id);
   return {
     ...foundJob(row, data, null),

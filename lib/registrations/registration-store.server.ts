@@ -86,6 +86,8 @@ export async function insertRegistrationEvent(
     actor: string;
     reason: string;
     now: Date;
+    lookedUpOn?: string;
+    seen?: string;
   },
 ): Promise<void> {
   await db
@@ -97,6 +99,8 @@ export async function insertRegistrationEvent(
       to_state: event.to,
       actor: event.actor,
       reason: event.reason,
+      looked_up_on: event.lookedUpOn ?? null,
+      seen: event.seen ?? null,
       created_at: event.now,
     })
     .execute();
@@ -145,4 +149,48 @@ export async function updateCheck(
       )
       .execute();
   return { found: rows.length, changed: changed.map((row) => ({ id: row.id, from: row.check_state })) };
+}
+
+/** A doctor's registration with an authority, held until the transaction ends, with what a person saw last. */
+export async function lockRegistration(
+  db: Database,
+  doctorId: string,
+  authority: Authority,
+): Promise<
+  (Registration & { id: string; last: { lookedUpOn: string | null; seen: string | null } | null }) | null
+> {
+  const row = await db
+    .selectFrom('registration')
+    .selectAll()
+    .where('doctor_id', '=', doctorId)
+    .where('authority', '=', authority)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const last = await db
+    .selectFrom('registration_event')
+    .select(['looked_up_on', 'seen'])
+    .where('registration_id', '=', row.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    ...toRegistration(row),
+    id: row.id,
+    last: last ? { lookedUpOn: last.looked_up_on, seen: last.seen } : null,
+  };
+}
+
+/** Sets the check of a registration by a person's word. */
+export async function setCheck(
+  db: Database,
+  id: string,
+  { check, now }: { check: RegistrationCheck; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('registration')
+    .set({ check_state: check, checked_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }

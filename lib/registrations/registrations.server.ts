@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Result } from '@/lib/core/result';
-import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import type { IsoDate } from '@/lib/core/dates';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import {
   checkAfterSaving,
   readRegistrationNumber,
@@ -12,7 +13,9 @@ import {
   deleteRegistration,
   insertRegistrationEvent,
   lockDoctor,
+  lockRegistration,
   selectRegistrations,
+  setCheck,
   upsertRegistration,
   updateCheck,
 } from './registration-store.server';
@@ -44,6 +47,54 @@ export function checkRegistration(
         now,
       });
     return ok({ changed: changed.length });
+  });
+}
+
+/** What a person saw in the public register, and when. */
+export type RegisterEntry = {
+  authority: Authority;
+  /** The number that was looked up. */
+  number: string;
+  check: RegistrationCheck;
+  lookedUpOn: IsoDate;
+  seen: string;
+  /** Who looked. */
+  actor: string;
+};
+
+export type NoteFailure =
+  /** There is no such registration. */
+  | { code: 'registrations/unknown' }
+  /** The doctor has another number now, which nobody has looked up. */
+  | { code: 'registrations/changed' };
+
+/** Notes what a person saw in the public register about one account's registration; the same note twice is one. */
+export function noteRegistration(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+  { authority, number, check, lookedUpOn, seen, actor }: RegisterEntry,
+): Promise<Result<{ changed: boolean; before: RegistrationCheck }, NoteFailure>> {
+  return inTransaction(db, async (trx) => {
+    const known = await lockRegistration(trx, doctorId, authority);
+    if (!known) return fail({ code: 'registrations/unknown' });
+    if (known.number !== number) return fail({ code: 'registrations/changed' });
+    const before = known.check;
+    const { last } = known;
+    if (before === check && last?.lookedUpOn === lookedUpOn && last.seen === seen)
+      return ok({ changed: false, before });
+    await setCheck(trx, known.id, { check, now });
+    await insertRegistrationEvent(trx, {
+      id: uuidv7({ msecs: now.getTime() }),
+      registrationId: known.id,
+      from: before,
+      to: check,
+      actor,
+      reason: 'looked up in the public register',
+      lookedUpOn,
+      seen,
+      now,
+    });
+    return ok({ changed: true, before });
   });
 }
 

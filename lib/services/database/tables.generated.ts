@@ -706,8 +706,10 @@ export interface RegistrationEvent {
   created_at: Timestamp;
   from_state: string | null;
   id: string;
+  looked_up_on: string | null;
   reason: string;
   registration_id: string;
+  seen: string | null;
   to_state: string;
 }
 

@@ -1,0 +1,43 @@
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { copyNotes, heldSections } from './held-data';
+import { selectHeldRows, selectOwner } from './held-data-store.server';
+
+/** Everything that is held about a doctor, by section. */
+type AccountCopy = {
+  /** ISO 8601. */
+  made_at: string;
+  notes: string[];
+} & Record<string, unknown>;
+
+/** Makes the copy of everything held about a doctor and confirms it by email (once a day). Null when there is no such account. Outside a transaction the copy is of one moment. */
+export function exportAccount(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+): Promise<AccountCopy | null> {
+  const copy = (trx: DatabaseTransaction) => copyAccount(trx, doctorId, now);
+  if (db.isTransaction) return inTransaction(db, copy);
+  return db.transaction().setIsolationLevel('repeatable read').execute(copy);
+}
+
+async function copyAccount(
+  trx: DatabaseTransaction,
+  doctorId: string,
+  now: Date,
+): Promise<AccountCopy | null> {
+  const owner = await selectOwner(trx, doctorId);
+  if (!owner) return null;
+  const copy: AccountCopy = { made_at: now.toISOString(), notes: copyNotes };
+  for (const section of heldSections) copy[section.name] = await selectHeldRows(trx, owner, section);
+  await enqueueEmail(
+    trx,
+    {
+      template: 'data-exported',
+      to: owner.email,
+      data: { doctorId, at: now.toISOString() },
+      dedupeKey: `data-exported:${doctorId}:${now.toISOString().slice(0, 10)}`,
+    },
+    now,
+  );
+  return copy;
+}

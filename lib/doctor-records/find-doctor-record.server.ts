@@ -1,0 +1,62 @@
+import { deletionDay } from '@/lib/account/account-deletion';
+import { consentWords } from '@/lib/communications/communication-labels';
+import { listConsents } from '@/lib/communications/find-preferences.server';
+import { findDoctor } from '@/lib/doctors/find-doctor.server';
+import { listReferees } from '@/lib/referees/list-referees.server';
+import { listRegistrations } from '@/lib/registrations/registrations.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import {
+  selectAccountFacts,
+  selectDoctorEnquiries,
+  selectEmails,
+  selectReferences,
+  selectRegistrationEvents,
+} from './doctor-record-store.server';
+
+/** Everything staff see of a doctor on one page; null for an account that is gone or is one of the staff. */
+export async function findDoctorRecord(
+  { db, data, now }: { db: Database; data: ReferenceData; now: Date },
+  id: string,
+) {
+  const [doctor, facts] = await Promise.all([findDoctor(db, id), selectAccountFacts(db, id)]);
+  if (!doctor || !facts) return null;
+  const [registrations, checks, referees, references, consents, emails, enquiries] = await Promise.all([
+    listRegistrations(db, id),
+    selectRegistrationEvents(db, id),
+    listReferees({ db, now }, id),
+    selectReferences(db, id),
+    listConsents(db, id),
+    selectEmails(db, doctor.email),
+    selectDoctorEnquiries(db, id),
+  ]);
+  const { deletionAskedAt, grade, specialties, timeZone } = doctor;
+  return {
+    ...facts,
+    id,
+    name: [doctor.givenName, doctor.familyName].filter(Boolean).join(' '),
+    email: doctor.email,
+    emailVerified: doctor.emailVerified,
+    phone: doctor.phone,
+    country: doctor.country,
+    timeZone,
+    grade: grade && (data.grades.get(grade)?.name ?? grade),
+    specialties: specialties.map((slug) => data.specialties.get(slug)?.name ?? slug),
+    termsVersion: doctor.termsVersion,
+    disabled: doctor.disabled,
+    deletionDay: deletionAskedAt && deletionDay(deletionAskedAt, timeZone),
+    registrations,
+    checks,
+    referees: referees.map(({ id: refereeId, name, label, referee }) => ({
+      id: refereeId,
+      name,
+      position: referee.position,
+      organisation: referee.organisation,
+      label,
+      reference: references.get(refereeId) ?? null,
+    })),
+    consents: consents.map((one) => ({ ...consentWords(one), at: one.at })),
+    emails,
+    enquiries,
+  };
+}
