@@ -111,6 +111,10 @@ export const givenPaths = {
   /** For mail programs: one POST ends it. */
   unsubscribeApi: (token: string) => `/api/unsubscribe/${segment(token)}`,
   reference: (token: string) => `/references/${segment(token)}`,
+  /** An employer's link to a shortlist; no account is needed. */
+  shortlist: (token: string) => `/shortlist/${segment(token)}`,
+  /** Where a doctor says whether they may be put forward for a vacancy. */
+  vacancyConsent: (token: string) => `/put-forward/${segment(token)}`,
   moveBooking: (token: string, query: { zone?: string; day?: string } = {}) =>
     withQuery(`/book-appointment/move/${segment(token)}`, query),
   cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,

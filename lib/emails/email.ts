@@ -80,6 +80,16 @@ export type EmailData = {
   'vacancy-received': { vacancyRequestId: string };
   /** To the consultant or the on-call team. */
   'vacancy-staff': { vacancyRequestId: string };
+  /** To the employer: a link to the shortlist of a vacancy. */
+  'shortlist-sent': { sendingId: string };
+  /** To the consultant or the on-call team: the employer accepts, declines or asks; a doctor agrees or does not. */
+  'shortlist-answer-staff': { eventId: string };
+  /** To the consultant or the on-call team: a link to a shortlist has reached somebody else. */
+  'shortlist-misdirected-staff': { sendingId: string };
+  /** To the employer: what was asked about a doctor has an answer. */
+  'shortlist-question-answered': { eventId: string };
+  /** To a doctor: may we put you forward for this vacancy? */
+  'vacancy-consent-asked': { entryId: string };
   /** To the sender: reference and by when we answer. */
   'contact-received': { contactMessageId: string };
   /** To the on-call team. */

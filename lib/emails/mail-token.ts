@@ -8,7 +8,10 @@ export type MailTokenPurpose =
   | 'reference'
   | 'booking-cancel'
   | 'booking-move'
-  | 'booking-calendar';
+  | 'booking-calendar'
+  | 'shortlist'
+  | 'vacancy-consent'
+  | 'employer-invitation';
 
 /** What somebody can unsubscribe from: one alert, or one purpose of an account. */
 export type UnsubscribeSubject =

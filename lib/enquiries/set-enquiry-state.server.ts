@@ -2,7 +2,7 @@ import { dueAfter } from '@/lib/consultants/assign-consultant.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { addRequestEvent } from '@/lib/requests/submit-request.server';
-import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { ask } from './put-forward.server';
 import { awaitsCall, isStepToCall, minutesToNextStep, type EnquiryState, mayMove } from './enquiry';
@@ -29,7 +29,7 @@ export async function setEnquiryState(
   { db, now }: { db: Database; now: Date },
   { reference, to, note }: { reference: string; to: EnquiryState; note: string },
 ): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { enquiry, companions } = await lockWithCompanions(trx, reference, to);
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
     const { id, state: from } = enquiry;

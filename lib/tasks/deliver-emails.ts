@@ -25,6 +25,7 @@ import { reminderEmails } from '@/lib/reminders/emails/reminder-emails.server';
 import { savedJobEmails } from '@/lib/saved-jobs/emails/saved-job-emails.server';
 import { refereeEmails } from '@/lib/referees/emails/referee-emails.server';
 import { contactEmails } from '@/lib/contact/emails/contact-emails.server';
+import { shortlistEmails } from '@/lib/shortlists/emails/shortlist-emails.server';
 import { vacancyEmails } from '@/lib/vacancy-requests/emails/vacancy-emails.server';
 
 const aboutEmail = z.object({ emailId: z.string() });
@@ -39,6 +40,7 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
   ...refereeEmails,
   ...contactEmails,
   ...vacancyEmails,
+  ...shortlistEmails,
   'email-failed': async (app, data, sender) => {
     const email = await findEmail(app.db, aboutEmail.parse(data).emailId);
     return email && failedEmail(email, sender);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
 import { findVacancyRequest, listVacanciesSentTogether } from './find-vacancy-request.server';
-import { setVacancyState } from './tasks.server';
+import { setVacancyState } from './set-vacancy-state.server';
 import { submitVacancyRequest } from './submit-vacancy-request.server';
 import type { VacancyInput } from './vacancy-request';
 import { firstCalled, shortlistBy, vacancyPromise } from './vacancy-labels';

@@ -1,34 +1,7 @@
-import { z } from 'zod';
-import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { fail, ok } from '@/lib/core/result';
 import type { StaffTask } from '@/lib/tasks/staff-task';
-import { addRequestEvent } from '@/lib/requests/submit-request.server';
-import type { Database } from '@/lib/services/database/database';
-import { vacancyStates, vacancyStatesAfter, type VacancyState } from './vacancy-request';
-import { lockVacancyRequest, updateVacancyState } from './vacancy-request-store.server';
-
-type SetVacancyFailure =
-  Failure<'vacancy-requests/unknown'> | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
-
-/** Moves a vacancy request on behalf of staff, with its event. `note` is staff's own. */
-export async function setVacancyState(
-  { db, now }: { db: Database; now: Date },
-  { reference, to, note }: { reference: string; to: VacancyState; note: string },
-): Promise<Result<{ from: VacancyState; changed: boolean }, SetVacancyFailure>> {
-  return db.transaction().execute(async (trx) => {
-    const request = await lockVacancyRequest(trx, reference);
-    if (!request) return fail({ code: 'vacancy-requests/unknown' });
-    const from = z.enum(vacancyStates).parse(request.state);
-    if (from === to) return ok({ from, changed: false });
-    if (!vacancyStatesAfter(from).includes(to)) return fail({ code: 'vacancy-requests/not-allowed', from });
-    await updateVacancyState(trx, request.id, { state: to, now });
-    await addRequestEvent(
-      trx,
-      { of: 'vacancy_request', requestId: request.id, from, to, actor: 'staff', reason: note },
-      now,
-    );
-    return ok({ from, changed: true });
-  });
-}
+import { setVacancyState } from './set-vacancy-state.server';
+import { vacancyStates, vacancyStatesAfter } from './vacancy-request';
 
 const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
 

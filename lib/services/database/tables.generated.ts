@@ -143,6 +143,7 @@ export interface Consent {
   purpose: string;
   state: string;
   text_version: string;
+  vacancy_request_id: string | null;
 }
 
 export interface Consultant {
@@ -253,6 +254,46 @@ export interface Email {
   state: Generated<string>;
   template: string;
   updated_at: Timestamp;
+}
+
+export interface EmployerInvitation {
+  accepted_at: Timestamp | null;
+  actor: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  organisation_id: string;
+  roles: string[];
+}
+
+export interface EmployerMember {
+  account_id: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  organisation_id: string;
+  roles: string[];
+}
+
+export interface EmployerOrganisation {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  requests_need_approval: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
+export interface EmployerRequest {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  member_id: string | null;
+  organisation_id: string;
+  state: Generated<string>;
+  time_zone: string;
+  vacancies: Json;
 }
 
 export interface EndedSignIn {
@@ -765,6 +806,38 @@ export interface Session {
   time_zone: string | null;
 }
 
+export interface ShortlistEntry {
+  created_at: Timestamp;
+  decline_reason: string | null;
+  doctor_id: string;
+  enquiry_id: string | null;
+  id: string;
+  state: string;
+  summary: Generated<string>;
+  unnamed: Generated<boolean>;
+  updated_at: Timestamp;
+  vacancy_request_id: string;
+}
+
+export interface ShortlistEvent {
+  actor: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  shortlist_entry_id: string;
+  text: Generated<string>;
+}
+
+export interface ShortlistSending {
+  actor: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  recipient: string;
+  revoked_at: Timestamp | null;
+  vacancy_request_id: string;
+}
+
 export interface Specialty {
   kind: string;
   name: string;
@@ -803,6 +876,12 @@ export interface TermsAcceptance {
   version: string;
 }
 
+export interface VacancyJob {
+  created_at: Timestamp;
+  job_id: string;
+  vacancy_request_id: string;
+}
+
 export interface VacancyRequest {
   accommodation: Generated<boolean>;
   consultant_id: string | null;
@@ -819,6 +898,7 @@ export interface VacancyRequest {
   needed_from: string;
   needed_to: string | null;
   organisation: string;
+  organisation_id: string | null;
   phone: string;
   rate: Generated<string>;
   rate_advise: Generated<boolean>;
@@ -888,6 +968,10 @@ export interface DB {
   doctor: Doctor;
   doctor_profile: DoctorProfile;
   email: Email;
+  employer_invitation: EmployerInvitation;
+  employer_member: EmployerMember;
+  employer_organisation: EmployerOrganisation;
+  employer_request: EmployerRequest;
   ended_sign_in: EndedSignIn;
   enquiry: Enquiry;
   enquiry_call: EnquiryCall;
@@ -928,10 +1012,14 @@ export interface DB {
   saved_job: SavedJob;
   search_notice: SearchNotice;
   session: Session;
+  shortlist_entry: ShortlistEntry;
+  shortlist_event: ShortlistEvent;
+  shortlist_sending: ShortlistSending;
   specialty: Specialty;
   staff_member: StaffMember;
   suppression: Suppression;
   terms_acceptance: TermsAcceptance;
+  vacancy_job: VacancyJob;
   vacancy_request: VacancyRequest;
   vacancy_request_event: VacancyRequestEvent;
   vocabulary_term: VocabularyTerm;

@@ -1,0 +1,81 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { isVisible, type DeclineReason } from './shortlist';
+import { selectLastSending } from './shortlist-sending-store.server';
+import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
+import { enqueueStaffNotice } from './staff-notice.server';
+
+/** What an employer says about a doctor on a shortlist. */
+export type ShortlistAnswer =
+  | { kind: 'accepted' }
+  | { kind: 'declined'; reason: DeclineReason; details: string }
+  | { kind: 'question'; text: string };
+
+/** `unavailable`: the doctor is not on this shortlist (any more). `answered`: the other answer was given before. */
+export type AnswerFailure = Failure<'shortlists/unavailable' | 'shortlists/answered'>;
+
+/**
+ * Takes an employer's answer about a doctor of a vacancy: its event, an email to staff and the next state of the
+ * doctor's enquiry together. The same answer again changes nothing; a question is the same by its id.
+ */
+export async function answerShortlist(
+  { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
+  given: { id: string; vacancyId: string; entryId: string; actor: string; answer: ShortlistAnswer },
+): Promise<Result<{ changed: boolean }, AnswerFailure>> {
+  const { id, vacancyId, entryId, actor, answer } = given;
+  return inTransaction(db, async (trx) => {
+    const entry = await selectEntry(trx, { id: entryId }, true);
+    // By the consent of this moment: what was on the screen may be older.
+    if (!entry || entry.vacancyId !== vacancyId || !isVisible(entry))
+      return fail({ code: 'shortlists/unavailable' });
+    if (answer.kind === entry.state) return ok({ changed: false });
+    if (answer.kind !== 'question' && entry.state !== 'listed') return fail({ code: 'shortlists/answered' });
+    const text = answer.kind === 'question' ? answer.text : answer.kind === 'declined' ? answer.details : '';
+    const added = await insertEntryEvent(trx, { id, entryId, kind: answer.kind, actor, text, now });
+    if (!added) return ok({ changed: false });
+    if (answer.kind !== 'question') {
+      const declineReason = answer.kind === 'declined' ? answer.reason : null;
+      await updateEntry(trx, entryId, { state: answer.kind, declineReason, now });
+      // An enquiry that has moved elsewhere since stays where it is.
+      if (entry.enquiry)
+        await setEnquiryState(
+          { db: trx, now },
+          {
+            reference: entry.enquiry.reference,
+            to: answer.kind === 'accepted' ? 'offered' : 'declined',
+            note: 'shortlists/answered',
+          },
+        );
+    }
+    await enqueueStaffNotice(trx, { vacancyId, eventId: id, staffEmail, now });
+    return ok({ changed: true });
+  });
+}
+
+/** Answers what the employer asked about a doctor, by email and on the page. The id comes from who asks. */
+export async function answerQuestion(
+  { db, now }: { db: Database; now: Date },
+  { id, entryId, text, actor }: { id: string; entryId: string; text: string; actor: string },
+): Promise<Result<{ changed: boolean }, Failure<'shortlists/unknown'>>> {
+  return inTransaction(db, async (trx) => {
+    const entry = await selectEntry(trx, { id: entryId }, true);
+    if (!entry?.events.some(({ kind }) => kind === 'question')) return fail({ code: 'shortlists/unknown' });
+    const added = await insertEntryEvent(trx, { id, entryId, kind: 'answer', actor, text, now });
+    const sending = added ? await selectLastSending(trx, entry.vacancyId) : null;
+    if (sending)
+      await enqueueEmail(
+        trx,
+        {
+          template: 'shortlist-question-answered',
+          to: sending.recipient,
+          data: { eventId: id },
+          dedupeKey: `shortlist-question-answered:${id}`,
+        },
+        now,
+      );
+    return ok({ changed: added });
+  });
+}
+

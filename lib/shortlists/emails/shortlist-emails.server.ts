@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { formatCallBy, zoneWords } from '@/lib/consultants/call-by';
+import type { EmailBuilder, EmailBuilding } from '@/lib/emails/email-builder.server';
+import {
+  findEntry,
+  findEntryEvent,
+  findLastSending,
+  findSharedShortlist,
+} from '@/lib/shortlists/find-shortlist.server';
+import { isVisible } from '@/lib/shortlists/shortlist';
+import type { VacancyInput } from '@/lib/vacancy-requests/vacancy-request';
+import {
+  misdirectedStaffEmail,
+  questionAnsweredEmail,
+  shortlistAnswerStaffEmail,
+  shortlistSentEmail,
+  vacancyConsentEmail,
+  type NeedLabels,
+} from './shortlist-email';
+
+const aboutSending = z.object({ sendingId: z.string() });
+const aboutEvent = z.object({ eventId: z.string() });
+const aboutEntry = z.object({ entryId: z.string() });
+
+async function labelsOf(app: EmailBuilding, input: VacancyInput): Promise<NeedLabels> {
+  const data = await app.referenceData();
+  return {
+    specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
+    grade: data.grades.get(input.grade)?.name ?? input.grade,
+    place: (input.region && data.regions.get(input.region)?.name) || input.facility,
+  };
+}
+
+const services = (app: EmailBuilding) => ({ db: app.db, now: app.clock.now() });
+
+/** Emails about shortlists, each from the rows as they are now. */
+export const shortlistEmails = {
+  'shortlist-sent': async (app, data, sender) => {
+    const { sendingId } = aboutSending.parse(data);
+    const shared = await findSharedShortlist(services(app), sendingId);
+    const count = shared?.entries.filter(isVisible).length ?? 0;
+    // Everybody may have taken their consent back since.
+    if (!shared || count === 0) return null;
+    const { sending, vacancy } = shared;
+    const until = `${formatCallBy(sending.expiresAt, vacancy.timeZone)} (${zoneWords(vacancy.timeZone)})`;
+    const labels = await labelsOf(app, vacancy.input);
+    return shortlistSentEmail(sender, { sendingId, reference: vacancy.reference, count, until, labels });
+  },
+  'shortlist-answer-staff': async (app, data, sender) => {
+    const found = await findEntryEvent(app.db, aboutEvent.parse(data).eventId);
+    return found && shortlistAnswerStaffEmail(sender, { ...found.event, ...found });
+  },
+  'shortlist-misdirected-staff': async (app, data, sender) => {
+    const shared = await findSharedShortlist(services(app), aboutSending.parse(data).sendingId);
+    return shared && misdirectedStaffEmail(sender, shared.vacancy, shared.sending.recipient);
+  },
+  'shortlist-question-answered': async (app, data, sender) => {
+    const found = await findEntryEvent(app.db, aboutEvent.parse(data).eventId);
+    const sending = found && (await findLastSending(app.db, found.vacancy.id));
+    if (!found || !sending || !isVisible(found.entry)) return null;
+    const { entry, event, vacancy } = found;
+    return questionAnsweredEmail(sender, {
+      sendingId: sending.id,
+      reference: vacancy.reference,
+      text: event.text,
+      entry,
+    });
+  },
+  'vacancy-consent-asked': async (app, data, sender) => {
+    const found = await findEntry(app.db, aboutEntry.parse(data).entryId);
+    if (found?.entry.state !== 'asked') return null;
+    return vacancyConsentEmail(sender, { ...found, labels: await labelsOf(app, found.vacancy.input) });
+  },
+} satisfies Record<string, EmailBuilder>;

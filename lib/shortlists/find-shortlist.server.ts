@@ -1,0 +1,75 @@
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
+import type { VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
+import type { ShortlistEntry } from './shortlist';
+import { revokeSending, selectLastSending, selectSending, type Sending } from './shortlist-sending-store.server';
+import { selectEntries, selectEntry, selectEntryEvent } from './shortlist-store.server';
+
+/** What a link to a shortlist leads to; `open`: it still counts. */
+export type SharedShortlist = {
+  sending: Sending;
+  vacancy: VacancyRequest;
+  entries: ShortlistEntry[];
+  open: boolean;
+};
+
+/** The shortlist that a sending leads to; null when its vacancy is gone. */
+export async function findSharedShortlist(
+  { db, now }: { db: Database; now: Date },
+  sendingId: string,
+): Promise<SharedShortlist | null> {
+  const sending = await selectSending(db, sendingId);
+  const vacancy = sending && (await findVacancyRequest(db, { id: sending.vacancyId }));
+  if (!sending || !vacancy) return null;
+  const open = sending.revokedAt === null && sending.expiresAt.getTime() > now.getTime();
+  return { sending, vacancy, open, entries: open ? await selectEntries(db, vacancy.id) : [] };
+}
+
+/** The shortlist of a vacancy, as staff see it. */
+export function listShortlist(db: Database, vacancyId: string): Promise<ShortlistEntry[]> {
+  return selectEntries(db, vacancyId);
+}
+
+/** The newest link that went out for a vacancy. */
+export function findLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
+  return selectLastSending(db, vacancyId);
+}
+
+/** An entry with its vacancy; null when either is gone. */
+export async function findEntry(
+  db: Database,
+  entryId: string,
+): Promise<{ entry: ShortlistEntry; vacancy: VacancyRequest } | null> {
+  const entry = await selectEntry(db, { id: entryId });
+  const vacancy = entry && (await findVacancyRequest(db, { id: entry.vacancyId }));
+  return entry && vacancy ? { entry, vacancy } : null;
+}
+
+/** What happened to an entry, with the entry and its vacancy. */
+export async function findEntryEvent(db: Database, eventId: string) {
+  const event = await selectEntryEvent(db, eventId);
+  const found = event && (await findEntry(db, event.entryId));
+  return event && found ? { event, ...found } : null;
+}
+
+/** Ends a link that reached somebody it was not meant for, and tells staff. */
+export async function endMisdirectedLink(
+  { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
+  sendingId: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const found = await findSharedShortlist({ db: trx, now }, sendingId);
+    if (!found || !(await revokeSending(trx, sendingId, now))) return;
+    await enqueueEmail(
+      trx,
+      {
+        template: 'shortlist-misdirected-staff',
+        to: found.vacancy.consultant?.email ?? staffEmail,
+        data: { sendingId },
+        dedupeKey: `shortlist-misdirected-staff:${sendingId}`,
+      },
+      now,
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
+import { setVacancyState } from '@/lib/vacancy-requests/set-vacancy-state.server';
+import { isVisible, linkDays } from './shortlist';
+import { insertSending, selectSending, type Sending } from './shortlist-sending-store.server';
+import { selectEntries } from './shortlist-store.server';
+
+export type SendFailure = Failure<
+  'shortlists/unknown-vacancy' | 'shortlists/vacancy-ended' | 'shortlists/nobody-agreed'
+>;
+
+/**
+ * Sends the employer an email with a link to the shortlist, at least one of whose doctors has agreed to the vacancy.
+ * Their enquiries are put forward with it. The id comes from who asks: sent twice, it is one email.
+ */
+export async function sendShortlist(
+  { db, now }: { db: Database; now: Date },
+  { id, vacancyId, actor }: { id: string; vacancyId: string; actor: string },
+): Promise<Result<{ sending: Sending; changed: boolean }, SendFailure>> {
+  return inTransaction(db, async (trx) => {
+    const vacancy = await findVacancyRequest(trx, { id: vacancyId });
+    if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
+    const earlier = await selectSending(trx, id);
+    if (earlier) return ok({ sending: earlier, changed: false });
+    const visible = (await selectEntries(trx, vacancyId)).filter(isVisible);
+    if (visible.length === 0) return fail({ code: 'shortlists/nobody-agreed' });
+    const { reference } = vacancy;
+    const moved = await setVacancyState(
+      { db: trx, now },
+      { reference, to: 'shortlist-sent', note: 'shortlists/sent', actor },
+    );
+    if (!moved.ok) return fail({ code: 'shortlists/vacancy-ended' });
+    const expiresAt = new Date(now.getTime() + linkDays * 24 * 3_600_000);
+    await insertSending(trx, { id, vacancyId, recipient: vacancy.input.email, expiresAt, actor, now });
+    await enqueueEmail(
+      trx,
+      {
+        template: 'shortlist-sent',
+        to: vacancy.input.email,
+        data: { sendingId: id },
+        dedupeKey: `shortlist-sent:${id}`,
+      },
+      now,
+    );
+    for (const { state, enquiry } of visible)
+      if (state === 'listed' && enquiry)
+        await setEnquiryState({ db: trx, now }, { reference: enquiry.reference, to: 'put-forward', note: '' });
+    const sending = await selectSending(trx, id);
+    if (!sending) throw new Error('The sending that was added is gone');
+    return ok({ sending, changed: true });
+  });
+}

@@ -1,0 +1,141 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+
+/** A link to a shortlist that went to an employer. */
+export type Sending = {
+  id: string;
+  vacancyId: string;
+  recipient: string;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  createdAt: Date;
+};
+
+const columns = [
+  'id',
+  'vacancy_request_id',
+  'recipient',
+  'expires_at',
+  'revoked_at',
+  'created_at',
+] as const;
+
+type Row = {
+  id: string;
+  vacancy_request_id: string;
+  recipient: string;
+  expires_at: Date | string;
+  revoked_at: Date | string | null;
+  created_at: Date | string;
+};
+
+const toSending = (row: Row): Sending => ({
+  id: row.id,
+  vacancyId: row.vacancy_request_id,
+  recipient: row.recipient,
+  expiresAt: new Date(row.expires_at),
+  revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),
+  createdAt: new Date(row.created_at),
+});
+
+/** One sending. */
+export async function selectSending(db: Database, id: string): Promise<Sending | null> {
+  const row = await db
+    .selectFrom('shortlist_sending')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toSending(row) : null;
+}
+
+/** The newest sending of a vacancy. */
+export async function selectLastSending(db: Database, vacancyId: string): Promise<Sending | null> {
+  const row = await db
+    .selectFrom('shortlist_sending')
+    .select(columns)
+    .where('vacancy_request_id', '=', vacancyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toSending(row) : null;
+}
+
+/** Adds a sending; false when one of this id is there already. */
+export async function insertSending(
+  db: Database,
+  sending: Pick<Sending, 'id' | 'vacancyId' | 'recipient' | 'expiresAt'> & { actor: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('shortlist_sending')
+    .values({
+      id: sending.id,
+      vacancy_request_id: sending.vacancyId,
+      recipient: sending.recipient,
+      expires_at: sending.expiresAt,
+      actor: sending.actor,
+      created_at: sending.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a link; false when it has ended before. */
+export async function revokeSending(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('shortlist_sending')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds what a doctor says about being put forward for a vacancy. */
+export async function insertVacancyConsent(
+  db: Database,
+  consent: { vacancyId: string; doctorId: string; granted: boolean; textVersion: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('consent')
+    .values({
+      id: uuidv7({ msecs: consent.now.getTime() }),
+      vacancy_request_id: consent.vacancyId,
+      doctor_id: consent.doctorId,
+      purpose: 'put-forward',
+      channel: 'email',
+      state: consent.granted ? 'granted' : 'revoked',
+      text_version: consent.textVersion,
+      created_at: consent.now,
+    })
+    .execute();
+}
+
+/** Says that a job was made for a vacancy; a repeat changes nothing. */
+export async function insertVacancyJob(
+  db: Database,
+  link: { jobId: string; vacancyId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('vacancy_job')
+    .values({ job_id: link.jobId, vacancy_request_id: link.vacancyId, created_at: link.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The jobs made for a vacancy, oldest first. */
+export async function selectVacancyJobs(
+  db: Database,
+  vacancyId: string,
+): Promise<{ id: string; number: string; title: string; state: string }[]> {
+  return db
+    .selectFrom('vacancy_job')
+    .innerJoin('job', 'job.id', 'vacancy_job.job_id')
+    .select(['job.id', 'job.number', 'job.title', 'job.status as state'])
+    .where('vacancy_request_id', '=', vacancyId)
+    .orderBy('vacancy_job.created_at')
+    .execute();
+}

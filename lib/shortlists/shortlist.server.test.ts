@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { setPutForward } from '@/lib/enquiries/put-forward.server';
+import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/enquiry-fixtures';
+import { createTestDatabase } from '@/tests/test-database';
+import { answerQuestion, answerShortlist, type ShortlistAnswer } from './answer-shortlist.server';
+import { addToShortlist, removeFromShortlist } from './change-shortlist.server';
+import { endMisdirectedLink, findSharedShortlist, listShortlist } from './find-shortlist.server';
+import { sendShortlist } from './send-shortlist.server';
+import { isVisible } from './shortlist';
+import { insertVacancyJob } from './shortlist-sending-store.server';
+import { setVacancyConsent } from './vacancy-consent.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const start = new Date('2026-11-24T00:05:00Z');
+let minutes = 0;
+/** Each step a minute after the one before, as people take them. */
+const at = () => ({
+  db: database.db,
+  now: new Date(start.getTime() + (minutes += 1) * 60_000),
+  staffEmail: 'staff@onward.example',
+});
+const actor = 'staff:test';
+
+async function vacancy(): Promise<{ id: string; reference: string; state: string }> {
+  const { reference } = await submitVacancyRequest(
+    { db: database.db, clock: fixedClock(start.toISOString()), staffEmail: 'staff@onward.example' },
+    {
+      vacancies: [
+        {
+          organisation: 'Far North Health',
+          facility: 'Cooktown Hospital',
+          contactName: 'Mere Tūhoe',
+          email: `roster${randomUUID()}@example.org`,
+          phone: '+61730001234',
+          region: 'AU-QLD',
+          specialty: 'emergency-medicine',
+          grade: 'registrar',
+          workType: 'locum',
+          doctors: 1,
+          from: '2026-12-07',
+          to: '2026-12-18',
+          shifts: '',
+          rate: '',
+          rateAdvise: true,
+          accommodation: true,
+          travel: false,
+          urgency: 'this-week',
+          details: '',
+        },
+      ],
+      timeZone: 'Australia/Brisbane',
+      idempotencyKey: randomUUID(),
+    },
+  );
+  return row(reference);
+}
+
+const row = (reference: string) =>
+  database.db
+    .selectFrom('vacancy_request')
+    .select(['id', 'reference', 'state'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+
+async function add(vacancyId: string, email: string, unnamed = false) {
+  const added = await addToShortlist(at(), {
+    id: randomUUID(),
+    vacancyId,
+    email,
+    summary: 'Twelve years in rural emergency departments.',
+    unnamed,
+    actor,
+  });
+  if (!added.ok) throw new Error(added.failure.code);
+  return added.value.entry;
+}
+
+const newEmail = () => `doctor${randomUUID()}@example.com`;
+const emailsTo = async (to: string) =>
+  (await database.db.selectFrom('email').select('template').where('recipient', '=', to).orderBy('id').execute()).map(
+    ({ template }) => template,
+  );
+const visible = async (vacancyId: string) =>
+  (await listShortlist(database.db, vacancyId)).filter(isVisible).map(({ id }) => id);
+const answer = (vacancyId: string, entryId: string, said: ShortlistAnswer, id: string = randomUUID()) =>
+  answerShortlist(at(), { id, vacancyId, entryId, actor: 'employer-link:test', answer: said });
+
+/** A doctor with an enquiry about a job that was made for a vacancy. */
+async function enquired(vacancyId: string, putForward: boolean) {
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const job = await insertJob(database.db);
+  await insertVacancyJob(database.db, { jobId: job.id, vacancyId, now: start });
+  const { reference } = await sendEnquiry(
+    { db: database.db, now: start },
+    { job, doctorId, input: { ...enquiryInput, email, putForward } },
+  );
+  const enquiry = () =>
+    database.db
+      .selectFrom('enquiry')
+      .select('state')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+  return { email, doctorId, reference, enquiry };
+}
+
+test('a doctor who has not agreed to the vacancy is asked once, and not shown until they say yes', async () => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const entry = await add(id, email);
+  expect(entry).toMatchObject({ state: 'asked', agreedAt: null });
+  await add(id, email);
+  expect(await emailsTo(email)).toEqual(['vacancy-consent-asked']);
+  expect(await visible(id)).toEqual([]);
+  expect(await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor })).toEqual({
+    ok: false,
+    failure: { code: 'shortlists/nobody-agreed' },
+  });
+  expect(await setVacancyConsent(at(), { entryId: entry.id, granted: true })).toEqual({
+    ok: true,
+    value: 'changed',
+  });
+  expect(await setVacancyConsent(at(), { entryId: entry.id, granted: true })).toEqual({
+    ok: true,
+    value: 'unchanged',
+  });
+  expect(await visible(id)).toEqual([entry.id]);
+});
+
+test('a consent for one vacancy shows the doctor on no other', async () => {
+  const [first, second] = [await vacancy(), await vacancy()];
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const entry = await add(first.id, email);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  expect((await add(second.id, email)).state).toBe('asked');
+  expect(await visible(second.id)).toEqual([]);
+});
+
+test('who agreed to be put forward for a job of the vacancy is listed at once; taken back, they are off at once', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  expect(entry.state).toBe('listed');
+  expect(await visible(id)).toEqual([entry.id]);
+  await setPutForward(at(), { doctorId: doctor.doctorId, reference: doctor.reference, granted: false });
+  expect(await visible(id)).toEqual([]);
+  expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({
+    ok: false,
+    failure: { code: 'shortlists/unavailable' },
+  });
+});
+
+test('a doctor who withdraws the enquiry is off the shortlist', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  expect(await visible(id)).toEqual([entry.id]);
+  await withdrawEnquiry(at(), { doctorId: doctor.doctorId, reference: doctor.reference, reason: 'place', note: '' });
+  expect(await visible(id)).toEqual([]);
+});
+
+test('sent, the enquiry is put forward; accepted, it is offered, with the emails of each step, and twice is once', async () => {
+  const { id, reference } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  const sendingId = randomUUID();
+  const send = () => sendShortlist(at(), { id: sendingId, vacancyId: id, actor });
+  expect(await send()).toMatchObject({ ok: true, value: { changed: true } });
+  expect(await send()).toMatchObject({ ok: true, value: { changed: false } });
+  expect((await row(reference)).state).toBe('shortlist-sent');
+  expect((await doctor.enquiry()).state).toBe('put-forward');
+  const shared = await findSharedShortlist(at(), sendingId);
+  expect(shared?.open).toBe(true);
+  expect((await emailsTo(shared?.sending.recipient ?? '')).filter((one) => one === 'shortlist-sent')).toHaveLength(1);
+
+  const both = await Promise.all([1, 2].map(() => answer(id, entry.id, { kind: 'accepted' })));
+  expect(both.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
+  expect((await doctor.enquiry()).state).toBe('offered');
+  expect(await answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual({
+    ok: false,
+    failure: { code: 'shortlists/answered' },
+  });
+});
+
+test('declined with a reason, staff read the reason and the enquiry is declined', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+  await answer(id, entry.id, { kind: 'declined', reason: 'dates', details: 'We need the whole block.' });
+  const [declined] = await listShortlist(database.db, id);
+  expect(declined).toMatchObject({ state: 'declined', declineReason: 'dates' });
+  expect(declined?.events.at(-1)).toMatchObject({ kind: 'declined', text: 'We need the whole block.' });
+  expect((await doctor.enquiry()).state).toBe('declined');
+});
+
+test('a question goes to staff once and its answer to the employer once', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  const entry = await add(id, doctor.email);
+  const sendingId = randomUUID();
+  await sendShortlist(at(), { id: sendingId, vacancyId: id, actor });
+  const question = randomUUID();
+  const ask = () => answer(id, entry.id, { kind: 'question', text: 'Nights?' }, question);
+  expect([await ask(), await ask()].map((one) => one.ok && one.value.changed)).toEqual([true, false]);
+  const reply = randomUUID();
+  for (const changed of [true, false])
+    expect(await answerQuestion(at(), { id: reply, entryId: entry.id, text: 'Yes.', actor })).toEqual({
+      ok: true,
+      value: { changed },
+    });
+  const recipient = (await findSharedShortlist(at(), sendingId))?.sending.recipient ?? '';
+  expect(await emailsTo(recipient)).toEqual(['vacancy-received', 'shortlist-sent', 'shortlist-question-answered']);
+});
+
+test('a link ends after seven days, and at once when it was not meant for whoever opened it', async () => {
+  const { id } = await vacancy();
+  const doctor = await enquired(id, true);
+  await add(id, doctor.email);
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const one of [first, second]) await sendShortlist(at(), { id: one, vacancyId: id, actor });
+  const later = { db: database.db, now: new Date(at().now.getTime() + 8 * 24 * 3_600_000) };
+  expect(await findSharedShortlist(later, first)).toMatchObject({ open: false, entries: [] });
+  await endMisdirectedLink(at(), second);
+  await endMisdirectedLink(at(), second);
+  expect(await findSharedShortlist(at(), second)).toMatchObject({ open: false, entries: [] });
+  expect((await findSharedShortlist(at(), first))?.open).toBe(true);
+});
+
+test('an entry of another vacancy cannot be answered, and a removed doctor is not shown', async () => {
+  const [first, second] = [await vacancy(), await vacancy()];
+  const doctor = await enquired(first.id, true);
+  const entry = await add(first.id, doctor.email);
+  expect(await answer(second.id, entry.id, { kind: 'accepted' })).toMatchObject({ ok: false });
+  expect(await removeFromShortlist(at(), { entryId: entry.id, actor })).toMatchObject({ ok: true });
+  expect(await visible(first.id)).toEqual([]);
+  expect((await add(first.id, doctor.email)).state).toBe('listed');
+});

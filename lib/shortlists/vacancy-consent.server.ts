@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { actorOf } from '@/lib/requests/submit-request.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { vacancyConsentVersion } from './shortlist';
+import { insertVacancyConsent } from './shortlist-sending-store.server';
+import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
+import { enqueueStaffNotice } from './staff-notice.server';
+
+/**
+ * Notes whether a doctor may be put forward for the vacancy of an entry: a consent of its own, added and never changed.
+ * Taken back, the employer does not see the doctor from that moment on. Repeating it changes nothing.
+ */
+export async function setVacancyConsent(
+  { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
+  { entryId, granted }: { entryId: string; granted: boolean },
+): Promise<Result<'changed' | 'unchanged', Failure<'shortlists/unknown'>>> {
+  return inTransaction(db, async (trx) => {
+    const entry = await selectEntry(trx, { id: entryId }, true);
+    if (!entry) return fail({ code: 'shortlists/unknown' });
+    const answered = entry.events.some(({ kind }) => kind === 'granted' || kind === 'revoked');
+    const same = granted ? entry.agreedAt !== null : entry.agreedAt === null && answered;
+    if (same) return ok('unchanged');
+    const { vacancyId, doctor } = entry;
+    await insertVacancyConsent(trx, {
+      vacancyId,
+      doctorId: doctor.id,
+      granted,
+      textVersion: vacancyConsentVersion,
+      now,
+    });
+    if (granted && entry.state === 'asked') await updateEntry(trx, entryId, { state: 'listed', now });
+    const eventId = uuidv7({ msecs: now.getTime() });
+    await insertEntryEvent(trx, {
+      id: eventId,
+      entryId,
+      kind: granted ? 'granted' : 'revoked',
+      actor: actorOf(doctor.id),
+      text: '',
+      now,
+    });
+    await enqueueStaffNotice(trx, { vacancyId, eventId, staffEmail, now });
+    return ok('changed');
+  });
+}
