@@ -79,6 +79,8 @@ const open = [
   '/job-alerts/not-for-me/made-up',
   '/job-alerts/unsubscribe/made-up',
   '/references/made-up',
+  '/shortlist/made-up',
+  '/put-forward/made-up',
   '/book-appointment/cancel/made-up',
 ];
 

@@ -91,6 +91,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     .insertInto('availability_setting')
     .values({ doctor_id: id, notice_days: 5, ...stamps })
     .execute();
+  await insertOnShortlist(db, id, stamps);
   const calendar = randomUUID();
   await db
     .insertInto('calendar_subscription')
@@ -286,4 +287,48 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     })
     .execute();
   return id;
+}
+
+/** On the shortlist of a vacancy. */
+async function insertOnShortlist(
+  db: Database,
+  doctorId: string,
+  stamps: { created_at: Date; updated_at: Date },
+): Promise<void> {
+  const [vacancy, entry] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('vacancy_request')
+    .values({
+      id: vacancy,
+      organisation: 'Far North Health',
+      facility: 'Cooktown Hospital',
+      contact_name: 'Mere T',
+      email: 'roster@example.org',
+      phone: '+61730001234',
+      region: 'AU-QLD',
+      specialty: 'emergency-medicine',
+      grade: 'registrar',
+      work_type: 'locum',
+      needed_from: '2026-12-07',
+      urgency: 'planning',
+      due_at: stamps.created_at,
+      time_zone: 'Australia/Brisbane',
+      idempotency_key: randomUUID(),
+      ...stamps,
+    })
+    .execute();
+  await db
+    .insertInto('shortlist_entry')
+    .values({ id: entry, vacancy_request_id: vacancy, doctor_id: doctorId, state: 'listed', ...stamps })
+    .execute();
+  await db
+    .insertInto('shortlist_event')
+    .values({
+      id: randomUUID(),
+      shortlist_entry_id: entry,
+      kind: 'listed',
+      actor: 'staff',
+      created_at: stamps.created_at,
+    })
+    .execute();
 }

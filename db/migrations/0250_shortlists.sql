@@ -61,3 +61,14 @@ create table shortlist_event (
 create index shortlist_event_of_entry on shortlist_event (shortlist_entry_id, created_at);
 create trigger shortlist_event_append_only before update on shortlist_event
   for each row execute function refuse_change();
+
+-- The queue of staff: open requests by promised hour.
+create index vacancy_request_queue on vacancy_request (due_at, id) where state not in ('filled', 'closed');
+-- All of them, and those of one state.
+create index vacancy_request_by_due on vacancy_request (due_at, id);
+
+alter table vacancy_request
+  -- Who of the staff handles it, and since when. Null: nobody yet.
+  add column claimed_by uuid references staff_member (id),
+  add column claimed_at timestamptz,
+  add constraint vacancy_request_claimed_check check ((claimed_by is null) = (claimed_at is null));

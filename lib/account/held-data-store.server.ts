@@ -50,6 +50,9 @@ const conditions: Record<HeldTable, Condition> = {
   reference_request: (owner) => sql`t.referee_id in (${ofReferees(owner)})`,
   reference_event: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
   reference_reminder: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
+  shortlist_entry: ofDoctor,
+  shortlist_event: ({ id }) =>
+    sql`t.shortlist_entry_id in (select id from shortlist_entry where doctor_id = ${id})`,
   booking: ofDoctorOrAddress,
   booking_event: (owner) => sql`t.booking_id in (${ofBookings(owner)})`,
   contact_message: ({ email }) => sql`t.email = ${email}::citext`,

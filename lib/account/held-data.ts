@@ -28,6 +28,8 @@ export const heldSections = [
   { name: 'reference_requests', table: 'reference_request', without: ['answers'] },
   { name: 'reference_events', table: 'reference_event', without: [] },
   { name: 'reference_reminders', table: 'reference_reminder', without: [] },
+  { name: 'shortlists', table: 'shortlist_entry', without: [] },
+  { name: 'shortlist_events', table: 'shortlist_event', without: [] },
   { name: 'bookings', table: 'booking', without: ['idempotency_key'] },
   { name: 'booking_events', table: 'booking_event', without: [] },
   { name: 'contact_messages', table: 'contact_message', without: ['idempotency_key'] },
@@ -46,6 +48,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   hidden_from: 'a view: hidden_job is in the copy',
   consultant: 'our own people, not doctors',
   vacancy_request: 'of an organisation, whoever wrote it',
+  shortlist_sending: 'emails to an organisation',
 };
 
 /** What the copy says about itself. */

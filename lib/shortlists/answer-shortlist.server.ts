@@ -78,4 +78,3 @@ export async function answerQuestion(
     return ok({ changed: added });
   });
 }
-

@@ -3,7 +3,12 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import type { VacancyRequest } from '@/lib/vacancy-requests/vacancy-request';
 import type { ShortlistEntry } from './shortlist';
-import { revokeSending, selectLastSending, selectSending, type Sending } from './shortlist-sending-store.server';
+import {
+  revokeSending,
+  selectLastSending,
+  selectSending,
+  type Sending,
+} from './shortlist-sending-store.server';
 import { selectEntries, selectEntry, selectEntryEvent } from './shortlist-store.server';
 
 /** What a link to a shortlist leads to; `open`: it still counts. */

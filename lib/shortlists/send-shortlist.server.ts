@@ -47,7 +47,10 @@ export async function sendShortlist(
     );
     for (const { state, enquiry } of visible)
       if (state === 'listed' && enquiry)
-        await setEnquiryState({ db: trx, now }, { reference: enquiry.reference, to: 'put-forward', note: '' });
+        await setEnquiryState(
+          { db: trx, now },
+          { reference: enquiry.reference, to: 'put-forward', note: '' },
+        );
     const sending = await selectSending(trx, id);
     if (!sending) throw new Error('The sending that was added is gone');
     return ok({ sending, changed: true });

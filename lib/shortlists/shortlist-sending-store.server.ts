@@ -11,14 +11,7 @@ export type Sending = {
   createdAt: Date;
 };
 
-const columns = [
-  'id',
-  'vacancy_request_id',
-  'recipient',
-  'expires_at',
-  'revoked_at',
-  'created_at',
-] as const;
+const columns = ['id', 'vacancy_request_id', 'recipient', 'expires_at', 'revoked_at', 'created_at'] as const;
 
 type Row = {
   id: string;

@@ -236,11 +236,12 @@ export async function selectEntryEvent(
     .where('id', '=', id)
     .executeTakeFirst();
   return (
-    row && {
+    (row && {
       entryId: row.shortlist_entry_id,
       kind: row.kind,
       text: row.text,
       at: new Date(row.created_at),
-    }
-  ) ?? null;
+    }) ??
+    null
+  );
 }

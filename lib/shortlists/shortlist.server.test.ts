@@ -85,9 +85,14 @@ async function add(vacancyId: string, email: string, unnamed = false) {
 
 const newEmail = () => `doctor${randomUUID()}@example.com`;
 const emailsTo = async (to: string) =>
-  (await database.db.selectFrom('email').select('template').where('recipient', '=', to).orderBy('id').execute()).map(
-    ({ template }) => template,
-  );
+  (
+    await database.db
+      .selectFrom('email')
+      .select('template')
+      .where('recipient', '=', to)
+      .orderBy('id')
+      .execute()
+  ).map(({ template }) => template);
 const visible = async (vacancyId: string) =>
   (await listShortlist(database.db, vacancyId)).filter(isVisible).map(({ id }) => id);
 const answer = (vacancyId: string, entryId: string, said: ShortlistAnswer, id: string = randomUUID()) =>
@@ -165,7 +170,12 @@ test('a doctor who withdraws the enquiry is off the shortlist', async () => {
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
   expect(await visible(id)).toEqual([entry.id]);
-  await withdrawEnquiry(at(), { doctorId: doctor.doctorId, reference: doctor.reference, reason: 'place', note: '' });
+  await withdrawEnquiry(at(), {
+    doctorId: doctor.doctorId,
+    reference: doctor.reference,
+    reason: 'place',
+    note: '',
+  });
   expect(await visible(id)).toEqual([]);
 });
 
@@ -181,7 +191,9 @@ test('sent, the enquiry is put forward; accepted, it is offered, with the emails
   expect((await doctor.enquiry()).state).toBe('put-forward');
   const shared = await findSharedShortlist(at(), sendingId);
   expect(shared?.open).toBe(true);
-  expect((await emailsTo(shared?.sending.recipient ?? '')).filter((one) => one === 'shortlist-sent')).toHaveLength(1);
+  expect(
+    (await emailsTo(shared?.sending.recipient ?? '')).filter((one) => one === 'shortlist-sent'),
+  ).toHaveLength(1);
 
   const both = await Promise.all([1, 2].map(() => answer(id, entry.id, { kind: 'accepted' })));
   expect(both.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
@@ -220,7 +232,11 @@ test('a question goes to staff once and its answer to the employer once', async 
       value: { changed },
     });
   const recipient = (await findSharedShortlist(at(), sendingId))?.sending.recipient ?? '';
-  expect(await emailsTo(recipient)).toEqual(['vacancy-received', 'shortlist-sent', 'shortlist-question-answered']);
+  expect(await emailsTo(recipient)).toEqual([
+    'vacancy-received',
+    'shortlist-sent',
+    'shortlist-question-answered',
+  ]);
 });
 
 test('a link ends after seven days, and at once when it was not meant for whoever opened it', async () => {

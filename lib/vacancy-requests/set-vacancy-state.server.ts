@@ -11,7 +11,12 @@ type SetVacancyFailure =
 /** Moves a vacancy request on behalf of staff, with its event. `note` is staff's own; `actor` is who the history names. */
 export async function setVacancyState(
   { db, now }: { db: Database; now: Date },
-  { reference, to, note, actor = 'staff' }: { reference: string; to: VacancyState; note: string; actor?: string },
+  {
+    reference,
+    to,
+    note,
+    actor = 'staff',
+  }: { reference: string; to: VacancyState; note: string; actor?: string },
 ): Promise<Result<{ from: VacancyState; changed: boolean }, SetVacancyFailure>> {
   return inTransaction(db, async (trx) => {
     const request = await lockVacancyRequest(trx, reference);
@@ -28,4 +33,3 @@ export async function setVacancyState(
     return ok({ from, changed: true });
   });
 }
-

@@ -256,46 +256,6 @@ export interface Email {
   updated_at: Timestamp;
 }
 
-export interface EmployerInvitation {
-  accepted_at: Timestamp | null;
-  actor: string;
-  created_at: Timestamp;
-  email: string;
-  expires_at: Timestamp;
-  id: string;
-  organisation_id: string;
-  roles: string[];
-}
-
-export interface EmployerMember {
-  account_id: string;
-  created_at: Timestamp;
-  email: string;
-  id: string;
-  organisation_id: string;
-  roles: string[];
-}
-
-export interface EmployerOrganisation {
-  created_at: Timestamp;
-  id: string;
-  name: string;
-  requests_need_approval: Generated<boolean>;
-  updated_at: Timestamp;
-}
-
-export interface EmployerRequest {
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  id: string;
-  member_id: string | null;
-  organisation_id: string;
-  state: Generated<string>;
-  time_zone: string;
-  vacancies: Json;
-}
-
 export interface EndedSignIn {
   authenticated_at: Timestamp;
   doctor_id: string;
@@ -884,6 +844,8 @@ export interface VacancyJob {
 
 export interface VacancyRequest {
   accommodation: Generated<boolean>;
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
   consultant_id: string | null;
   contact_name: string;
   created_at: Timestamp;
@@ -898,7 +860,6 @@ export interface VacancyRequest {
   needed_from: string;
   needed_to: string | null;
   organisation: string;
-  organisation_id: string | null;
   phone: string;
   rate: Generated<string>;
   rate_advise: Generated<boolean>;
@@ -968,10 +929,6 @@ export interface DB {
   doctor: Doctor;
   doctor_profile: DoctorProfile;
   email: Email;
-  employer_invitation: EmployerInvitation;
-  employer_member: EmployerMember;
-  employer_organisation: EmployerOrganisation;
-  employer_request: EmployerRequest;
   ended_sign_in: EndedSignIn;
   enquiry: Enquiry;
   enquiry_call: EnquiryCall;

@@ -178,7 +178,9 @@ export function vacancyConsentEmail(
           {input.facility}, {labels.place}
         </Line>
         <Line label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Line>
-        <ActionLink href={sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', entry.id))}>
+        <ActionLink
+          href={sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', entry.id))}
+        >
           Say yes or no
         </ActionLink>
       </EmailFrame>

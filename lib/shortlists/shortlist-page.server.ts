@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { formatCallBy, zoneWords } from '@/lib/consultants/call-by';
+import { zonedFormats } from '@/lib/core/zoned-time';
+import { readMailToken } from '@/lib/emails/mail-token.server';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { formatDates } from '@/lib/jobs/job-format';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { givenPaths } from '@/lib/routes';
+import { answerShortlist, type ShortlistAnswer } from './answer-shortlist.server';
+import { endMisdirectedLink, findSharedShortlist, type SharedShortlist } from './find-shortlist.server';
+import { declineReasonNames, isVisible, shortlistLimits } from './shortlist';
+import { toDoctorView } from './shortlist-doctor-view';
+import type { ShortlistView } from './shortlist-view';
+
+const querySchema = z.object({ token: z.string().max(400) });
+
+/** The sending that the address names, if this site signed it. */
+function sendingOf(request: PageRequest): { token: string; sendingId: string } | null {
+  const { token } = querySchema.catch({ token: '' }).parse(request.query);
+  const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'shortlist', token));
+  return named.success ? { token, sendingId: named.data } : null;
+}
+
+const servicesOf = ({ app }: PageRequest) => ({
+  db: app.db,
+  now: app.clock.now(),
+  staffEmail: app.config.staffEmail,
+});
+
+/** Loads /shortlist/[token]. Reads only: a mail scanner that opens it changes nothing. */
+export async function loadShortlist(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<ShortlistView>> {
+  const named = sendingOf(request);
+  if (!named) return { notFound: true };
+  const shared = await findSharedShortlist(servicesOf(request), named.sendingId);
+  if (!shared?.open) return { props: { shortlist: null, state }, status: 410 };
+  const data = await request.app.referenceData();
+  return { props: { shortlist: toView(shared, data, givenPaths.shortlist(named.token)), state } };
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+function toView(
+  { vacancy, sending, entries }: SharedShortlist,
+  data: ReferenceData,
+  action: string,
+): NonNullable<ShortlistView['shortlist']> {
+  const { input, consultant, timeZone } = vacancy;
+  const doctors = entries.filter(isVisible).map((entry) => toDoctorView(entry, { data, timeZone }));
+  const count = numbers[doctors.length] ?? String(doctors.length);
+  const specialty = data.specialties.get(input.specialty)?.name ?? input.specialty;
+  const region = input.region ? (data.regions.get(input.region)?.name ?? null) : null;
+  const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  return {
+    action,
+    title: `${count} ${doctors.length === 1 ? 'doctor' : 'doctors'} for ${input.facility}`,
+    reference: vacancy.reference,
+    sentOn: day(timeZone).format(sending.createdAt),
+    recipient: `${input.contactName}, ${input.organisation}`,
+    until: `${formatCallBy(sending.expiresAt, timeZone)} (${zoneWords(timeZone)})`,
+    facts: [
+      {
+        icon: 'calendar',
+        label: 'Dates',
+        text: formatDates({ start: input.from, end: input.to, ongoing: false }),
+        note: [specialty, input.shifts].filter(Boolean).join(' · '),
+      },
+      ...(input.rate ? [{ icon: 'coin' as const, label: 'Rate', text: input.rate, note: null }] : []),
+      { icon: 'pin', label: 'Place', text: input.facility, note: region },
+    ],
+    doctors,
+    consultant: consultant && {
+      name: consultant.givenName,
+      phone: consultant.phone,
+      email: consultant.email,
+    },
+  };
+}
+
+type Posted = { do: 'not-me' } | { do: 'answer'; entryId: string; answer: ShortlistAnswer };
+
+const unknownLink = failed(404, 'This link is not complete. Open the link in our email again.');
+const entry = { entry: z.uuid() };
+const text = z.string().trim().max(shortlistLimits.text, 'That is too long: at most 2,000 characters');
+
+/** What the forms of the page hold. */
+export function shortlistSchema(request: PageRequest): z.ZodType<Posted> | FormOutcome {
+  if (!sendingOf(request)) return unknownLink;
+  const answered = (entryId: string, answer: ShortlistAnswer) => ({ do: 'answer' as const, entryId, answer });
+  return z
+    .discriminatedUnion(
+      'do',
+      [
+        z.object({ do: z.literal('not-me') }),
+        z.object({ do: z.literal('accept'), ...entry }),
+        z.object({
+          do: z.literal('decline'),
+          ...entry,
+          why: z.enum(declineReasonNames, 'Choose a reason'),
+          details: text.default(''),
+        }),
+        z.object({ do: z.literal('ask'), ...entry, question: text.min(1, 'Write your question') }),
+      ],
+      incomplete,
+    )
+    .transform((posted): Posted => {
+      switch (posted.do) {
+        case 'not-me':
+          return { do: 'not-me' };
+        case 'accept':
+          return answered(posted.entry, { kind: 'accepted' });
+        case 'decline':
+          return answered(posted.entry, { kind: 'declined', reason: posted.why, details: posted.details });
+        case 'ask':
+          return answered(posted.entry, { kind: 'question', text: posted.question });
+      }
+    });
+}
+
+const thanks: Record<ShortlistAnswer['kind'], string> = {
+  accepted: 'Accepted. We tell the doctor and call you.',
+  declined: 'Declined. The doctor hears only that it is not this time.',
+  question: 'Sent. You get the answer by email.',
+};
+
+/** Takes what an employer says about a doctor, or that the link was meant for somebody else. */
+export async function submitShortlist(
+  request: PageRequest,
+  posted: Posted,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const named = sendingOf(request);
+  if (!named) return unknownLink;
+  const services = servicesOf(request);
+  const redirect = givenPaths.shortlist(named.token);
+  if (posted.do === 'not-me') {
+    await endMisdirectedLink(services, named.sendingId);
+    return { redirect };
+  }
+  const shared = await findSharedShortlist(services, named.sendingId);
+  if (!shared?.open) return { redirect };
+  const answered = await answerShortlist(services, {
+    id: idempotencyKey,
+    vacancyId: shared.vacancy.id,
+    entryId: posted.entryId,
+    actor: `employer-link:${named.sendingId}`,
+    answer: posted.answer,
+  });
+  if (answered.ok) return { redirect, toast: { state: 'success', message: thanks[posted.answer.kind] } };
+  return answered.failure.code === 'shortlists/answered'
+    ? failed(409, 'You have answered about this doctor before. Call your consultant to change it.')
+    : failed(409, 'This doctor is not available any more.');
+}

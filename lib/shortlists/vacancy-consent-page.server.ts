@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { readMailToken } from '@/lib/emails/mail-token.server';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { formatDates } from '@/lib/jobs/job-format';
+import { givenPaths } from '@/lib/routes';
+import { findEntry } from './find-shortlist.server';
+import type { VacancyConsentView } from './shortlist-view';
+import { setVacancyConsent } from './vacancy-consent.server';
+
+const querySchema = z.object({ token: z.string().max(400) });
+
+/** The entry that the address names, if this site signed it. */
+function entryOf(request: PageRequest): { token: string; entryId: string } | null {
+  const { token } = querySchema.catch({ token: '' }).parse(request.query);
+  const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'vacancy-consent', token));
+  return named.success ? { token, entryId: named.data } : null;
+}
+
+/** Loads /put-forward/[token]. Reads only: a mail scanner that opens it changes nothing. */
+export async function loadVacancyConsent(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<VacancyConsentView>> {
+  const named = entryOf(request);
+  const { app } = request;
+  const found = named && (await findEntry(app.db, named.entryId));
+  if (!found) return { notFound: true };
+  const { entry, vacancy } = found;
+  const { input } = vacancy;
+  const data = await app.referenceData();
+  const refused = entry.events.some(({ kind }) => kind === 'revoked');
+  return {
+    props: {
+      state,
+      consent: {
+        action: givenPaths.vacancyConsent(named.token),
+        organisation: input.organisation,
+        role: [data.grades.get(input.grade)?.name, data.specialties.get(input.specialty)?.name]
+          .filter(Boolean)
+          .join(', '),
+        facility: [input.facility, input.region && data.regions.get(input.region)?.name]
+          .filter(Boolean)
+          .join(', '),
+        dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
+        unnamed: entry.unnamed,
+        said: entry.agreedAt ? 'granted' : refused ? 'revoked' : null,
+      },
+    },
+  };
+}
+
+/** What the form of the page holds. */
+export function vacancyConsentSchema(): z.ZodType<{ do: 'yes' | 'no' }> {
+  return z.object({ do: z.enum(['yes', 'no'], incomplete) });
+}
+
+/** Notes the doctor's answer. */
+export async function submitVacancyConsent(
+  request: PageRequest,
+  posted: { do: 'yes' | 'no' },
+): Promise<FormOutcome> {
+  const named = entryOf(request);
+  if (!named) return failed(404, 'This link is not complete. Open the link in our email again.');
+  const { app } = request;
+  await setVacancyConsent(
+    { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail },
+    { entryId: named.entryId, granted: posted.do === 'yes' },
+  );
+  return { redirect: givenPaths.vacancyConsent(named.token) };
+}

@@ -1,0 +1,26 @@
+import Head from 'next/head';
+import { VacancyConsent } from '@/components/shortlist/vacancy-consent';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import type { VacancyConsentView } from '@/lib/shortlists/shortlist-view';
+import {
+  loadVacancyConsent,
+  submitVacancyConsent,
+  vacancyConsentSchema,
+} from '@/lib/shortlists/vacancy-consent-page.server';
+
+export const getServerSideProps = form(
+  { name: 'vacancy-consent', limit: { count: 60, seconds: 600 }, quick: true, noindex: true },
+  { load: loadVacancyConsent, schema: vacancyConsentSchema, submit: submitVacancyConsent },
+);
+
+export default function PutForwardPage({ frame, consent, state }: VacancyConsentView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`May we put you forward? | ${frame.brandName}`}</title>
+      </Head>
+      <VacancyConsent consent={consent} state={state} />
+    </>
+  );
+}

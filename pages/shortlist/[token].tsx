@@ -1,0 +1,25 @@
+import Head from 'next/head';
+import { EmployerShortlist } from '@/components/shortlist/employer-shortlist';
+import { ShortlistEnded } from '@/components/shortlist/shortlist-ended';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import { loadShortlist, shortlistSchema, submitShortlist } from '@/lib/shortlists/shortlist-page.server';
+import type { ShortlistView } from '@/lib/shortlists/shortlist-view';
+
+export const getServerSideProps = form(
+  // A hospital is one network.
+  { name: 'shortlist', limit: { count: 120, seconds: 600 }, quick: true, noindex: true },
+  { load: loadShortlist, schema: shortlistSchema, submit: submitShortlist },
+);
+
+export default function ShortlistPage({ frame, shortlist, state }: ShortlistView & { frame: Frame }) {
+  const title = shortlist ? `Shortlist ${shortlist.reference}` : 'Shortlist';
+  return (
+    <>
+      <Head>
+        <title key="title">{`${state.errors.length > 0 ? 'Error: ' : ''}${title} | ${frame.brandName}`}</title>
+      </Head>
+      {shortlist ? <EmployerShortlist shortlist={shortlist} state={state} /> : <ShortlistEnded />}
+    </>
+  );
+}
