@@ -48,6 +48,8 @@ export const notInCopy: Readonly<Record<string, string>> = {
   hidden_from: 'a view: hidden_job is in the copy',
   consultant: 'our own people, not doctors',
   vacancy_request: 'of an organisation, whoever wrote it',
+  vacancy_request_event: 'what became of an organisation’s request',
+  vacancy_job: 'which job was made for an organisation’s request',
   shortlist_sending: 'emails to an organisation',
 };
 
