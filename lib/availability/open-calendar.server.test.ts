@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPrivateLiteral, isPublicAddress, openCalendar, readCalendarAddress } from './open-calendar.server';
+import { isPrivateLiteral, isPublicAddress } from '@/lib/services/public-internet/public-address.server';
+import { openCalendar, readCalendarAddress } from './open-calendar.server';
 
 describe('addresses that are opened', () => {
   test.each([

@@ -5,6 +5,7 @@ import type { App } from '@/lib/app.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { count } from '@/lib/core/text';
 import { within } from '@/lib/core/within';
+import { isPrivateLiteral, isPublicAddress } from '@/lib/services/public-internet/public-address.server';
 import {
   claimDueCalendars,
   deleteSubscription,
@@ -16,7 +17,7 @@ import {
   type DueCalendar,
   type Subscription,
 } from './calendar-store.server';
-import { isPrivateLiteral, isPublicAddress, openCalendar, readCalendarAddress } from './open-calendar.server';
+import { openCalendar, readCalendarAddress } from './open-calendar.server';
 import { readInThread } from './read-in-thread.server';
 import { decryptAddress, encryptAddress, hashAddress } from './secret-text.server';
 

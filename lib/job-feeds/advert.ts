@@ -8,7 +8,7 @@ export type FeedRecord = {
   value: unknown;
 };
 
-export const feedFormats = ['xml', 'jsonld', 'ndjson'] as const;
+export const feedFormats = ['xml', 'jsonld', 'ndjson', 'csv'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
 /** Why a whole file cannot be trusted. Such a run closes nothing. */
@@ -18,6 +18,9 @@ export type FeedProblemCode =
   | 'feed/cut-off'
   | 'feed/not-xml'
   | 'feed/not-json'
+  | 'feed/not-csv'
+  | 'feed/too-large'
+  | 'feed/too-slow'
   | 'feed/html-page'
   | 'feed/wrong-encoding'
   | 'feed/doctype'

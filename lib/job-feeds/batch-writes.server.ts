@@ -29,6 +29,11 @@ type StatusChange = { status: JobStatus; reason: string } | null;
 // A refused record is stored for people to look at, cut to this many characters: nobody reads more.
 const rawLimit = 100_000;
 
+/** A record's text as it is stored. PostgreSQL refuses the character NUL in text. */
+export function storedRaw(raw: string): string {
+  return raw.slice(0, rawLimit).replaceAll('\0', '\ufffd');
+}
+
 /** Gathers what a batch changes and counts it, so that it goes to the database in a few statements. */
 export class BatchWrites {
   private readonly added: Omit<JobRow, 'number' | 'published_seq'>[] = [];
@@ -49,6 +54,12 @@ export class BatchWrites {
   quarantine(record: FeedRecord, reference: string | null, reasons: string[]): void {
     this.counts.rejected += 1;
     this.keep('quarantined', record, reference, reasons);
+  }
+
+  /** A person does not want this record: it counts as refused, and waits for nobody. */
+  leaveOut(record: FeedRecord, reference: string | null): void {
+    this.counts.rejected += 1;
+    this.keep('left-out', record, reference, ['record/left-out']);
   }
 
   repeat(record: FeedRecord, reference: string): void {
@@ -188,7 +199,7 @@ export class BatchWrites {
   }
 
   private keep(
-    disposition: 'quarantined' | 'repeat' | 'warning',
+    disposition: 'quarantined' | 'repeat' | 'warning' | 'left-out',
     record: FeedRecord,
     reference: string | null,
     reasons: string[],
@@ -200,8 +211,7 @@ export class BatchWrites {
       external_reference: reference,
       disposition,
       reasons,
-      // PostgreSQL refuses the character NUL in text.
-      raw: record.raw.slice(0, rawLimit).replaceAll('\0', '\ufffd'),
+      raw: storedRaw(record.raw),
       created_at: this.run.now,
     });
   }

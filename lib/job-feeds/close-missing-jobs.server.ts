@@ -1,6 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
-import { countMissing, listMissingTwice, makeCanonical, withdrawJobs } from './closing-store.server';
+import {
+  countGone,
+  countMissing,
+  listMissingTwice,
+  makeCanonical,
+  withdrawJobs,
+} from './closing-store.server';
 import { writeEvents } from './job-feed-store.server';
 
 /**
@@ -13,6 +19,19 @@ export async function closeMissingJobs(
   input: { source: string; run: string; now: Date },
 ): Promise<number> {
   await countMissing(db, input.source, input.run);
+  return closeGone(db, input);
+}
+
+/** Closes what was missing when a run was held, at once: a person has let the run through. Gives the number of jobs closed. */
+export async function closeHeldJobs(
+  db: Database,
+  input: { source: string; since: Date; now: Date },
+): Promise<number> {
+  await countGone(db, input.source, input.since);
+  return closeGone(db, input);
+}
+
+async function closeGone(db: Database, input: { source: string; now: Date }): Promise<number> {
   const missing = await listMissingTwice(db, input.source);
   const heirs = missing.filter((one) => one.heir !== null);
   await makeCanonical(

@@ -1,6 +1,54 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
+/** The source's jobs on the site, and how many of them are missing: not seen since `since`, and by no other record either. */
+export async function countJobs(
+  db: Database,
+  source: string,
+  since: Date,
+): Promise<{ open: number; missing: number }> {
+  const { rows } = await sql<{ open: number; missing: number }>`
+    select count(*)::int as open, count(*) filter (where ${missingSince(since)})::int as missing
+    from job_source_record record
+    join job on job.id = record.job_id
+    where record.source_id = ${source} and record.canonical and job.status in ('open', 'paused')`.execute(db);
+  return rows[0] ?? { open: 0, missing: 0 };
+}
+
+/** Jobs of the source that are missing since `since`, the most lately published first. */
+export async function listMissing(
+  db: Database,
+  input: { source: string; since: Date; limit: number },
+): Promise<{ number: string; title: string; reference: string; lastSeenAt: string }[]> {
+  const { rows } = await sql<{ number: string; title: string; reference: string; seen: Date }>`
+    select job.number, job.title, record.external_reference as reference, record.last_seen_at as seen
+    from job_source_record record
+    join job on job.id = record.job_id
+    where record.source_id = ${input.source} and record.canonical and job.status in ('open', 'paused')
+      and ${missingSince(input.since)}
+    order by job.published_seq desc
+    limit ${input.limit}`.execute(db);
+  return rows.map(({ seen, ...row }) => ({ ...row, lastSeenAt: new Date(seen).toISOString() }));
+}
+
+function missingSince(since: Date) {
+  return sql<boolean>`(record.last_seen_at < ${since} and not exists (
+    select from job_source_record other
+    where other.job_id = record.job_id and not other.canonical and other.missed_runs < ${goneAfter}
+      and (other.source_id <> record.source_id or other.last_seen_at >= ${since})))`;
+}
+
+/** Counts records that were not seen since `since` as gone at once: a person has said so. */
+export async function countGone(db: Database, source: string, since: Date): Promise<void> {
+  await db
+    .updateTable('job_source_record')
+    .set({ missed_runs: sql`greatest(missed_runs + 1, ${goneAfter})` })
+    .where('source_id', '=', source)
+    .where('last_seen_at', '<', since)
+    .where('missed_runs', '<', 1000)
+    .execute();
+}
+
 /** Runs without a record after which it counts as gone. */
 const goneAfter = 2;
 

@@ -11,7 +11,7 @@ import { layOver, listOverrides, withFeedFacts } from './keep-overrides.server';
 import { dedupeKey, isSameJob, type Comparable } from './same-job';
 
 /** A record with the outcome of its mapping. */
-type BatchItem = { record: FeedRecord; mapped: MappedRecord };
+export type BatchItem = { record: FeedRecord; mapped: MappedRecord; leftOut?: boolean };
 
 /** The run a batch belongs to; `dryNumbers` counts the jobs that a dry run has numbered. */
 export type BatchRun = {
@@ -21,6 +21,8 @@ export type BatchRun = {
   dryRun: boolean;
   dryNumbers: number;
   data: ReferenceData;
+  /** Records that a person mended: what the same run said of them before counts no more. */
+  mended?: boolean;
 };
 
 type Accepted = Extract<MappedRecord, { ok: true }>;
@@ -48,18 +50,20 @@ export async function importBatch(
   const writes = new BatchWrites(run, counts);
   const seen = new Map<string, string>();
 
-  for (const { record, mapped } of items) {
+  for (const { record, mapped, leftOut } of items) {
     counts.seen += 1;
     const before = mapped.reference === null ? undefined : known.get(mapped.reference);
     if (!mapped.ok) {
-      writes.quarantine(record, mapped.reference, mapped.reasons);
+      if (leftOut) writes.leaveOut(record, mapped.reference);
+      else writes.quarantine(record, mapped.reference, mapped.reasons);
       // The advert is still there, only unreadable today: its job is not missing.
       if (before && before.seenInRun !== run.id) writes.stillThere(before);
       continue;
     }
     const hash = hashOf(mapped.job);
     const earlier =
-      seen.get(mapped.reference) ?? (before?.seenInRun === run.id ? before.contentHash : undefined);
+      seen.get(mapped.reference) ??
+      (before?.seenInRun === run.id && !run.mended ? before.contentHash : undefined);
     if (earlier !== undefined) {
       if (earlier === hash) writes.repeat(record, mapped.reference);
       else writes.quarantine(record, mapped.reference, ['reference/of-another-job']);

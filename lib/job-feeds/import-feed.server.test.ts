@@ -261,6 +261,7 @@ test('a run that a crash cut short is known as interrupted', async () => {
     .insertInto('import_run')
     .values({
       id: '00000000-0000-7000-8000-000000000001',
+      number: 99,
       source_id: 'crashed',
       format: 'xml',
       started_at: new Date(0),

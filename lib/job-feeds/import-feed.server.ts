@@ -2,28 +2,24 @@ import { v7 as uuid } from 'uuid';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
-import { advertFromJsonld } from './advert-from-jsonld.server';
-import { advertFromNdjson } from './advert-from-ndjson.server';
-import { advertFromXml, readNdjsonFeed, readJsonldFeed } from './read-feed.server';
-import { closeMissingJobs } from './close-missing-jobs.server';
+import { endRun, type EndedRun } from './end-run.server';
 import type { FeedBytes } from './decode-feed.server';
 import { FeedProblem, type FeedFormat, type FeedRecord } from './advert';
 import { feedVocabulary } from './feed-vocabulary';
+import { formats } from './feed-formats.server';
 import { importBatch } from './import-batch.server';
+import { mapRecords, type MappingOfSource } from './map-records.server';
 import {
   ensureSource,
-  finishRun,
   lastHealthyRun,
   lockPublication,
   lockSource,
+  noCounts,
   startRun,
   unlockSource,
   type ImportCounts,
 } from './import-run-store.server';
-import type { MappedRecord } from './job-row';
-import { mapAdvert, type MappingContext } from './map-advert.server';
 import { readPayLimits } from './read-pay-limits.server';
-import { readXmlFeed } from './read-xml-feed.server';
 
 /** One file of one source. */
 export type FeedInput = {
@@ -36,19 +32,23 @@ export type FeedInput = {
   /** Trusts a file with fewer than 60 % of the jobs of the last healthy run: for a source that did shrink. */
   acceptFewer?: boolean;
   onProgress?: (counts: ImportCounts) => void;
+  /** A run of the worker: more than `healthyShare` per cent of the source's jobs missing, and it waits for a person. */
+  fetched?: {
+    healthyShare: number;
+    trigger: 'schedule' | 'staff';
+    /** Size of the file and how long it took to come. */
+    bytes: number | null;
+    fetchMs: number;
+    /** In the transaction that ends the run. */
+    after: (trx: Database, run: EndedRun) => Promise<void>;
+  };
 };
 
-/** What a run did. An unhealthy file closes nothing; what came before it broke stays, each record being good by itself. */
+/** What a run did. An unhealthy file closes nothing; what came before it broke stays, each record being good by itself. A held run closes nothing until a person lets it through. */
 export type ImportReport = ImportCounts & {
-  health: 'healthy' | 'unhealthy';
-  /** Code and explanation when unhealthy. */
+  health: 'healthy' | 'unhealthy' | 'held';
+  /** Code and explanation when not healthy. */
   reason: string | null;
-};
-
-const formats = {
-  xml: { read: readXmlFeed, advert: advertFromXml },
-  jsonld: { read: readJsonldFeed, advert: advertFromJsonld },
-  ndjson: { read: readNdjsonFeed, advert: advertFromNdjson },
 };
 
 const batchSize = 250;
@@ -66,8 +66,8 @@ export async function importFeed(services: Services, input: FeedInput): Promise<
     await lockSource(db, input.source);
     try {
       const work = async (trx: Database) => {
-        const { dateOrder } = await ensureSource(trx, input.source, clock.now());
-        return runImport({ ...services, db: trx }, input, { words, payLimits, dateOrder });
+        const settings = await ensureSource(trx, input.source, clock.now());
+        return runImport({ ...services, db: trx }, input, { words, payLimits, ...settings });
       };
       if (!input.dryRun) return await work(db);
       const report = await db
@@ -96,7 +96,7 @@ class DryRunDone extends Error {
 async function runImport(
   { db, clock }: Services,
   input: FeedInput,
-  context: MappingContext,
+  context: MappingOfSource,
 ): Promise<ImportReport> {
   const run = {
     id: uuid(),
@@ -106,19 +106,17 @@ async function runImport(
     dryNumbers: 0,
     data: context.words.data,
   };
-  const counts: ImportCounts = {
-    seen: 0,
-    added: 0,
-    updated: 0,
-    unchanged: 0,
-    closed: 0,
-    rejected: 0,
-    repeated: 0,
-    warned: 0,
-    collapsed: 0,
-  };
+  const counts = noCounts();
   const before = await lastHealthyRun(db, input.source);
-  await startRun(db, { id: run.id, source: input.source, format: input.format, now: run.now });
+  await startRun(db, {
+    id: run.id,
+    source: input.source,
+    format: input.format,
+    now: run.now,
+    trigger: input.fetched?.trigger ?? 'command',
+    bytes: input.fetched?.bytes ?? null,
+    fetchMs: input.fetched?.fetchMs ?? null,
+  });
   const inTransaction = (work: (trx: Database) => Promise<void>) =>
     // A dry run is one transaction already.
     run.dryRun
@@ -129,31 +127,35 @@ async function runImport(
         });
 
   let problem: FeedProblem | null = null;
+  let readToEnd = false;
   try {
-    const format = formats[input.format];
-    for await (const records of batches(format.read(input.stream))) {
-      const items = records.map((record) => ({ record, mapped: mapRecord(record, input.format, context) }));
+    for await (const records of batches(formats[input.format].read(input.stream))) {
+      const items = await mapRecords(db, { source: run.source, format: input.format, records }, context);
       await inTransaction((trx) => importBatch(trx, run, items, counts));
       input.onProgress?.(counts);
     }
+    readToEnd = true;
     problem = doubtsAbout(counts, before, input.acceptFewer ?? false);
-    if (!problem)
-      await inTransaction(async (trx) => {
-        counts.closed += await closeMissingJobs(trx, { source: run.source, run: run.id, now: run.now });
-      });
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error;
     problem = error;
   }
-  const reason = problem ? `${problem.code}: ${problem.message}` : null;
-  await finishRun(db, { id: run.id, counts, problem: reason, now: clock.now() });
-  return { ...counts, health: problem ? 'unhealthy' : 'healthy', reason };
-}
-
-function mapRecord(record: FeedRecord, format: FeedFormat, context: MappingContext): MappedRecord {
-  const advert = formats[format].advert(record.value);
-  if (!advert) return { ok: false, reference: null, reasons: ['record/not-an-advert'] };
-  return mapAdvert(advert, context);
+  let ended: EndedRun | null = null;
+  await inTransaction(async (trx) => {
+    const healthyShare = input.fetched?.healthyShare ?? null;
+    ended = await endRun(trx, {
+      ...run,
+      counts,
+      problem,
+      readToEnd,
+      healthyShare,
+      started: run.now,
+      now: clock.now(),
+    });
+    await input.fetched?.after(trx, ended);
+  });
+  const { health, reason } = ended ?? { health: 'healthy' as const, reason: null };
+  return { ...counts, health, reason };
 }
 
 function doubtsAbout(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import type { FeedFormat } from './advert';
+import { csvFields, plainCsvMapping, type CsvMapping } from './csv-mapping';
 import type { DateOrder } from './read-advert-dates';
 
 /** Figures of a run. */
@@ -15,6 +17,19 @@ export type ImportCounts = {
   warned: number;
   collapsed: number;
 };
+
+/** Counts of a run that has seen nothing yet. */
+export const noCounts = (): ImportCounts => ({
+  seen: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  closed: 0,
+  rejected: 0,
+  repeated: 0,
+  warned: 0,
+  collapsed: 0,
+});
 
 /** Runs one at a time for each source: a second one waits. The connection holds the lock, so a process that dies releases it. */
 export async function lockSource(db: Database, source: string): Promise<void> {
@@ -31,8 +46,17 @@ export async function lockPublication(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('job-publication', 0))`.execute(db);
 }
 
-/** Adds the source if it is new, and gives its settings. */
-export async function ensureSource(db: Database, id: string, now: Date): Promise<{ dateOrder: DateOrder }> {
+const mappingSchema = z.object({
+  columns: z.partialRecord(z.enum(csvFields), z.string()),
+  constants: z.partialRecord(z.enum(csvFields), z.string()),
+});
+
+/** Adds the source if it is new, and gives the settings by which its records are read. */
+export async function ensureSource(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ dateOrder: DateOrder; csv: CsvMapping }> {
   await db
     .insertInto('feed_source')
     .values({ id, name: id, created_at: now, updated_at: now })
@@ -40,17 +64,28 @@ export async function ensureSource(db: Database, id: string, now: Date): Promise
     .execute();
   const row = await db
     .selectFrom('feed_source')
-    .select('date_order')
+    .select(['date_order', 'mapping'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { dateOrder: row.date_order === 'mdy' ? 'mdy' : 'dmy' };
+  return {
+    dateOrder: row.date_order === 'mdy' ? 'mdy' : 'dmy',
+    csv: row.mapping === null ? plainCsvMapping : mappingSchema.parse(row.mapping),
+  };
 }
 
+/** What is known of a run when it begins. */
+export type BeginningRun = {
+  id: string;
+  source: string;
+  format: FeedFormat;
+  now: Date;
+  trigger: 'schedule' | 'staff' | 'command';
+  bytes: number | null;
+  fetchMs: number | null;
+};
+
 /** Begins a run; runs that a dead process left open are marked as ended. */
-export async function startRun(
-  db: Database,
-  run: { id: string; source: string; format: FeedFormat; now: Date },
-): Promise<void> {
+export async function startRun(db: Database, run: BeginningRun): Promise<void> {
   await db
     .updateTable('import_run')
     .set({ health: 'unhealthy', unhealthy_reason: 'run/interrupted', ended_at: run.now })
@@ -59,25 +94,60 @@ export async function startRun(
     .execute();
   await db
     .insertInto('import_run')
-    .values({ id: run.id, source_id: run.source, format: run.format, started_at: run.now })
+    .values({
+      id: run.id,
+      source_id: run.source,
+      format: run.format,
+      started_at: run.now,
+      trigger: run.trigger,
+      bytes: run.bytes,
+      fetch_ms: run.fetchMs,
+      // The runs of a source wait for each other, so that no number is given twice.
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from import_run where source_id = ${run.source})`,
+    })
     .execute();
 }
 
-/** Ends a run with its figures. */
+/** Ends a run with its figures. A run of the same source that was held has been overtaken by one that read its file to the end. */
 export async function finishRun(
   db: Database,
-  run: { id: string; counts: ImportCounts; problem: string | null; now: Date },
+  run: {
+    id: string;
+    source: string;
+    counts: ImportCounts;
+    health: 'healthy' | 'unhealthy' | 'held';
+    reason: string | null;
+    wouldClose: number | null;
+    jobsAfter: number;
+    readToEnd: boolean;
+    now: Date;
+  },
 ): Promise<void> {
+  if (run.health !== 'unhealthy')
+    await db
+      .updateTable('import_run')
+      .set({ health: 'superseded' })
+      .where('source_id', '=', run.source)
+      .where('health', '=', 'held')
+      .execute();
   await db
     .updateTable('import_run')
     .set({
       ...run.counts,
       ended_at: run.now,
-      health: run.problem ? 'unhealthy' : 'healthy',
-      unhealthy_reason: run.problem,
+      health: run.health,
+      unhealthy_reason: run.reason,
+      would_close: run.wouldClose,
+      jobs_after: run.jobsAfter,
     })
     .where('id', '=', run.id)
     .execute();
+  if (run.readToEnd)
+    await db
+      .updateTable('feed_source')
+      .set({ quarantine_run_id: run.id })
+      .where('id', '=', run.source)
+      .execute();
 }
 
 /** What the source's last healthy run saw: all records, and those that could be used. */
@@ -103,4 +173,52 @@ export async function takePublicationPlace(db: Database): Promise<number> {
   const seq = rows[0]?.seq;
   if (seq === undefined) throw new Error('The sequence of publication gave nothing');
   return seq;
+}
+
+/** The source's last run that has ended and was not overtaken by a failure of the file. */
+export async function lastReadRun(
+  db: Database,
+  source: string,
+): Promise<{ id: string; health: string; counts: ImportCounts } | null> {
+  const row = await db
+    .selectFrom('import_run')
+    .select(['id', 'health', 'seen', 'added', 'updated', 'unchanged', 'closed'])
+    .select(['rejected', 'repeated', 'warned', 'collapsed'])
+    .where('source_id', '=', source)
+    .where('health', '!=', 'running')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, health, ...counts } = row;
+  return { id, health, counts };
+}
+
+/** What one run saw counts as seen by another one: the file is the same. */
+export async function confirmSeenIn(
+  db: Database,
+  input: { source: string; seenIn: string; run: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('import_run')
+    .set({ not_modified: true })
+    .where('id', '=', input.run)
+    .execute();
+  await db
+    .updateTable('job_source_record')
+    .set({ missed_runs: 0, last_seen_run: input.run, last_seen_at: input.now })
+    .where('source_id', '=', input.source)
+    .where('last_seen_run', '=', input.seenIn)
+    .execute();
+  await db
+    .updateTable('job')
+    .set({ confirmed_at: input.now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('job_source_record')
+        .select('job_id')
+        .where('source_id', '=', input.source)
+        .where('last_seen_run', '=', input.run),
+    )
+    .execute();
 }

@@ -335,12 +335,41 @@ export interface EnquiryNote {
   text: string;
 }
 
-export interface FeedSource {
+export interface FeedRecordFix {
   created_at: Timestamp;
-  date_order: Generated<string>;
-  id: string;
-  name: string;
+  fields: Generated<Json>;
+  left_out: Generated<boolean>;
+  record_key: string;
+  source_id: string;
   updated_at: Timestamp;
+}
+
+export interface FeedSource {
+  access: Generated<string>;
+  address: string | null;
+  at_hours: number[] | null;
+  created_at: Timestamp;
+  credentials: Buffer | null;
+  date_order: Generated<string>;
+  etag: string | null;
+  every_minutes: number | null;
+  failures: Generated<number>;
+  format: string | null;
+  healthy_share: Generated<number>;
+  id: string;
+  last_modified: string | null;
+  leased_until: Timestamp | null;
+  mapping: Json | null;
+  max_megabytes: Generated<number>;
+  name: string;
+  next_run_at: Timestamp | null;
+  paused: Generated<boolean>;
+  quarantine_run_id: string | null;
+  time_zone: Generated<string>;
+  timeout_seconds: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  wanted: Generated<boolean>;
 }
 
 export interface Grade {
@@ -373,21 +402,30 @@ export interface HiddenJob {
 
 export interface ImportRun {
   added: Generated<number>;
+  alarmed_at: Timestamp | null;
+  bytes: number | null;
   closed: Generated<number>;
   collapsed: Generated<number>;
+  decided_at: Timestamp | null;
   ended_at: Timestamp | null;
+  fetch_ms: number | null;
   format: string;
   health: Generated<string>;
   id: string;
+  jobs_after: number | null;
+  not_modified: Generated<boolean>;
+  number: number;
   rejected: Generated<number>;
   repeated: Generated<number>;
   seen: Generated<number>;
   source_id: string;
   started_at: Timestamp;
+  trigger: Generated<string>;
   unchanged: Generated<number>;
   unhealthy_reason: string | null;
   updated: Generated<number>;
   warned: Generated<number>;
+  would_close: number | null;
 }
 
 export interface Job {
@@ -723,6 +761,7 @@ export interface RejectedRecord {
   position: number;
   raw: string;
   reasons: string[];
+  settled_at: Timestamp | null;
 }
 
 export interface SavedJob {
@@ -935,6 +974,7 @@ export interface DB {
   enquiry_draft: EnquiryDraft;
   enquiry_event: EnquiryEvent;
   enquiry_note: EnquiryNote;
+  feed_record_fix: FeedRecordFix;
   feed_source: FeedSource;
   grade: Grade;
   hidden_from: HiddenFrom;

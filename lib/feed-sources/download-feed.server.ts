@@ -1,0 +1,125 @@
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import { FeedProblem } from '@/lib/job-feeds/advert';
+import {
+  isPrivateLiteral,
+  isPublicAddress,
+  PrivateAddress,
+  publicLookup,
+} from '@/lib/services/public-internet/public-address.server';
+import type { FeedCredentials, FileState } from './feed-source';
+
+const maxRedirects = 3;
+
+/** What is asked of a source's server. */
+export type FeedDownload = {
+  address: string;
+  credentials: FeedCredentials | null;
+  /** Null: the file is wanted whether it has changed or not. */
+  file: FileState | null;
+  maxBytes: number;
+  timeoutMs: number;
+  /** In development a source may be on this machine. Everywhere else private networks are refused. */
+  allowLocal: boolean;
+};
+
+/** The file, or that it is the one of the last time. */
+export type Downloaded = { notModified: true } | { notModified: false; bytes: Buffer; file: FileState };
+
+const unreachable = (message: string) => new FeedProblem('feed/unreachable', message);
+
+/** Whether an address may be a source's: https on the public internet, or this machine in development. */
+export function readFeedAddress(text: string, allowLocal: boolean): URL | null {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+  if (!url || url.username || url.password) return null;
+  url.hash = '';
+  if (allowLocal && isLocal(url) && /^https?:$/.test(url.protocol)) return url;
+  return url.protocol === 'https:' && !isPrivateLiteral(url) ? url : null;
+}
+
+const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
+
+/** Fetches a source's file: three redirects at most, each checked again; size and time are limited in all. Throws a FeedProblem that says in words what went wrong. */
+export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
+  const signal = AbortSignal.timeout(wanted.timeoutMs);
+  const first = readFeedAddress(wanted.address, wanted.allowLocal);
+  let next: string = wanted.address;
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const url = readFeedAddress(next, wanted.allowLocal);
+    if (!url) throw unreachable('It leads to an address that is not https or lies in a private network');
+    // What lets us in at one server is not for another one.
+    const trusted = url.origin === first?.origin;
+    const answer = await ask(url, { ...wanted, credentials: trusted ? wanted.credentials : null }, signal);
+    if (!('redirect' in answer)) return answer;
+    if (!URL.canParse(answer.redirect, url)) throw unreachable('It leads to an address that cannot be read');
+    next = new URL(answer.redirect, url).href;
+  }
+  throw unreachable('It leads on more than three times');
+}
+
+function headersOf({ credentials, file }: FeedDownload): Record<string, string> {
+  const authorization =
+    credentials &&
+    ('token' in credentials
+      ? `Bearer ${credentials.token}`
+      : `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`);
+  return {
+    Accept: '*/*',
+    // Compressed files are opened by the reader, which knows its own limit.
+    'Accept-Encoding': 'identity',
+    'User-Agent': 'Onward feed reader',
+    ...(authorization && { Authorization: authorization }),
+    ...(file?.etag && { 'If-None-Match': file.etag }),
+    ...(file?.lastModified && { 'If-Modified-Since': file.lastModified }),
+  };
+}
+
+function ask(url: URL, wanted: FeedDownload, signal: AbortSignal): Promise<Downloaded | { redirect: string }> {
+  const local = wanted.allowLocal && isLocal(url);
+  const options: RequestOptions = { signal, agent: false, headers: headersOf(wanted) };
+  if (!local) options.lookup = publicLookup(isPublicAddress);
+  return new Promise((resolve, reject) => {
+    const request: ClientRequest = (url.protocol === 'http:' ? http : https).request(url, options, (message) => {
+      receive(message, wanted.maxBytes).then(resolve, (error: unknown) =>
+        reject(error instanceof FeedProblem ? error : brokenOff(error, signal, wanted.timeoutMs)),
+      );
+    });
+    request.on('error', (error) =>
+      reject(
+        error instanceof PrivateAddress
+          ? unreachable('Its address lies in a private network')
+          : brokenOff(error, signal, wanted.timeoutMs),
+      ),
+    );
+    request.end();
+  });
+}
+
+async function receive(message: IncomingMessage, maxBytes: number): Promise<Downloaded | { redirect: string }> {
+  try {
+    const status = message.statusCode ?? 0;
+    const { location, etag = null, 'last-modified': lastModified = null } = message.headers;
+    if (status === 304) return { notModified: true };
+    if (status >= 300 && status < 400 && location) return { redirect: location };
+    if (status !== 200) throw unreachable(`The server answered with status ${status}`);
+    const parts: Buffer[] = [];
+    let length = 0;
+    for await (const part of message) {
+      const bytes = Buffer.from(part);
+      length += bytes.length;
+      if (length > maxBytes)
+        throw new FeedProblem('feed/too-large', `The file is larger than ${maxBytes / 1_000_000} MB`);
+      parts.push(bytes);
+    }
+    return { notModified: false, bytes: Buffer.concat(parts), file: { etag, lastModified } };
+  } finally {
+    message.destroy();
+  }
+}
+
+function brokenOff(error: unknown, signal: AbortSignal, timeoutMs: number): FeedProblem {
+  if (signal.aborted)
+    return new FeedProblem('feed/too-slow', `The file did not come within ${timeoutMs / 1000} seconds`);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return unreachable(`The server could not be reached or broke off (${code})`);
+}

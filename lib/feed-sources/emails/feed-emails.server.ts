@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { EmailBuilder } from '@/lib/emails/email-builder.server';
+import { findAlarmingRun } from '@/lib/feed-sources/find-feed-run.server';
+import { feedAlarmEmail } from './feed-alarm-email';
+
+const aboutRun = z.object({ runId: z.string() });
+
+/** Emails about the runs of feeds, each from the row as it is now. */
+export const feedEmails = {
+  'feed-alarm-staff': async (app, data, sender) => {
+    const run = await findAlarmingRun(app.db, aboutRun.parse(data).runId);
+    return run && feedAlarmEmail(run, sender);
+  },
+} satisfies Record<string, EmailBuilder>;

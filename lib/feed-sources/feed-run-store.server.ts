@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+
+/** A run as the back office shows it. */
+export type FeedRun = {
+  id: string;
+  source: string;
+  name: string;
+  number: number;
+  health: string;
+  reason: string | null;
+  trigger: string;
+  notModified: boolean;
+  startedAt: string;
+  endedAt: string | null;
+  bytes: number | null;
+  fetchMs: number | null;
+  seen: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  closed: number;
+  rejected: number;
+  wouldClose: number | null;
+  jobsAfter: number | null;
+  alarmedAt: string | null;
+};
+
+const iso = (at: Date | string | null) => at && new Date(at).toISOString();
+
+function runs(db: Database) {
+  return db
+    .selectFrom('import_run as run')
+    .innerJoin('feed_source as source', 'source.id', 'run.source_id')
+    .select(['run.id', 'run.source_id', 'source.name', 'run.number', 'run.health', 'run.unhealthy_reason'])
+    .select(['run.trigger', 'run.not_modified', 'run.started_at', 'run.ended_at', 'run.bytes', 'run.fetch_ms'])
+    .select(['run.seen', 'run.added', 'run.updated', 'run.unchanged', 'run.closed', 'run.rejected'])
+    .select(['run.would_close', 'run.jobs_after', 'run.alarmed_at']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
+
+const toRun = (row: Row): FeedRun => ({
+  id: row.id,
+  source: row.source_id,
+  name: row.name,
+  number: row.number,
+  health: row.health,
+  reason: row.unhealthy_reason,
+  trigger: row.trigger,
+  notModified: row.not_modified,
+  startedAt: new Date(row.started_at).toISOString(),
+  endedAt: iso(row.ended_at),
+  bytes: row.bytes,
+  fetchMs: row.fetch_ms,
+  seen: row.seen,
+  added: row.added,
+  updated: row.updated,
+  unchanged: row.unchanged,
+  closed: row.closed,
+  rejected: row.rejected,
+  wouldClose: row.would_close,
+  jobsAfter: row.jobs_after,
+  alarmedAt: iso(row.alarmed_at),
+});
+
+/** One run. */
+export async function findRun(db: Database, id: string): Promise<FeedRun | null> {
+  const row = await runs(db).where('run.id', '=', id).executeTakeFirst();
+  return row ? toRun(row) : null;
+}
+
+/** Runs of a source, the newest first. */
+export async function listRuns(
+  db: Database,
+  { source, limit, offset }: { source: string; limit: number; offset: number },
+): Promise<{ rows: FeedRun[]; total: number }> {
+  const rows = await runs(db)
+    .where('run.source_id', '=', source)
+    .orderBy('run.number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  // Runs are numbered without gaps.
+  const newest = await db
+    .selectFrom('import_run')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('source_id', '=', source)
+    .executeTakeFirst();
+  return { rows: rows.map(toRun), total: newest?.number ?? 0 };
+}
+
+/** A held run of a source, for as long as the transaction lasts. */
+export async function lockHeld(db: Database, id: string): Promise<{ source: string; startedAt: Date; health: string } | null> {
+  const row = await db
+    .selectFrom('import_run')
+    .select(['source_id', 'started_at', 'health'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { source: row.source_id, startedAt: new Date(row.started_at), health: row.health } : null;
+}
+
+/** Ends the waiting of a held run. */
+export async function decideRun(
+  db: Database,
+  { id, letThrough, closed, now }: { id: string; letThrough: boolean; closed: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('import_run')
+    .set((eb) => ({
+      decided_at: now,
+      health: letThrough ? 'healthy' : 'discarded',
+      closed: eb('closed', '+', closed),
+      jobs_after: eb('jobs_after', '-', closed),
+      ...(letThrough && { unhealthy_reason: null }),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Good runs and all runs of a source since then. */
+export async function countRuns(
+  db: Database,
+  source: string,
+  since: Date,
+): Promise<{ good: number; all: number }> {
+  const row = await db
+    .selectFrom('import_run')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(*) filter (where health = 'healthy')::int`.as('good'),
+    ])
+    .where('source_id', '=', source)
+    .where('started_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The last run of each source, by source. */
+export async function lastRuns(db: Database): Promise<Map<string, FeedRun>> {
+  const rows = await runs(db)
+    .where('run.id', 'in', (eb) =>
+      eb
+        .selectFrom('feed_source as each')
+        .innerJoinLateral(
+          (lateral) =>
+            lateral
+              .selectFrom('import_run as last')
+              .select('last.id')
+              .whereRef('last.source_id', '=', 'each.id')
+              .orderBy('last.number', 'desc')
+              .limit(1)
+              .as('last'),
+          (join) => join.onTrue(),
+        )
+        .select('last.id'),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.source_id, toRun(row)]));
+}
+
+/** The run of a source that waits for a person, its last good one, and the one before the newest. */
+export async function findRunsOf(
+  db: Database,
+  source: string,
+): Promise<{ held: FeedRun | null; lastGood: FeedRun | null; newest: FeedRun[] }> {
+  const of = () => runs(db).where('run.source_id', '=', source).orderBy('run.number', 'desc');
+  const [held, lastGood, newest] = await Promise.all([
+    of().where('run.health', '=', 'held').limit(1).executeTakeFirst(),
+    of().where('run.health', '=', 'healthy').limit(1).executeTakeFirst(),
+    of().limit(12).execute(),
+  ]);
+  return {
+    held: held ? toRun(held) : null,
+    lastGood: lastGood ? toRun(lastGood) : null,
+    newest: newest.map(toRun),
+  };
+}

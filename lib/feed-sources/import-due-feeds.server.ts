@@ -1,0 +1,156 @@
+import type { App } from '@/lib/app.server';
+import { enqueueEmail } from '@/lib/emails/email-outbox.server';
+import { FeedProblem, type FeedProblemCode } from '@/lib/job-feeds/advert';
+import type { EndedRun } from '@/lib/job-feeds/end-run.server';
+import { importFeed } from '@/lib/job-feeds/import-feed.server';
+import { importUnchanged } from '@/lib/job-feeds/import-unchanged.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
+import { downloadFeed, type Downloaded } from './download-feed.server';
+import { openCredentials } from './feed-credentials.server';
+import { nextRunAt, retryAt } from './feed-schedule';
+import { claimDueSource, healthBefore, recordAlarm, recordFetch } from './feed-source-store.server';
+import type { DueFeed, FileState } from './feed-source';
+
+type Services = Pick<App, 'db' | 'clock' | 'config' | 'referenceData'>;
+
+const minute = 60_000;
+/** An import may take as long after its download. */
+const leaseMs = 15 * minute;
+/** Sources fetched at the same time: emails and alerts need the other hands of the worker. */
+const together = 2;
+/** Failures of the way (not of the file) in a row after which people are told. */
+const failuresBeforeAlarm = 3;
+const ofTheWay: readonly string[] = ['feed/unreachable', 'feed/too-slow'] satisfies FeedProblemCode[];
+
+/** Fetches and imports every source that is due, one after the other; says how many and how they went. */
+export async function importDueFeeds(services: Services): Promise<string> {
+  const counts = { healthy: 0, held: 0, unhealthy: 0 };
+  for (;;) {
+    const now = services.clock.now();
+    const source = await claimDueSource(services.db, {
+      now,
+      leasedUntil: new Date(now.getTime() + leaseMs),
+      together,
+    });
+    if (!source) break;
+    counts[await importSource(services, source)] += 1;
+  }
+  return `${counts.healthy} feeds imported, ${counts.held} held, ${counts.unhealthy} failed`;
+}
+
+type Health = 'healthy' | 'held' | 'unhealthy';
+
+async function importSource(services: Services, source: DueFeed): Promise<Health> {
+  const { db, clock } = services;
+  const begun = performance.now();
+  const fetched = await download(services, source);
+  const trigger = source.wanted ? ('staff' as const) : ('schedule' as const);
+  const common = {
+    healthyShare: source.healthyShare,
+    trigger,
+    fetchMs: Math.round(performance.now() - begun),
+  };
+  const after = (file: FileState | null) => (trx: Database, run: EndedRun) =>
+    recordOutcome(trx, services, { source, run, file });
+  if (!(fetched instanceof FeedProblem) && fetched.notModified) {
+    const { id, format } = source;
+    const run = await importUnchanged(services, { source: id, format, ...common, after: after(null) });
+    // The file is the one that waits for a person.
+    if (!run) await recordFetch(db, { id, failures: 0, nextRunAt: nextRunAt(source.schedule, clock.now()), file: null });
+    return run?.health ?? 'held';
+  }
+  const failed = fetched instanceof FeedProblem;
+  const report = await importFeed(
+    { db, clock, data: await services.referenceData() },
+    {
+      source: source.id,
+      format: source.format,
+      stream: failed ? broken(fetched) : chunks(fetched.bytes),
+      fetched: {
+        ...common,
+        bytes: failed ? null : fetched.bytes.length,
+        after: after(failed ? null : fetched.file),
+      },
+    },
+  );
+  return report.health;
+}
+
+async function download({ config }: Services, source: DueFeed): Promise<Downloaded | FeedProblem> {
+  const credentials = openCredentials(config.auth0.secret, source.credentials);
+  if (source.access !== 'none' && !credentials)
+    return new FeedProblem('feed/unreachable', 'Its password is lost. Enter it again under “Edit source”');
+  try {
+    return await downloadFeed({
+      address: source.address,
+      credentials,
+      // After a failure the whole file is wanted, whatever the server says of it.
+      file: source.failures === 0 ? source.file : null,
+      maxBytes: source.maxMegabytes * 1_000_000,
+      timeoutMs: source.timeoutSeconds * 1000,
+      allowLocal: config.allowLocalServices && config.appEnv !== 'production',
+    });
+  } catch (error) {
+    if (error instanceof FeedProblem) return error;
+    throw error;
+  }
+}
+
+// The run of a file that did not come: it is recorded as any other one.
+// eslint-disable-next-line require-yield
+async function* broken(problem: FeedProblem): AsyncGenerator<Uint8Array> {
+  await Promise.resolve();
+  throw problem;
+}
+
+const chunkSize = 65_536;
+async function* chunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
+}
+
+/** In the transaction that ends the run: when the next one is, and who is told. */
+async function recordOutcome(
+  trx: Database,
+  { clock, config }: Services,
+  { source, run, file }: { source: DueFeed; run: EndedRun; file: FileState | null },
+): Promise<void> {
+  const now = clock.now();
+  const failed = run.health === 'unhealthy';
+  const failures = failed ? source.failures + 1 : 0;
+  await recordFetch(trx, {
+    id: source.id,
+    failures,
+    nextRunAt: failed ? retryAt(source.schedule, failures, now) : nextRunAt(source.schedule, now),
+    file: failed ? { etag: null, lastModified: null } : file,
+  });
+  if (!(await isAlarming(trx, run, failures))) return;
+  await recordAlarm(trx, run.id, now);
+  await inTransaction(trx, async (both) => {
+    await enqueueEmail(
+      both,
+      {
+        template: 'feed-alarm-staff',
+        to: config.staffEmail,
+        data: { runId: run.id },
+        dedupeKey: `feed-alarm-staff:${run.id}`,
+      },
+      now,
+    );
+    await enqueueWebhook(
+      both,
+      { event: 'feed.unhealthy', data: { runId: run.id }, dedupeKey: `feed.unhealthy:${run.id}` },
+      now,
+    );
+  });
+}
+
+/** One alarm for one trouble: a held run after one that is held already, or the tenth failure, is no news. */
+async function isAlarming(trx: Database, run: EndedRun, failures: number): Promise<boolean> {
+  if (run.health === 'healthy') return false;
+  if (run.health === 'held') {
+    const before = await healthBefore(trx, run.source, run.id);
+    return before !== 'superseded' && before !== 'held';
+  }
+  return failures === (run.code !== null && ofTheWay.includes(run.code) ? failuresBeforeAlarm : 1);
+}

@@ -1,0 +1,103 @@
+import type { Config } from '@/lib/config.server';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { readFeedAddress } from './download-feed.server';
+import { sealCredentials } from './feed-credentials.server';
+import { nextRunAt } from './feed-schedule';
+import { findSource, insertSource, setPaused, updateSource, wantRun, type StoredFeed } from './feed-source-store.server';
+import type { FeedCredentials, FeedSettings } from './feed-source';
+
+type Services = { db: Database; now: Date; config: Pick<Config, 'auth0' | 'allowLocalServices' | 'appEnv'> };
+
+/** Why a source was not saved. */
+export type SaveFailure = { code: 'feeds/address' | 'feeds/taken' | 'feeds/unknown' | 'feeds/stale' | 'feeds/credentials' | 'feeds/by-hand' };
+
+/** What a person sends: the settings, and a password or token only where it is a new one. */
+export type FeedInput = FeedSettings & { credentials: FeedCredentials | null };
+
+/** Whether sources on this machine are let in: in development and in tests alone. */
+export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']): boolean =>
+  allowLocalServices && appEnv !== 'production';
+
+/** Adds a source, or gives it an address where it was imported by command so far. It is fetched at once. A repeat changes nothing. */
+export async function addFeedSource(
+  services: Services,
+  id: string,
+  input: FeedInput,
+): Promise<Result<{ source: StoredFeed; added: boolean }, SaveFailure>> {
+  const { now, config } = services;
+  if (!readFeedAddress(input.address, allowsLocal(config))) return fail({ code: 'feeds/address' });
+  if (input.access !== 'none' && !input.credentials) return fail({ code: 'feeds/credentials' });
+  return inTransaction(services.db, async (db) => {
+    const credentials = input.credentials && sealCredentials(config.auth0.secret, input.credentials);
+    const row = { ...input, id, credentials: input.access === 'none' ? null : credentials, nextRunAt: now, now };
+    const known = await findSource(db, id, true);
+    if (known && !known.byHand && known.address !== input.address) return fail({ code: 'feeds/taken' });
+    if (known && !known.byHand) return ok({ source: known, added: false });
+    if (known) await updateSource(db, row);
+    else if (!(await insertSource(db, row))) return fail({ code: 'feeds/taken' });
+    await wantRun(db, id, now);
+    const source = await findSource(db, id);
+    return source ? ok({ source, added: true }) : fail({ code: 'feeds/unknown' });
+  });
+}
+
+/** Changes a source's settings; a password or token that is not sent stays. */
+export async function changeFeedSource(
+  services: Services,
+  { id, version }: { id: string; version: number },
+  input: FeedInput,
+): Promise<Result<{ before: StoredFeed; after: StoredFeed }, SaveFailure>> {
+  const { now, config } = services;
+  if (!readFeedAddress(input.address, allowsLocal(config))) return fail({ code: 'feeds/address' });
+  return inTransaction(services.db, async (db) => {
+    const before = await findSource(db, id, true);
+    if (!before) return fail({ code: 'feeds/unknown' });
+    if (before.version !== version) return fail({ code: 'feeds/stale' });
+    // What was typed for one server is never sent to another one.
+    const sameServer = !before.byHand && new URL(before.address).origin === new URL(input.address).origin;
+    const kept = before.access === input.access && sameServer ? before.credentials : null;
+    const credentials = input.credentials ? sealCredentials(config.auth0.secret, input.credentials) : kept;
+    if (input.access !== 'none' && !credentials) return fail({ code: 'feeds/credentials' });
+    await updateSource(db, {
+      ...input,
+      id,
+      credentials: input.access === 'none' ? null : credentials,
+      nextRunAt: nextRunAt(input.schedule, now),
+      now,
+    });
+    const after = await findSource(db, id);
+    return after ? ok({ before, after }) : fail({ code: 'feeds/unknown' });
+  });
+}
+
+/** Pauses a source or lets it go on; null when it was so already. */
+export async function pauseFeedSource(
+  { db: pool, now }: Omit<Services, 'config'>,
+  id: string,
+  paused: boolean,
+): Promise<Result<{ changed: boolean }, SaveFailure>> {
+  return inTransaction(pool, async (db) => {
+    const source = await findSource(db, id, true);
+    if (!source) return fail({ code: 'feeds/unknown' });
+    if (source.byHand) return fail({ code: 'feeds/by-hand' });
+    if (source.paused === paused) return ok({ changed: false });
+    await setPaused(db, { id, paused, nextRunAt: paused ? now : nextRunAt(source.schedule, now), now });
+    return ok({ changed: true });
+  });
+}
+
+/** Has the worker fetch a source now, the whole file. */
+export async function runFeedNow(
+  { db: pool, now }: Omit<Services, 'config'>,
+  id: string,
+): Promise<Result<{ changed: boolean }, SaveFailure>> {
+  return inTransaction(pool, async (db) => {
+    const source = await findSource(db, id, true);
+    if (!source) return fail({ code: 'feeds/unknown' });
+    if (source.byHand) return fail({ code: 'feeds/by-hand' });
+    if (source.wanted) return ok({ changed: false });
+    await wantRun(db, id, now);
+    return ok({ changed: true });
+  });
+}

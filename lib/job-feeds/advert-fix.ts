@@ -1,0 +1,86 @@
+import type { Advert } from './advert';
+import { payOfParts } from './pay-of-parts';
+
+/** Fields that a person may lay over a record. */
+export const fixFields = [
+  'reference',
+  'title',
+  'place',
+  'region',
+  'postcode',
+  'specialty',
+  'grade',
+  'workType',
+  'posted',
+  'expires',
+  'start',
+  'end',
+  'rateMin',
+  'rateMax',
+  'rateUnit',
+] as const;
+export type FixField = (typeof fixFields)[number];
+
+/** What a person laid over a record, in the words of a feed. */
+export type AdvertFix = Partial<Record<FixField, string>>;
+
+/** The advert with a person's fields in place of its own; `advert` itself stays. */
+export function layFix(advert: Advert, fix: AdvertFix): Advert {
+  const movesPlace = fix.place !== undefined || fix.region !== undefined || fix.postcode !== undefined;
+  const told = advertFields(advert);
+  const pays = fix.rateMin !== undefined || fix.rateMax !== undefined || fix.rateUnit !== undefined;
+  return {
+    ...advert,
+    reference: fix.reference ?? advert.reference,
+    title: fix.title ?? advert.title,
+    place: movesPlace
+      ? {
+          // What the record said beside the name may contradict the new one.
+          id: null,
+          name: fix.place ?? advert.place.name,
+          region: fix.region ?? advert.place.region,
+          country: fix.region === undefined ? advert.place.country : null,
+          postcode: fix.postcode ?? (fix.place === undefined ? advert.place.postcode : null),
+          point: null,
+        }
+      : advert.place,
+    specialty: fix.specialty === undefined ? advert.specialty : [fix.specialty],
+    grade: fix.grade === undefined ? advert.grade : [fix.grade],
+    workType: fix.workType === undefined ? advert.workType : [fix.workType],
+    posted: fix.posted ?? advert.posted,
+    expires: fix.expires ?? advert.expires,
+    start: fix.start ?? advert.start,
+    end: fix.end ?? advert.end,
+    pay: pays
+      ? payOfParts({
+          rate: null,
+          min: fix.rateMin ?? told.rateMin ?? null,
+          max: fix.rateMax ?? told.rateMax ?? null,
+          unit: fix.rateUnit ?? told.rateUnit ?? null,
+        })
+      : advert.pay,
+  };
+}
+
+/** The fields of an advert as it came, for a form; what it does not say is absent. */
+export function advertFields(advert: Advert): AdvertFix {
+  const pay = typeof advert.pay === 'string' ? null : advert.pay;
+  const fields: Record<FixField, string | null | undefined> = {
+    reference: advert.reference,
+    title: advert.title,
+    place: advert.place.name,
+    region: advert.place.region,
+    postcode: advert.place.postcode,
+    specialty: advert.specialty.join(', '),
+    grade: advert.grade.join(', '),
+    workType: advert.workType.join(', '),
+    posted: advert.posted,
+    expires: advert.expires,
+    start: advert.start,
+    end: advert.end,
+    rateMin: pay ? String(pay.min) : typeof advert.pay === 'string' ? advert.pay : null,
+    rateMax: pay && pay.max !== pay.min ? String(pay.max) : null,
+    rateUnit: pay?.unit,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+}

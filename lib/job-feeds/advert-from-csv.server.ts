@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Advert } from './advert';
+import { csvValue, type CsvField, type CsvMapping } from './csv-mapping';
+import { payOfParts } from './pay-of-parts';
+
+const rowSchema = z.record(z.string(), z.string());
+
+/** An advert from a row of a CSV file by its mapping; null if it is not a row. */
+export function advertFromCsv(value: unknown, mapping: CsvMapping): Advert | null {
+  const parsed = rowSchema.safeParse(value);
+  if (!parsed.success) return null;
+  const told = (field: CsvField) => csvValue(parsed.data, field, mapping);
+  const list = (field: CsvField) => told(field)?.split(/[;|]/) ?? [];
+  const company = told('company');
+  const description = told('description') ?? '';
+  const fte = Number(told('fte') ?? Number.NaN);
+  return {
+    format: 'csv',
+    reference: told('reference'),
+    url: told('url'),
+    title: told('title'),
+    description,
+    descriptionIsHtml: /<(?:p|br|li|ul|div)\b/i.test(description),
+    posted: told('posted'),
+    expires: told('expires'),
+    start: told('start'),
+    end: told('end'),
+    place: {
+      id: null,
+      name: told('place'),
+      region: told('region'),
+      country: told('country'),
+      postcode: told('postcode'),
+      point: null,
+    },
+    specialty: list('specialty'),
+    grade: list('grade'),
+    workType:
+      told('workType')
+        ?.split(/[,;|]/)
+        .map((word) => word.trim()) ?? [],
+    companies: company ? [company] : [],
+    pay: payOfParts({
+      rate: told('rate'),
+      min: told('rateMin'),
+      max: told('rateMax'),
+      unit: told('rateUnit'),
+    }),
+    shifts: told('shifts'),
+    benefits: told('benefits'),
+    requirements: told('requirements'),
+    facilityType: null,
+    facilityDescription: null,
+    fte: Number.isFinite(fte) ? fte : null,
+    ongoing: null,
+    status: told('status'),
+  };
+}

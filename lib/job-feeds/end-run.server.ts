@@ -1,0 +1,75 @@
+import type { Database } from '@/lib/services/database/database';
+import type { FeedProblem } from './advert';
+import { closeMissingJobs } from './close-missing-jobs.server';
+import { countJobs } from './closing-store.server';
+import { finishRun, type ImportCounts } from './import-run-store.server';
+
+/** A run that has ended. */
+export type EndedRun = {
+  id: string;
+  source: string;
+  health: 'healthy' | 'unhealthy' | 'held';
+  /** Code of the problem; null for a healthy run. */
+  code: string | null;
+  reason: string | null;
+};
+
+type EndingRun = {
+  id: string;
+  source: string;
+  counts: ImportCounts;
+  problem: FeedProblem | null;
+  /** When it began: what was seen by it was seen then or later. */
+  started: Date;
+  readToEnd: boolean;
+  /** Per cent of the source's jobs that may be missing; null: any number. */
+  healthyShare: number | null;
+  now: Date;
+};
+
+// A single job that goes is no sign of a broken file, however few there are.
+const neverHeld = 1;
+
+/** Ends a run within the caller's transaction: closes what was missing twice, or holds the run where too much is missing. */
+export async function endRun(db: Database, run: EndingRun): Promise<EndedRun> {
+  const { started } = run;
+  const doubts = await doubtsOf(db, run, started);
+  if (!doubts)
+    run.counts.closed += await closeMissingJobs(db, { source: run.source, run: run.id, now: started });
+  const after = await countJobs(db, run.source, started);
+  const health = doubts?.health ?? 'healthy';
+  await finishRun(db, {
+    id: run.id,
+    source: run.source,
+    counts: run.counts,
+    health,
+    reason: doubts?.reason ?? null,
+    wouldClose: health === 'held' ? after.missing : null,
+    jobsAfter: after.open,
+    readToEnd: run.readToEnd,
+    now: run.now,
+  });
+  const code = doubts?.reason.split(':', 1)[0] ?? null;
+  return { id: run.id, source: run.source, health, code, reason: doubts?.reason ?? null };
+}
+
+async function doubtsOf(
+  db: Database,
+  { source, problem, healthyShare }: EndingRun,
+  started: Date,
+): Promise<{ health: 'unhealthy' | 'held'; reason: string } | null> {
+  const reason = problem && `${problem.code}: ${problem.message}`;
+  // Far fewer jobs than before is what a person can judge, where one is asked.
+  const maybeRight = problem === null || problem.code === 'feed/too-few-jobs';
+  if (reason && (healthyShare === null || !maybeRight)) return { health: 'unhealthy', reason };
+  if (healthyShare === null) return null;
+  const { open, missing } = await countJobs(db, source, started);
+  if (missing > neverHeld && missing * 100 > open * healthyShare) {
+    const share = Math.round((missing * 100) / open);
+    return {
+      health: 'held',
+      reason: `feed/too-many-missing: ${missing} of ${open} jobs are missing, ${share}%; a healthy run closes ${healthyShare}% at most`,
+    };
+  }
+  return reason ? { health: 'held', reason } : null;
+}

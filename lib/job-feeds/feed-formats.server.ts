@@ -1,0 +1,50 @@
+import type { Advert, FeedFormat, FeedRecord } from './advert';
+import { advertFromCsv } from './advert-from-csv.server';
+import { advertFromJsonld } from './advert-from-jsonld.server';
+import { advertFromNdjson } from './advert-from-ndjson.server';
+import type { CsvMapping } from './csv-mapping';
+import type { FeedBytes } from './decode-feed.server';
+import { readCsvFeed } from './read-csv-feed.server';
+import { advertFromXml, readJsonldFeed, readNdjsonFeed } from './read-feed.server';
+import { readXmlFeed } from './read-xml-feed.server';
+
+type Format = {
+  read: (bytes: FeedBytes) => AsyncIterable<FeedRecord>;
+  advert: (value: unknown, mapping: CsvMapping) => Advert | null;
+};
+
+/** How each format is read: a file into records, and a record into an advert. */
+export const formats: Readonly<Record<FeedFormat, Format>> = {
+  xml: { read: readXmlFeed, advert: advertFromXml },
+  jsonld: { read: readJsonldFeed, advert: advertFromJsonld },
+  ndjson: { read: readNdjsonFeed, advert: advertFromNdjson },
+  csv: { read: readCsvFeed, advert: advertFromCsv },
+};
+
+/** The advert in the stored text of one record; null where the text is none, or was cut. */
+export async function advertInRaw(
+  raw: string,
+  format: FeedFormat,
+  mapping: CsvMapping,
+): Promise<Advert | null> {
+  if (format !== 'xml') return formats[format].advert(valueOf(raw), mapping);
+  try {
+    for await (const record of readXmlFeed(oneChunk(`<source>${raw}</source>`)))
+      return advertFromXml(record.value);
+  } catch {
+    // A record that the whole file could hold and alone cannot is read by nobody but a person.
+  }
+  return null;
+}
+
+async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+function valueOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}

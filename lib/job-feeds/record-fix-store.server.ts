@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { fixFields, type AdvertFix } from './advert-fix';
+
+/** What a person has decided about a record. */
+export type RecordFix = { fields: AdvertFix; leftOut: boolean };
+
+const fieldsSchema = z.partialRecord(z.enum(fixFields), z.string());
+const maxKeyLength = 200;
+
+/** A record's own name for what people decide about it: its reference, or where that is missing or too long the hash of its text. */
+export function recordKey(reference: string | null, raw: string): string {
+  if (reference && reference.length <= maxKeyLength && !reference.startsWith('#')) return reference;
+  return `#${createHash('sha256')
+    .update(reference ?? raw)
+    .digest('base64url')}`;
+}
+
+/** What people have decided about these records of a source. */
+export async function findFixes(
+  db: Database,
+  source: string,
+  keys: string[],
+): Promise<Map<string, RecordFix>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('feed_record_fix')
+    .select(['record_key', 'fields', 'left_out'])
+    .where('source_id', '=', source)
+    .where('record_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.record_key, { fields: fieldsSchema.parse(row.fields), leftOut: row.left_out }]),
+  );
+}
+
+/** Remembers what a person decided about a record; later fields go over earlier ones. */
+export async function writeFix(
+  db: Database,
+  fix: { source: string; key: string; fields: AdvertFix; leftOut: boolean; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('feed_record_fix')
+    .values({
+      source_id: fix.source,
+      record_key: fix.key,
+      fields: JSON.stringify(fix.fields),
+      left_out: fix.leftOut,
+      created_at: fix.now,
+      updated_at: fix.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['source_id', 'record_key']).doUpdateSet((eb) => ({
+        fields: sql`feed_record_fix.fields || excluded.fields`,
+        left_out: eb.ref('excluded.left_out'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
