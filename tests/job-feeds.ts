@@ -39,8 +39,13 @@ export async function* bytesOf(text: string | Buffer, size = 1000): AsyncGenerat
 }
 
 /** One line per advert. */
+export function feedText(adverts: TestAdvert[]): string {
+  return adverts.map((one) => `${JSON.stringify({ ...advert, ...one })}\n`).join('');
+}
+
+/** The same as bytes. */
 export function feedOf(adverts: TestAdvert[]): AsyncGenerator<Uint8Array> {
-  return bytesOf(adverts.map((one) => `${JSON.stringify({ ...advert, ...one })}\n`).join(''));
+  return bytesOf(feedText(adverts));
 }
 
 /** A file of tests/feeds. */

@@ -108,6 +108,8 @@ export type EmailData = {
   /** To staff: a call to make, one that is cancelled. */
   'booking-staff': { bookingId: string };
   'booking-cancelled-staff': { bookingId: string };
+  /** To the on-call team: a feed did not run well. */
+  'feed-alarm-staff': { runId: string };
   /** To the on-call team: an email could not be delivered. */
   'email-failed': { emailId: string };
 };

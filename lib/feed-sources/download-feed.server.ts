@@ -74,16 +74,24 @@ function headersOf({ credentials, file }: FeedDownload): Record<string, string> 
   };
 }
 
-function ask(url: URL, wanted: FeedDownload, signal: AbortSignal): Promise<Downloaded | { redirect: string }> {
+function ask(
+  url: URL,
+  wanted: FeedDownload,
+  signal: AbortSignal,
+): Promise<Downloaded | { redirect: string }> {
   const local = wanted.allowLocal && isLocal(url);
   const options: RequestOptions = { signal, agent: false, headers: headersOf(wanted) };
   if (!local) options.lookup = publicLookup(isPublicAddress);
   return new Promise((resolve, reject) => {
-    const request: ClientRequest = (url.protocol === 'http:' ? http : https).request(url, options, (message) => {
-      receive(message, wanted.maxBytes).then(resolve, (error: unknown) =>
-        reject(error instanceof FeedProblem ? error : brokenOff(error, signal, wanted.timeoutMs)),
-      );
-    });
+    const request: ClientRequest = (url.protocol === 'http:' ? http : https).request(
+      url,
+      options,
+      (message) => {
+        receive(message, wanted.maxBytes).then(resolve, (error: unknown) =>
+          reject(error instanceof FeedProblem ? error : brokenOff(error, signal, wanted.timeoutMs)),
+        );
+      },
+    );
     request.on('error', (error) =>
       reject(
         error instanceof PrivateAddress
@@ -95,7 +103,10 @@ function ask(url: URL, wanted: FeedDownload, signal: AbortSignal): Promise<Downl
   });
 }
 
-async function receive(message: IncomingMessage, maxBytes: number): Promise<Downloaded | { redirect: string }> {
+async function receive(
+  message: IncomingMessage,
+  maxBytes: number,
+): Promise<Downloaded | { redirect: string }> {
   try {
     const status = message.statusCode ?? 0;
     const { location, etag = null, 'last-modified': lastModified = null } = message.headers;

@@ -33,7 +33,14 @@ function runs(db: Database) {
     .selectFrom('import_run as run')
     .innerJoin('feed_source as source', 'source.id', 'run.source_id')
     .select(['run.id', 'run.source_id', 'source.name', 'run.number', 'run.health', 'run.unhealthy_reason'])
-    .select(['run.trigger', 'run.not_modified', 'run.started_at', 'run.ended_at', 'run.bytes', 'run.fetch_ms'])
+    .select([
+      'run.trigger',
+      'run.not_modified',
+      'run.started_at',
+      'run.ended_at',
+      'run.bytes',
+      'run.fetch_ms',
+    ])
     .select(['run.seen', 'run.added', 'run.updated', 'run.unchanged', 'run.closed', 'run.rejected'])
     .select(['run.would_close', 'run.jobs_after', 'run.alarmed_at']);
 }
@@ -91,7 +98,10 @@ export async function listRuns(
 }
 
 /** A held run of a source, for as long as the transaction lasts. */
-export async function lockHeld(db: Database, id: string): Promise<{ source: string; startedAt: Date; health: string } | null> {
+export async function lockHeld(
+  db: Database,
+  id: string,
+): Promise<{ source: string; startedAt: Date; health: string } | null> {
   const row = await db
     .selectFrom('import_run')
     .select(['source_id', 'started_at', 'health'])

@@ -4,7 +4,9 @@ const everyHour = { everyMinutes: 60, atHours: null, timeZone: 'Australia/Sydney
 const atSixAndNoon = { everyMinutes: null, atHours: [12, 6], timeZone: 'Australia/Perth' };
 
 test('minutes between runs count from now', () => {
-  expect(nextRunAt(everyHour, new Date('2026-11-23T00:05:00Z')).toISOString()).toBe('2026-11-23T01:05:00.000Z');
+  expect(nextRunAt(everyHour, new Date('2026-11-23T00:05:00Z')).toISOString()).toBe(
+    '2026-11-23T01:05:00.000Z',
+  );
 });
 
 test.each([
@@ -17,7 +19,9 @@ test.each([
 
 test('failures are tried again with growing pauses, never later than the timetable', () => {
   const now = new Date('2026-11-23T00:00:00Z');
-  const waits = [1, 2, 3, 20].map((failures) => (retryAt(everyHour, failures, now).getTime() - now.getTime()) / 60_000);
+  const waits = [1, 2, 3, 20].map(
+    (failures) => (retryAt(everyHour, failures, now).getTime() - now.getTime()) / 60_000,
+  );
   expect(waits).toEqual([2, 4, 8, 60]);
   expect(retryAt({ ...everyHour, everyMinutes: 5 }, 6, now).toISOString()).toBe('2026-11-23T00:05:00.000Z');
 });

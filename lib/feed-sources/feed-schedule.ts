@@ -2,7 +2,11 @@ import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
 /** When a source is fetched: so many minutes after the last time, or at hours of the day in its time zone. */
-export type FeedSchedule = { everyMinutes: number | null; atHours: readonly number[] | null; timeZone: string };
+export type FeedSchedule = {
+  everyMinutes: number | null;
+  atHours: readonly number[] | null;
+  timeZone: string;
+};
 
 const minute = 60_000;
 

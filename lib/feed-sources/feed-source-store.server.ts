@@ -153,7 +153,9 @@ export async function wantRun(db: Database, id: string, now: Date): Promise<void
     .set({ wanted: true, next_run_at: now, etag: null, last_modified: null, failures: 0 })
     .where('id', '=', id)
     .execute();
-  await sql`select graphile_worker.add_job('import-feeds', job_key => 'import-feeds', max_attempts => 1)`.execute(db);
+  await sql`select graphile_worker.add_job('import-feeds', job_key => 'import-feeds', max_attempts => 1)`.execute(
+    db,
+  );
 }
 
 /** The file as the server knows it is asked for in full the next time. */
@@ -179,7 +181,10 @@ export async function claimDueSource(
         .where((or) => or.or([or('paused', '=', false), or('wanted', '=', true)]))
         .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', now)]))
         .where(
-          ({ selectFrom }) => selectFrom('feed_source').select((fn) => fn.fn.countAll().as('n')).where('leased_until', '>', now),
+          ({ selectFrom }) =>
+            selectFrom('feed_source')
+              .select((fn) => fn.fn.countAll().as('n'))
+              .where('leased_until', '>', now),
           '<',
           together,
         )

@@ -57,7 +57,13 @@ async function importSource(services: Services, source: DueFeed): Promise<Health
     const { id, format } = source;
     const run = await importUnchanged(services, { source: id, format, ...common, after: after(null) });
     // The file is the one that waits for a person.
-    if (!run) await recordFetch(db, { id, failures: 0, nextRunAt: nextRunAt(source.schedule, clock.now()), file: null });
+    if (!run)
+      await recordFetch(db, {
+        id,
+        failures: 0,
+        nextRunAt: nextRunAt(source.schedule, clock.now()),
+        file: null,
+      });
     return run?.health ?? 'held';
   }
   const failed = fetched instanceof FeedProblem;

@@ -4,13 +4,23 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { readFeedAddress } from './download-feed.server';
 import { sealCredentials } from './feed-credentials.server';
 import { nextRunAt } from './feed-schedule';
-import { findSource, insertSource, setPaused, updateSource, wantRun, type StoredFeed } from './feed-source-store.server';
+import {
+  findSource,
+  insertSource,
+  setPaused,
+  updateSource,
+  wantRun,
+  type StoredFeed,
+} from './feed-source-store.server';
 import type { FeedCredentials, FeedSettings } from './feed-source';
 
 type Services = { db: Database; now: Date; config: Pick<Config, 'auth0' | 'allowLocalServices' | 'appEnv'> };
 
 /** Why a source was not saved. */
-export type SaveFailure = { code: 'feeds/address' | 'feeds/taken' | 'feeds/unknown' | 'feeds/stale' | 'feeds/credentials' | 'feeds/by-hand' };
+export type SaveFailure = {
+  code:
+    'feeds/address' | 'feeds/taken' | 'feeds/unknown' | 'feeds/stale' | 'feeds/credentials' | 'feeds/by-hand';
+};
 
 /** What a person sends: the settings, and a password or token only where it is a new one. */
 export type FeedInput = FeedSettings & { credentials: FeedCredentials | null };
@@ -30,7 +40,13 @@ export async function addFeedSource(
   if (input.access !== 'none' && !input.credentials) return fail({ code: 'feeds/credentials' });
   return inTransaction(services.db, async (db) => {
     const credentials = input.credentials && sealCredentials(config.auth0.secret, input.credentials);
-    const row = { ...input, id, credentials: input.access === 'none' ? null : credentials, nextRunAt: now, now };
+    const row = {
+      ...input,
+      id,
+      credentials: input.access === 'none' ? null : credentials,
+      nextRunAt: now,
+      now,
+    };
     const known = await findSource(db, id, true);
     if (known && !known.byHand && known.address !== input.address) return fail({ code: 'feeds/taken' });
     if (known && !known.byHand) return ok({ source: known, added: false });

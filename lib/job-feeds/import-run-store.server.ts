@@ -199,11 +199,7 @@ export async function confirmSeenIn(
   db: Database,
   input: { source: string; seenIn: string; run: string; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('import_run')
-    .set({ not_modified: true })
-    .where('id', '=', input.run)
-    .execute();
+  await db.updateTable('import_run').set({ not_modified: true }).where('id', '=', input.run).execute();
   await db
     .updateTable('job_source_record')
     .set({ missed_runs: 0, last_seen_run: input.run, last_seen_at: input.now })

@@ -38,7 +38,13 @@ export async function importUnchanged(
         if (last?.health !== 'healthy') return null;
         await lockPublication(trx);
         const run = { id: uuid(), source: input.source, now: clock.now() };
-        await startRun(trx, { ...run, format: input.format, trigger: input.trigger, bytes: null, fetchMs: input.fetchMs });
+        await startRun(trx, {
+          ...run,
+          format: input.format,
+          trigger: input.trigger,
+          bytes: null,
+          fetchMs: input.fetchMs,
+        });
         await confirmSeenIn(trx, { source: run.source, seenIn: last.id, run: run.id, now: run.now });
         const unchanged = last.counts.seen - last.counts.rejected - last.counts.repeated;
         const counts = { ...last.counts, added: 0, updated: 0, closed: 0, collapsed: 0, unchanged };

@@ -82,7 +82,7 @@ export async function mendRecord(
     });
     if (!mapped.ok) return fail({ code: 'quarantine/not-yet', reasons: mapped.reasons });
     await writeFix(db, { source, key, fields, leftOut: false, now });
-    const run = { id: record.run, source, now, dryRun: false, dryNumbers: 0, mended: true };
+    const run = { id: record.run, source, now, dryRun: false, dryNumbers: 0, data, mended: true };
     const item = { record: { position: record.position, raw: record.raw, value: null }, mapped };
     await importBatch(db, run, [item], noCounts());
     await settle(db, { id, disposition: 'mended', now });

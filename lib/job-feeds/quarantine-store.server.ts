@@ -66,7 +66,11 @@ export async function selectQuarantine(
 }
 
 /** One record; with `lock` nobody else settles it until the transaction ends. */
-export async function findQuarantined(db: Database, id: string, lock = false): Promise<QuarantinedRecord | null> {
+export async function findQuarantined(
+  db: Database,
+  id: string,
+  lock = false,
+): Promise<QuarantinedRecord | null> {
   const query = records(db).where('record.id', '=', id);
   const row = await (lock ? query.forUpdate('record') : query).executeTakeFirst();
   return row ? toRecord(row) : null;

@@ -8,6 +8,7 @@ import {
   remindOfOverdue,
 } from '@/lib/enquiries/maintain-enquiries.server';
 import { publishDueJobs } from '@/lib/job-editing/publish-job.server';
+import { importDueFeeds } from '@/lib/feed-sources/import-due-feeds.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
@@ -50,6 +51,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     const { staffEmail, managerEmail } = config;
     return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} overdue enquiries`;
   },
+  'import-feeds': importDueFeeds,
   'read-calendars': async (app) => readDueCalendars(app),
   'send-search-notices': async (app) => {
     const { sent, problems } = await sendSearchNotices(app);
@@ -81,6 +83,7 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'delete-removed-jobs', at: '23 3 * * *' },
   { name: 'keep-job-alerts', at: '7 * * * *' },
   { name: 'remind-of-overdue-enquiries', at: '*/5 * * * *' },
+  { name: 'import-feeds', at: '* * * * *' },
   { name: 'read-calendars', at: '* * * * *' },
   { name: 'send-job-alerts', at: '* * * * *' },
   { name: 'send-reference-reminders', at: '11 * * * *' },

@@ -3,6 +3,7 @@ import type { App } from '@/lib/app.server';
 import { findBooking } from '@/lib/bookings/find-booking.server';
 import { findContactMessage } from '@/lib/contact/submit-contact-message.server';
 import { findEnquiry, findWithdrawal, listSentTogether } from '@/lib/enquiries/find-enquiries.server';
+import { findAlarmingRun } from '@/lib/feed-sources/find-feed-run.server';
 import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import type { ClaimedWebhook, WebhookEvent } from '@/lib/webhooks/webhook';
 import type { Booking } from '@/lib/bookings/booking';
@@ -112,6 +113,11 @@ const contactMessage: Writer = async ({ db }, data) => {
   return snakeCase({ ...rest, ...input });
 };
 
+const feedRun: Writer = async ({ db }, data) => {
+  const found = await findAlarmingRun(db, z.object({ runId: z.string() }).parse(data).runId);
+  return found && snakeCase(found);
+};
+
 const writers: Record<WebhookEvent, Writer> = {
   'enquiry.received': enquiry,
   'enquiry.withdrawn': enquiry,
@@ -120,6 +126,7 @@ const writers: Record<WebhookEvent, Writer> = {
   'booking.cancelled': booking,
   'vacancy-request.received': vacancyRequest,
   'contact-message.received': contactMessage,
+  'feed.unhealthy': feedRun,
 };
 
 const isEvent = (name: string): name is WebhookEvent => Object.hasOwn(writers, name);

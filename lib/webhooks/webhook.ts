@@ -7,6 +7,7 @@ export type WebhookData = {
   'booking.cancelled': { bookingId: string };
   'vacancy-request.received': { vacancyRequestId: string };
   'contact-message.received': { contactMessageId: string };
+  'feed.unhealthy': { runId: string };
 };
 
 export type WebhookEvent = keyof WebhookData;

@@ -61,4 +61,3 @@ export const publicLookup =
       else callback(null, first.address, first.family);
     });
   };
-

@@ -1,0 +1,269 @@
+import { mendRecord, leaveRecordOut, listQuarantine } from '@/lib/job-feeds/mend-record.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import { feedServer, type FeedAnswer } from '@/tests/feed-server';
+import { feedText, type TestAdvert } from '@/tests/job-feeds';
+import { databaseWithData } from '@/tests/test-database';
+import { discardRun, letRunThrough, listJobsToClose } from './decide-held-run.server';
+import { findRunsOf } from './feed-run-store.server';
+import { findSource } from './feed-source-store.server';
+import type { FeedInput } from './save-feed-source.server';
+import { addFeedSource, changeFeedSource, runFeedNow } from './save-feed-source.server';
+import { importDueFeeds } from './import-due-feeds.server';
+
+const database = databaseWithData(['feed_source', 'import_run', 'job', 'email', 'webhook_delivery']);
+
+let answer: (headers: Record<string, unknown>) => FeedAnswer = () => ({ status: 404 });
+let server: Awaited<ReturnType<typeof feedServer>>;
+beforeAll(async () => {
+  server = await feedServer((request) => answer(request.headers));
+});
+afterAll(() => server.stop());
+
+const config = {
+  staffEmail: 'staff@onward.example',
+  appEnv: 'test' as const,
+  allowLocalServices: true,
+  auth0: { domain: '', clientId: '', clientSecret: '', secret: 's'.repeat(40) },
+};
+const start = Date.parse('2026-11-23T00:00:00Z');
+const services = (minutes: number) => ({
+  db: database.db,
+  now: new Date(start + minutes * 60_000),
+  clock: fixedClock(new Date(start + minutes * 60_000).toISOString()),
+  config: config as never,
+  referenceData: () => getReferenceData(database.db),
+});
+const input = (): FeedInput => ({
+  name: 'Kestrel Bay Rosters',
+  address: server.url,
+  format: 'ndjson',
+  mapping: null,
+  dateOrder: 'dmy',
+  schedule: { everyMinutes: 60, atHours: null, timeZone: 'Australia/Sydney' },
+  access: 'none',
+  maxMegabytes: 1,
+  timeoutSeconds: 5,
+  healthyShare: 15,
+  credentials: null,
+});
+const adverts = (count: number, from = 1): TestAdvert[] =>
+  Array.from({ length: count }, (_, index) => ({
+    sourceRef: `KBR-${index + from}`,
+    startDate: `2027-03-${String(index + from).padStart(2, '0')}`,
+    endDate: '2027-03-28',
+  }));
+const serves = (list: TestAdvert[], headers: Record<string, string> = {}) => {
+  answer = () => ({ body: feedText(list), headers });
+};
+const openJobs = async () =>
+  (await database.db.selectFrom('job').select('id').where('status', '=', 'open').execute()).length;
+const sent = async () => ({
+  emails: (await database.db.selectFrom('email').select('template').execute()).length,
+  webhooks: (await database.db.selectFrom('webhook_delivery').select('event').execute()).length,
+});
+
+test('a source is fetched at once, then by its timetable, and an unchanged file is not sent again', async () => {
+  answer = (headers) =>
+    headers['if-none-match'] === '"one"'
+      ? { status: 304 }
+      : { body: feedText(adverts(4)), headers: { etag: '"one"' } };
+  expect(await addFeedSource(services(0), 'kestrel', input())).toMatchObject({ value: { added: true } });
+  expect(await addFeedSource(services(0), 'kestrel', input())).toMatchObject({ value: { added: false } });
+  expect(await importDueFeeds(services(0))).toBe('1 feeds imported, 0 held, 0 failed');
+  expect(await importDueFeeds(services(59))).toBe('0 feeds imported, 0 held, 0 failed');
+  expect(await importDueFeeds(services(60))).toBe('1 feeds imported, 0 held, 0 failed');
+  const { newest } = await findRunsOf(database.db, 'kestrel');
+  expect(newest).toMatchObject([
+    { number: 2, notModified: true, seen: 4, unchanged: 4, closed: 0, jobsAfter: 4 },
+    { number: 1, notModified: false, added: 4, jobsAfter: 4, trigger: 'staff' },
+  ]);
+  expect(await openJobs()).toBe(4);
+});
+
+test('a job that is missing in a file that then stays the same closes at the second run', async () => {
+  serves(adverts(10));
+  await addFeedSource(services(0), 'kestrel', input());
+  await importDueFeeds(services(0));
+  answer = (headers) =>
+    headers['if-none-match'] ? { status: 304 } : { body: feedText(adverts(9)), headers: { etag: '"nine"' } };
+  await importDueFeeds(services(60));
+  expect(await openJobs()).toBe(10);
+  await importDueFeeds(services(120));
+  expect(await openJobs()).toBe(9);
+});
+
+test('a run that would close too many waits, tells people once, and closes when it is let through', async () => {
+  serves(adverts(10));
+  await addFeedSource(services(0), 'kestrel', input());
+  await importDueFeeds(services(0));
+  serves(adverts(7));
+  expect(await importDueFeeds(services(60))).toBe('0 feeds imported, 1 held, 0 failed');
+  expect(await importDueFeeds(services(120))).toBe('0 feeds imported, 1 held, 0 failed');
+  expect(await openJobs()).toBe(10);
+  expect(await sent()).toEqual({ emails: 1, webhooks: 1 });
+  const { held, newest } = await findRunsOf(database.db, 'kestrel');
+  expect(newest.map(({ health }) => health)).toEqual(['held', 'superseded', 'healthy']);
+  expect(held).toMatchObject({ number: 3, wouldClose: 3, jobsAfter: 10 });
+  const id = held?.id ?? '';
+  expect((await listJobsToClose(database.db, id)).map(({ reference }) => reference).sort()).toEqual([
+    'KBR-10',
+    'KBR-8',
+    'KBR-9',
+  ]);
+  expect(await letRunThrough(services(125), id)).toMatchObject({ value: { changed: true, closed: 3 } });
+  expect(await letRunThrough(services(126), id)).toMatchObject({ value: { changed: false, closed: 0 } });
+  expect(await openJobs()).toBe(7);
+  expect(await importDueFeeds(services(180))).toBe('1 feeds imported, 0 held, 0 failed');
+});
+
+test('a job that came back after the held run does not close with it', async () => {
+  serves(adverts(10));
+  await addFeedSource(services(0), 'kestrel', input());
+  await importDueFeeds(services(0));
+  serves(adverts(6));
+  await importDueFeeds(services(60));
+  // Cut off in its last record: what came before counts as seen.
+  answer = () => ({ body: feedText(adverts(9)) + '{"title": "ED' });
+  await importDueFeeds(services(120));
+  const { held } = await findRunsOf(database.db, 'kestrel');
+  expect(await letRunThrough(services(125), held?.id ?? '')).toMatchObject({ value: { closed: 1 } });
+});
+
+test('a discarded run closes nothing, and a full file is asked for', async () => {
+  serves(adverts(10), { etag: '"ten"' });
+  await addFeedSource(services(0), 'kestrel', input());
+  await importDueFeeds(services(0));
+  serves(adverts(2), { etag: '"two"' });
+  await importDueFeeds(services(60));
+  const { held } = await findRunsOf(database.db, 'kestrel');
+  expect(await discardRun(services(61), held?.id ?? '')).toMatchObject({ value: { changed: true } });
+  expect(await letRunThrough(services(62), held?.id ?? '')).toMatchObject({
+    failure: { code: 'feeds/not-held' },
+  });
+  serves(adverts(10));
+  await importDueFeeds(services(120));
+  expect(server.asked.at(-1)).not.toHaveProperty('if-none-match');
+  expect(await openJobs()).toBe(10);
+});
+
+test('a server that does not answer is tried again with pauses; people are told at the third time', async () => {
+  answer = () => ({ status: 503 });
+  await addFeedSource(services(0), 'kestrel', input());
+  const dues: (string | undefined)[] = [];
+  for (const minutes of [0, 2, 6, 14]) {
+    await importDueFeeds(services(minutes));
+    dues.push((await findSource(database.db, 'kestrel'))?.nextRunAt?.toISOString().slice(11, 16));
+  }
+  expect(dues).toEqual(['00:02', '00:06', '00:14', '00:30']);
+  expect(await sent()).toEqual({ emails: 1, webhooks: 1 });
+  const { newest } = await findRunsOf(database.db, 'kestrel');
+  expect(newest[0]).toMatchObject({
+    health: 'unhealthy',
+    reason: 'feed/unreachable: The server answered with status 503',
+  });
+});
+
+test('a file over the limit is refused, and credentials are stored unreadable and sent to their own server alone', async () => {
+  answer = () => ({ body: Buffer.alloc(1_000_001, 32) });
+  const credentials = { user: 'onward', password: 'correct horse' };
+  await addFeedSource(services(0), 'kestrel', { ...input(), access: 'basic', credentials });
+  await importDueFeeds(services(0));
+  expect(server.asked.at(-1)?.authorization).toBe(
+    `Basic ${Buffer.from('onward:correct horse').toString('base64')}`,
+  );
+  const { newest } = await findRunsOf(database.db, 'kestrel');
+  expect(newest[0]?.reason).toBe('feed/too-large: The file is larger than 1 MB');
+  const stored = await findSource(database.db, 'kestrel');
+  expect(stored?.credentials?.includes('correct')).toBe(false);
+  const version = stored?.version ?? 0;
+  const moved = { ...input(), access: 'basic' as const, address: 'https://other.example/jobs' };
+  expect(await changeFeedSource(services(1), { id: 'kestrel', version }, moved)).toMatchObject({
+    failure: { code: 'feeds/credentials' },
+  });
+  expect(
+    await changeFeedSource(services(1), { id: 'kestrel', version }, { ...input(), access: 'basic' }),
+  ).toMatchObject({ value: { after: { version: version + 1 } } });
+  expect(await changeFeedSource(services(2), { id: 'kestrel', version }, input())).toMatchObject({
+    failure: { code: 'feeds/stale' },
+  });
+});
+
+test.each([
+  'http://feeds.example/jobs',
+  'https://192.168.1.4/jobs',
+  'https://me:pw@feeds.example/',
+  'ftp://x.example/',
+])('%s is not let in', async (address) => {
+  expect(await addFeedSource(services(0), 'kestrel', { ...input(), address })).toMatchObject({
+    failure: { code: 'feeds/address' },
+  });
+});
+
+test('a record is mended in place, remembered for later runs, and left out when it is not wanted', async () => {
+  const list = adverts(4);
+  const broken = list.map((advert, index) =>
+    index < 2 ? advert : { ...advert, place: { name: 'Central West Cluster', state: 'NSW' } },
+  );
+  serves(broken);
+  await addFeedSource(services(0), 'kestrel', input());
+  await importDueFeeds(services(0));
+  const waiting = await listQuarantine(services(1), { source: 'kestrel', limit: 50, offset: 0 });
+  expect(waiting).toMatchObject({
+    total: 2,
+    rows: [{ reference: 'KBR-3', reasons: ['place/unknown'], fields: { place: 'Central West Cluster' } }, {}],
+  });
+  const [third = '', fourth = ''] = waiting.rows.map(({ id }) => id);
+  const mending = { ...services(2), data: await getReferenceData(database.db) };
+  expect(await mendRecord(mending, third, { place: 'Nowhere' })).toMatchObject({
+    failure: { code: 'quarantine/not-yet', reasons: ['place/unknown'] },
+  });
+  expect(await mendRecord(mending, third, { place: 'Orange' })).toMatchObject({ value: { changed: true } });
+  expect(await mendRecord(mending, third, { place: 'Orange' })).toMatchObject({ value: { changed: false } });
+  expect(await leaveRecordOut(mending, fourth)).toMatchObject({ value: { changed: true } });
+  expect(await openJobs()).toBe(3);
+  await runFeedNow(services(30), 'kestrel');
+  await importDueFeeds(services(30));
+  expect(await listQuarantine(services(31), { source: 'kestrel', limit: 50, offset: 0 })).toMatchObject({
+    total: 0,
+  });
+  const { newest } = await findRunsOf(database.db, 'kestrel');
+  expect(newest[0]).toMatchObject({ added: 0, updated: 0, unchanged: 3, rejected: 1, health: 'healthy' });
+  expect(await openJobs()).toBe(3);
+});
+
+test('a CSV file is read by its mapping', async () => {
+  answer = () => ({
+    body: [
+      'Ref;Role;Town;St;From;To;Daily',
+      'A1;"ED Registrar; nights";Orange;NSW;05/03/2027;12/03/2027;1,750',
+      'A2;Anaesthetist Consultant;Dubbo;NSW;06/03/2027;12/03/2027;"2,450"',
+    ].join('\n'),
+  });
+  await addFeedSource(services(0), 'kestrel', {
+    ...input(),
+    format: 'csv',
+    mapping: {
+      columns: {
+        reference: 'ref',
+        title: 'Role',
+        place: 'Town',
+        region: 'St',
+        start: 'From',
+        end: 'To',
+        rate: 'Daily',
+      },
+      constants: { workType: 'locum', country: 'AU', rateUnit: 'day', grade: 'registrar' },
+    },
+  });
+  expect(await importDueFeeds(services(0))).toBe('1 feeds imported, 0 held, 0 failed');
+  const jobs = await database.db
+    .selectFrom('job')
+    .select(['place_id', 'start_date', 'rate_min', 'rate_unit'])
+    .orderBy('start_date')
+    .execute();
+  expect(jobs).toEqual([
+    { place_id: 'orange-nsw', start_date: '2027-03-05', rate_min: 175_000, rate_unit: 'day' },
+    { place_id: 'dubbo-nsw', start_date: '2027-03-06', rate_min: 245_000, rate_unit: 'day' },
+  ]);
+});
