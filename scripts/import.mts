@@ -1,4 +1,4 @@
-// npm run import -- <file or URL> --source <id> --format <xml|jsonld|ndjson> [--dry-run] [--accept-fewer]
+// npm run import -- <file or URL> --source <id> --format <xml|jsonld|ndjson|csv> [--dry-run] [--accept-fewer]
 import { parseArgs } from 'node:util';
 import v8 from 'node:v8';
 import { feedFormats } from '@/lib/job-feeds/advert';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPrivateLiteral, isPublicAddress } from '@/lib/services/public-internet/public-address.server';
+import { isPrivateLiteral, isPublicAddress } from '@/lib/core/public-address.server';
 import { openCalendar, readCalendarAddress } from './open-calendar.server';
 
 describe('addresses that are opened', () => {

@@ -6,7 +6,7 @@ import {
   isPublicAddress,
   PrivateAddress,
   publicLookup,
-} from '@/lib/services/public-internet/public-address.server';
+} from '@/lib/core/public-address.server';
 
 /** A calendar may be as large as this. */
 export const maxCalendarBytes = 2 * 1024 * 1024;

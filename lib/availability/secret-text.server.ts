@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { decryptText, encryptText, keyFor } from '@/lib/services/secret-text/secret-text.server';
+import { decryptText, encryptText, keyFor } from '@/lib/core/secret-text.server';
 
 const encryption = 'calendar address encryption';
 

@@ -5,7 +5,7 @@ import type { App } from '@/lib/app.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { count } from '@/lib/core/text';
 import { within } from '@/lib/core/within';
-import { isPrivateLiteral, isPublicAddress } from '@/lib/services/public-internet/public-address.server';
+import { isPrivateLiteral, isPublicAddress } from '@/lib/core/public-address.server';
 import {
   claimDueCalendars,
   deleteSubscription,

@@ -6,7 +6,7 @@ import {
   isPublicAddress,
   PrivateAddress,
   publicLookup,
-} from '@/lib/services/public-internet/public-address.server';
+} from '@/lib/core/public-address.server';
 import type { FeedCredentials, FileState } from './feed-source';
 
 const maxRedirects = 3;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decryptText, encryptText } from '@/lib/services/secret-text/secret-text.server';
+import { decryptText, encryptText } from '@/lib/core/secret-text.server';
 import type { FeedCredentials } from './feed-source';
 
 const use = 'feed source credentials';

@@ -104,7 +104,6 @@ async function download({ config }: Services, source: DueFeed): Promise<Download
 }
 
 // The run of a file that did not come: it is recorded as any other one.
-// eslint-disable-next-line require-yield
 async function* broken(problem: FeedProblem): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
   throw problem;
