@@ -1,6 +1,9 @@
 import { auditLog, staffMembers } from './staff/staff-member-resource.server';
 import { staffDoctors } from './doctor-records/staff-doctors-resource.server';
 import { staffJobChoices, staffJobs } from './job-editing/staff-jobs-resource.server';
+import { staffFeedRuns } from './feed-sources/staff-feed-runs-resource.server';
+import { staffFeeds } from './feed-sources/staff-feeds-resource.server';
+import { staffQuarantine } from './feed-sources/staff-quarantine-resource.server';
 import type { StaffResources } from './staff/staff-resource.server';
 
 /** Everything in the back office, by the name that its address has under `/api/staff`. */
@@ -8,6 +11,9 @@ export const staffResources = {
   doctors: staffDoctors,
   jobs: staffJobs,
   'job-choices': staffJobChoices,
+  feeds: staffFeeds,
+  'feed-runs': staffFeedRuns,
+  quarantine: staffQuarantine,
   staff: staffMembers,
   'audit-log': auditLog,
 } satisfies StaffResources;

@@ -233,3 +233,9 @@ export async function healthBefore(db: Database, source: string, run: string): P
     .executeTakeFirst();
   return row?.health ?? null;
 }
+
+/** Every source by name: there are some tens of them. */
+export async function listSources(db: Database): Promise<StoredFeed[]> {
+  const rows = await db.selectFrom('feed_source').select(columns).orderBy('name').limit(500).execute();
+  return rows.map(toFeed);
+}

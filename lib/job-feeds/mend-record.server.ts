@@ -107,3 +107,8 @@ export async function leaveRecordOut(
     return ok({ source, reference, changed: true });
   });
 }
+
+/** How many records of a source wait. */
+export async function countQuarantine(db: Database, source: string): Promise<number> {
+  return (await selectQuarantine(db, { source, limit: 1, offset: 0 })).total;
+}

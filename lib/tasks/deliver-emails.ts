@@ -25,11 +25,8 @@ import { reminderEmails } from '@/lib/reminders/emails/reminder-emails.server';
 import { savedJobEmails } from '@/lib/saved-jobs/emails/saved-job-emails.server';
 import { refereeEmails } from '@/lib/referees/emails/referee-emails.server';
 import { contactEmails } from '@/lib/contact/emails/contact-emails.server';
-<<<<<<< HEAD
 import { shortlistEmails } from '@/lib/shortlists/emails/shortlist-emails.server';
-=======
 import { feedEmails } from '@/lib/feed-sources/emails/feed-emails.server';
->>>>>>> 1ee94e0 (wip)
 import { vacancyEmails } from '@/lib/vacancy-requests/emails/vacancy-emails.server';
 
 const aboutEmail = z.object({ emailId: z.string() });

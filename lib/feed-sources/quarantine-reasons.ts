@@ -1,0 +1,22 @@
+/** Why a record waits, in words, and the field of the form that mends it. */
+const reasons: Record<string, { label: string; field: string }> = {
+  'place/missing': { label: 'Names no place', field: 'place' },
+  'place/unknown': { label: 'Place not known', field: 'place' },
+  'place/ambiguous': { label: 'Place could be several', field: 'region' },
+  'place/contradiction': { label: 'Place is in another state', field: 'region' },
+  'title/missing': { label: 'Has no title', field: 'title' },
+  'reference/missing': { label: 'Has no reference', field: 'reference' },
+  'reference/of-another-job': { label: 'Reference is used twice', field: 'reference' },
+  'specialty/unknown': { label: 'Specialty not known', field: 'specialty' },
+  'grade/unknown': { label: 'Grade not known', field: 'grade' },
+  'work-type/unknown': { label: 'Kind of work not known', field: 'workType' },
+  'posted/impossible': { label: 'Posting date is no date', field: 'posted' },
+  'expiry/before-posting': { label: 'Ends before it was posted', field: 'expires' },
+  'record/not-an-advert': { label: 'Cannot be read as an advert', field: 'title' },
+};
+
+/** A reason in words. */
+export const reasonLabel = (reason: string): string => reasons[reason]?.label ?? reason;
+
+/** The field of the form that mends it. */
+export const faultyField = (reason: string): string => reasons[reason]?.field ?? 'title';

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { csvFields } from '@/lib/job-feeds/csv-mapping';
+import { countQuarantine } from '@/lib/job-feeds/mend-record.server';
+import { staffAction, staffList, type StaffResource, type StaffRow } from '@/lib/staff/staff-resource.server';
+import type { Database } from '@/lib/services/database/database';
+import { countRuns, findRunsOf, lastRuns } from './feed-run-store.server';
+import { findSource, listSources, type StoredFeed } from './feed-source-store.server';
+import { inWords } from './find-feed-run.server';
+import { previewFeed } from './preview-feed.server';
+import { addFeedSource, changeFeedSource, pauseFeedSource, runFeedNow } from './save-feed-source.server';
+import { feedForm, formProblems, toFeedInput, toStaffFailure } from './staff-feed-fields.server';
+
+const editors = ['feed-editor', 'administrator'] as const;
+const readers = [...editors, 'manager'] as const;
+
+/** A source as the screens get it: what lets us in is not among it, only that there is something. */
+const toRow = (source: StoredFeed): StaffRow => ({
+  id: source.id,
+  name: source.name,
+  byHand: source.byHand,
+  address: source.address,
+  format: source.format,
+  mapping: csvFields.map((field) => ({
+    field,
+    column: source.mapping?.columns[field] ?? '',
+    constant: source.mapping?.constants[field] ?? '',
+  })),
+  dateOrder: source.dateOrder,
+  when: source.schedule.atHours ? 'hours' : 'minutes',
+  everyMinutes: source.schedule.everyMinutes ?? 60,
+  atHours: source.schedule.atHours ?? [],
+  timeZone: source.schedule.timeZone,
+  access: source.access,
+  hasCredentials: source.credentials !== null,
+  maxMegabytes: source.maxMegabytes,
+  timeoutSeconds: source.timeoutSeconds,
+  healthyShare: source.healthyShare,
+  paused: source.paused,
+  wanted: source.wanted,
+  failures: source.failures,
+  nextRunAt: source.nextRunAt?.toISOString() ?? null,
+  version: source.version,
+});
+
+/** What the audit log keeps: settings, but no address, which may hold a key. */
+const auditOf = (source: StoredFeed) => ({
+  format: source.format,
+  schedule: source.schedule.atHours ? 'hours' : `every ${source.schedule.everyMinutes} min`,
+  access: source.access,
+  healthyShare: source.healthyShare,
+  version: source.version,
+});
+
+const day = 86_400_000;
+
+async function findFeed(db: Database, id: string, now: Date): Promise<StaffRow | null> {
+  const source = await findSource(db, id);
+  if (!source) return null;
+  const [{ held, lastGood, newest }, month, quarantined] = await Promise.all([
+    findRunsOf(db, id),
+    countRuns(db, id, new Date(now.getTime() - 30 * day)),
+    countQuarantine(db, id),
+  ]);
+  const worded = newest.map((run) => ({ ...run, reason: run.reason && inWords(run.reason) }));
+  return {
+    ...toRow(source),
+    held: held && { ...held, reason: held.reason && inWords(held.reason) },
+    lastGood,
+    runs: worded,
+    month,
+    quarantined,
+  };
+}
+
+const refused = (fields: Record<string, string>) =>
+  fail({ code: 'feeds/form', message: Object.values(fields)[0] ?? 'Look at the fields', fields });
+
+/** Sources of jobs: where from, how they read, when and within which limits. */
+export const staffFeeds: StaffResource = {
+  roles: readers,
+  list: staffList({
+    filters: z.object({ q: z.string().max(80).optional() }),
+    sorts: ['name'],
+    run: async ({ db }, { filters, order, limit, offset }) => {
+      const words = (filters.q ?? '').trim().toLowerCase();
+      const [sources, runs] = await Promise.all([listSources(db), lastRuns(db)]);
+      const rows = sources
+        .filter((source) => `${source.name} ${source.id}`.toLowerCase().includes(words))
+        .map((source): StaffRow => {
+          const run = runs.get(source.id);
+          return {
+            ...toRow(source),
+            lastRun: run ? { ...run, reason: run.reason && inWords(run.reason) } : null,
+          };
+        });
+      if (order === 'desc') rows.reverse();
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+  }),
+  find: { run: ({ db, now }, id) => findFeed(db, id, now) },
+  create: staffAction({
+    roles: editors,
+    body: z.object({
+      id: z
+        .string()
+        .trim()
+        .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use small letters, digits and hyphens'),
+      ...feedForm,
+    }),
+    run: async ({ app, db, now }, _, { id, ...form }) => {
+      const problems = formProblems(form);
+      if (Object.keys(problems).length > 0) return refused(problems);
+      const added = await addFeedSource({ db, now, config: app.config }, id, toFeedInput(form));
+      if (!added.ok) return fail(toStaffFailure(added.failure));
+      const { source } = added.value;
+      const change = { action: 'feed.added', subject: id, after: auditOf(source) };
+      return ok({ data: toRow(source), change: added.value.added ? change : null });
+    },
+  }),
+  update: staffAction({
+    roles: editors,
+    body: z.object({ version: z.number().int(), ...feedForm }),
+    run: async ({ app, db, now }, id, { version, ...form }) => {
+      const problems = formProblems(form);
+      if (Object.keys(problems).length > 0) return refused(problems);
+      const changed = await changeFeedSource(
+        { db, now, config: app.config },
+        { id, version },
+        toFeedInput(form),
+      );
+      if (!changed.ok) return fail(toStaffFailure(changed.failure));
+      const { before, after } = changed.value;
+      const change = { action: 'feed.changed', subject: id, before: auditOf(before), after: auditOf(after) };
+      return ok({ data: toRow(after), change });
+    },
+  }),
+  actions: {
+    run: staffAction({
+      roles: editors,
+      body: z.object({}),
+      run: async ({ db, now }, id) => {
+        const wanted = await runFeedNow({ db, now }, id);
+        if (!wanted.ok) return fail(toStaffFailure(wanted.failure));
+        return ok({
+          data: { id },
+          change: wanted.value.changed ? { action: 'feed.run-asked', subject: id } : null,
+        });
+      },
+    }),
+    pause: staffAction({
+      roles: editors,
+      body: z.object({ paused: z.boolean() }),
+      run: async ({ db, now }, id, { paused }) => {
+        const done = await pauseFeedSource({ db, now }, id, paused);
+        if (!done.ok) return fail(toStaffFailure(done.failure));
+        const change = { action: paused ? 'feed.paused' : 'feed.resumed', subject: id };
+        return ok({ data: { id }, change: done.value.changed ? change : null });
+      },
+    }),
+    // Writes nothing: what the first rows of a file would become with the settings of the form.
+    preview: staffAction({
+      roles: editors,
+      body: z.object(feedForm).partial({ name: true }),
+      run: async ({ app, db, now }, id, form) => {
+        const input = toFeedInput({ ...form, name: form.name ?? id });
+        const seen = await previewFeed({ app, db, now }, id, input);
+        if (!seen.ok) return refused({ address: seen.failure.message });
+        return ok({ data: { id, ...seen.value }, change: null });
+      },
+    }),
+  },
+};

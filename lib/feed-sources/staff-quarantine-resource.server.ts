@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { fixFields, type AdvertFix } from '@/lib/job-feeds/advert-fix';
+import {
+  findRecordToMend,
+  leaveRecordOut,
+  listQuarantine,
+  mendRecord,
+  type MendFailure,
+} from '@/lib/job-feeds/mend-record.server';
+import {
+  staffAction,
+  staffList,
+  type AuditChange,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/staff/staff-resource.server';
+import { faultyField, reasonLabel } from './quarantine-reasons';
+
+const editors = ['feed-editor', 'administrator'] as const;
+const fix = z.partialRecord(z.enum(fixFields), z.string().trim().max(300));
+
+function toFailure(failure: MendFailure): StaffFailure {
+  if (failure.code === 'quarantine/not-yet') {
+    const fields = Object.fromEntries(
+      failure.reasons.map((reason) => [faultyField(reason), reasonLabel(reason)]),
+    );
+    return { code: failure.code, message: failure.reasons.map(reasonLabel).join('. '), fields };
+  }
+  if (failure.code === 'quarantine/unknown')
+    return { code: failure.code, message: 'There is no such record', status: 404 };
+  return {
+    code: failure.code,
+    message: 'This record cannot be read at all. Leave it out, or ask the source',
+  };
+}
+
+/** Fields that a person changed or filled in; empty ones say nothing. */
+const told = (fields: AdvertFix): AdvertFix =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+
+/** Records that a run could not use, mended in place. */
+export const staffQuarantine: StaffResource = {
+  roles: [...editors, 'manager'],
+  list: staffList({
+    filters: z.object({ source: z.string().max(63) }),
+    sorts: ['reason'],
+    run: async ({ db, now }, { filters, limit, offset }) => {
+      const { rows, total } = await listQuarantine({ db, now }, { source: filters.source, limit, offset });
+      return {
+        rows: rows.map((row) => ({
+          ...row,
+          reason: reasonLabel(row.reasons[0] ?? ''),
+          field: faultyField(row.reasons[0] ?? ''),
+        })),
+        total,
+      };
+    },
+  }),
+  find: {
+    run: async ({ db, now }, id) =>
+      z.uuid().safeParse(id).success ? findRecordToMend({ db, now }, id) : null,
+  },
+  actions: {
+    // `others`: records of the same reason that get the same fields. One that still cannot be used stays as it is.
+    mend: staffAction({
+      roles: editors,
+      body: z.object({ fields: fix, others: z.array(z.uuid()).max(100).default([]) }),
+      run: async ({ app, db, now }, id, { fields, others }) => {
+        const services = { db, now, data: await app.referenceData() };
+        const first = await mendRecord(services, id, told(fields));
+        if (!first.ok) return fail(toFailure(first.failure));
+        const changes: AuditChange[] = [];
+        const note = (record: string, source: string) =>
+          changes.push({
+            action: 'feed-record.mended',
+            subject: source,
+            after: { record, fields: Object.keys(told(fields)) },
+          });
+        if (first.value.changed) note(id, first.value.source);
+        const { reference: _reference, title: _title, ...shared } = told(fields);
+        let failed = 0;
+        for (const other of others) {
+          const done = await mendRecord(services, other, shared);
+          if (!done.ok) failed += 1;
+          else if (done.value.changed) note(other, done.value.source);
+        }
+        return ok({ data: { id, mended: changes.length, failed }, change: changes });
+      },
+    }),
+    'leave-out': staffAction({
+      roles: editors,
+      body: z.object({}),
+      run: async ({ db, now }, id) => {
+        const done = await leaveRecordOut({ db, now }, id);
+        if (!done.ok) return fail(toFailure(done.failure));
+        const change = { action: 'feed-record.left-out', subject: done.value.source, after: { record: id } };
+        return ok({ data: { id }, change: done.value.changed ? change : null });
+      },
+    }),
+  },
+};
