@@ -1,6 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AuditIcon from '@mui/icons-material/ArticleOutlined';
+import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
+import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 
 /** A place of the back office: its entry in the menu and its screens, each loaded when it is opened. */
@@ -19,6 +21,23 @@ export type StaffScreens = {
 
 /** Every place of the back office, in the order of the menu. Somebody sees those that the API lets them see. */
 export const staffScreens: readonly StaffScreens[] = [
+  {
+    name: 'doctors',
+    label: 'Doctors',
+    icon: DoctorsIcon,
+    group: 'work',
+    list: lazy(() => import('./doctors/doctor-list').then((m) => ({ default: m.DoctorList }))),
+    show: lazy(() => import('./doctors/doctor-show').then((m) => ({ default: m.DoctorShow }))),
+  },
+  {
+    name: 'jobs',
+    label: 'Jobs',
+    icon: JobsIcon,
+    group: 'work',
+    list: lazy(() => import('./jobs/job-list').then((m) => ({ default: m.JobList }))),
+    edit: lazy(() => import('./jobs/job-forms').then((m) => ({ default: m.JobEdit }))),
+    create: lazy(() => import('./jobs/job-forms').then((m) => ({ default: m.JobCreate }))),
+  },
   {
     name: 'audit-log',
     label: 'Audit log',

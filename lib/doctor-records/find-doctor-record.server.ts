@@ -1,3 +1,4 @@
+import { dateInZone } from '@/lib/core/dates';
 import { deletionDay } from '@/lib/account/account-deletion';
 import { consentWords } from '@/lib/communications/communication-labels';
 import { listConsents } from '@/lib/communications/find-preferences.server';
@@ -44,6 +45,7 @@ export async function findDoctorRecord(
     specialties: specialties.map((slug) => data.specialties.get(slug)?.name ?? slug),
     termsVersion: doctor.termsVersion,
     disabled: doctor.disabled,
+    today: dateInZone(now, 'Australia/Sydney'),
     deletionDay: deletionAskedAt && deletionDay(deletionAskedAt, timeZone),
     registrations,
     checks,

@@ -1,0 +1,90 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm } from 'react-admin';
+import { useStaff } from '@/components/staff/staff-session';
+import { useAct } from '@/components/staff/use-act';
+import type { DoctorRecord } from './doctor-record';
+
+/** What a manager does about an account, each asked again and said in words. */
+const steps = {
+  disable: {
+    label: 'Disable account',
+    text: 'The doctor can still sign in and read, and can change nothing until you enable the account.',
+    done: 'The account is disabled',
+  },
+  enable: {
+    label: 'Enable account',
+    text: 'The doctor can use the account again from their next request on.',
+    done: 'The account is enabled',
+  },
+  'sign-out': {
+    label: 'Sign out everywhere',
+    text: 'Every device of the doctor is signed out.',
+    done: 'The doctor is signed out',
+  },
+  'ask-deletion': {
+    label: 'Delete account',
+    text: 'The account is deleted in 14 days. The doctor is told by email and can take it back until then.',
+    done: 'The account will be deleted in 14 days',
+  },
+  'cancel-deletion': {
+    label: 'Keep account',
+    text: 'The account is not deleted. The doctor is told by email.',
+    done: 'The account will not be deleted',
+  },
+  'export-data': {
+    label: 'Download data',
+    text: 'You get the file that the doctor can download themselves. The doctor is told by email.',
+    done: 'The file is made',
+  },
+} as const;
+type Step = keyof typeof steps;
+
+/** Buttons for what the signed-in member may do about a doctor's account. */
+export function DoctorAccount({ doctor }: { doctor: DoctorRecord }) {
+  const abilities = useStaff().resources.doctors;
+  const { act, busy } = useAct('doctors');
+  const [asking, setAsking] = useState<Step | null>(null);
+  const offered: Step[] = [
+    'export-data',
+    doctor.disabled ? 'enable' : 'disable',
+    ...(doctor.sessions > 0 ? (['sign-out'] as const) : []),
+    doctor.deletionDay ? 'cancel-deletion' : 'ask-deletion',
+  ];
+  const may = offered.filter((step) => abilities?.actions.includes(step));
+
+  async function take(step: Step) {
+    const done = await act(doctor.id, step, { done: steps[step].done });
+    setAsking(null);
+    if (done && step === 'export-data') download(done.copy);
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      {may.map((step) => (
+        <Button key={step} disabled={busy} onClick={() => setAsking(step)}>
+          {steps[step].label}
+        </Button>
+      ))}
+      {asking && (
+        <Confirm
+          isOpen
+          title={steps[asking].label}
+          content={steps[asking].text}
+          confirm={steps[asking].label}
+          loading={busy}
+          onConfirm={() => void take(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function download(copy: unknown): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }));
+  link.download = 'doctor-data.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

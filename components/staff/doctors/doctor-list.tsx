@@ -1,0 +1,92 @@
+import { Box, Chip, useMediaQuery, type Theme } from '@mui/material';
+import {
+  Datagrid,
+  FunctionField,
+  List,
+  SelectInput,
+  SimpleList,
+  TextField,
+  TextInput,
+  type ListProps,
+} from 'react-admin';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { checkLabels, type ListedDoctor } from './doctor-record';
+
+const checks = (['format-ok', 'pending', 'verified', 'conditions', 'not-found', 'expired'] as const).map(
+  (id) => ({ id, name: checkLabels[id] }),
+);
+
+const filters: ListProps['filters'] = [
+  <TextInput key="q" source="q" label="Name, email, telephone or registration" alwaysOn resettable />,
+  <SelectInput key="check" source="check" label="Register check" choices={checks} alwaysOn />,
+  <SelectInput
+    key="disabled"
+    source="disabled"
+    label="Account"
+    choices={[{ id: 'true', name: 'Disabled' }]}
+  />,
+];
+
+/** Doctors who hold an account. */
+export function DoctorList() {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <List
+      title="Doctors"
+      filters={filters}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+    >
+      {isSmall ? (
+        <SimpleList<ListedDoctor>
+          primaryText={(doctor) => doctor.name || doctor.email}
+          secondaryText={(doctor) => (
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {doctor.email}
+              <br />
+              {registrations(doctor)}
+            </Box>
+          )}
+          linkType="show"
+        />
+      ) : (
+        <Datagrid rowClick="show" bulkActionButtons={false}>
+          <FunctionField<ListedDoctor>
+            label="Name"
+            sortBy="familyName"
+            render={(doctor) => <b>{doctor.name || 'No name yet'}</b>}
+          />
+          <TextField source="email" label="Email" sortable={false} />
+          <FunctionField<ListedDoctor> label="Registrations" sortable={false} render={registrations} />
+          <FunctionField<ListedDoctor>
+            label="Account"
+            sortable={false}
+            render={({ disabled, deletionAskedAt }) =>
+              disabled ? (
+                <Chip size="small" color="warning" variant="outlined" label="Disabled" />
+              ) : deletionAskedAt ? (
+                'To be deleted'
+              ) : (
+                'Open'
+              )
+            }
+          />
+          <FunctionField<ListedDoctor>
+            label="Joined"
+            sortBy="createdAt"
+            render={({ createdAt }) => staffDayTime(createdAt)}
+          />
+        </Datagrid>
+      )}
+    </List>
+  );
+}
+
+function registrations(doctor: ListedDoctor): string {
+  return (
+    doctor.registrations
+      .map(({ authority, check }) => `${authority}: ${checkLabels[check].toLowerCase()}`)
+      .join(', ') || 'None'
+  );
+}

@@ -1,0 +1,74 @@
+import type { RaRecord } from 'react-admin';
+import type { Authority, Registration, RegistrationCheck } from '@/lib/registrations/registration';
+
+/** A doctor in a list. */
+export type ListedDoctor = RaRecord<string> & {
+  name: string;
+  email: string;
+  grade: string | null;
+  country: string | null;
+  createdAt: string;
+  lastSignedInAt: string | null;
+  disabled: boolean;
+  deletionAskedAt: string | null;
+  registrations: { authority: Authority; check: RegistrationCheck }[];
+};
+
+/** Everything staff see of a doctor. */
+export type DoctorRecord = RaRecord<string> & {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  phone: string | null;
+  country: string | null;
+  timeZone: string | null;
+  grade: string | null;
+  specialties: string[];
+  createdAt: string;
+  lastSignedInAt: string | null;
+  termsVersion: string | null;
+  sessions: number;
+  disabled: boolean;
+  /** The day where we work. */
+  today: string;
+  deletionDay: string | null;
+  registrations: Registration[];
+  checks: {
+    id: string;
+    authority: string;
+    to: RegistrationCheck;
+    actor: string;
+    reason: string;
+    lookedUpOn: string | null;
+    seen: string | null;
+    at: string;
+  }[];
+  referees: {
+    id: string;
+    name: string;
+    position: string;
+    organisation: string;
+    label: string;
+    reference: { employAgain: string | null; overall: string | null } | null;
+  }[];
+  consents: { what: string; state: string; at: string }[];
+  emails: { id: string; template: string; state: string; sentAt: string | null; at: string }[];
+  enquiries: {
+    id: string;
+    reference: string;
+    state: string;
+    job: { number: string; title: string } | null;
+    at: string;
+  }[];
+};
+
+/** The states of a check as staff name them. */
+export const checkLabels: Record<RegistrationCheck, string> = {
+  'self-declared': 'Not checked',
+  'format-ok': 'Not checked',
+  pending: 'Being checked',
+  verified: 'Verified',
+  'not-found': 'Not found',
+  conditions: 'Conditions',
+  expired: 'Expired',
+};

@@ -1,0 +1,202 @@
+import { Alert, Box, Chip, Link, Typography } from '@mui/material';
+import { Show, useRecordContext } from 'react-admin';
+import { useStaff } from '@/components/staff/staff-session';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { DoctorAccount } from './doctor-account';
+import { checkLabels, type DoctorRecord } from './doctor-record';
+import { RegisterCheck } from './register-check';
+import { Facts, Lines, Section } from './section';
+
+/** A doctor on one page. That it was opened is recorded. */
+export function DoctorShow() {
+  return (
+    <Show title={<DoctorTitle />} actions={false} component="div">
+      <Doctor />
+    </Show>
+  );
+}
+
+function DoctorTitle() {
+  const doctor = useRecordContext<DoctorRecord>();
+  return <span>{doctor ? 'Doctor' : ''}</span>;
+}
+
+function Doctor() {
+  const doctor = useRecordContext<DoctorRecord>();
+  if (!doctor) return null;
+  return (
+    <Box sx={{ p: { xs: 1, sm: 2 } }}>
+      <Typography component="h1" variant="h5" sx={{ fontWeight: 700 }}>
+        {doctor.name || doctor.email}
+      </Typography>
+      <Box sx={{ color: 'text.secondary', mb: 2 }}>
+        {[doctor.grade, ...doctor.specialties].filter(Boolean).join(' · ') || 'No grade or speciality yet'}
+      </Box>
+      {doctor.disabled && <Alert severity="warning">This account is disabled.</Alert>}
+      {doctor.deletionDay && (
+        <Alert severity="warning">This account is deleted on {doctor.deletionDay}.</Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 4,
+          mt: 2,
+          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', xl: '1fr 1fr 1fr' },
+          '& > div': { minWidth: 0 },
+        }}
+      >
+        <div>
+          <Contact doctor={doctor} />
+          <Registrations doctor={doctor} />
+        </div>
+        <div>
+          <Enquiries doctor={doctor} />
+          <Referees doctor={doctor} />
+        </div>
+        <div>
+          <Consents doctor={doctor} />
+          <Emails doctor={doctor} />
+        </div>
+      </Box>
+      <Typography component="p" sx={{ color: 'text.secondary' }}>
+        That you opened this doctor’s data is in the audit log.
+      </Typography>
+    </Box>
+  );
+}
+
+type Part = { doctor: DoctorRecord };
+
+function Contact({ doctor }: Part) {
+  return (
+    <Section title="Account">
+      <Facts
+        rows={[
+          [
+            'Email',
+            <Link key="email" href={`mailto:${doctor.email}`}>
+              {doctor.email}
+            </Link>,
+            doctor.emailVerified ? 'Verified' : 'Not verified',
+          ],
+          [
+            'Telephone',
+            doctor.phone ? <Link href={`tel:${doctor.phone}`}>{doctor.phone}</Link> : 'Not given',
+          ],
+          ['Lives in', [doctor.country, doctor.timeZone].filter(Boolean).join(', ') || 'Not given'],
+          ['Joined', staffDayTime(doctor.createdAt)],
+          [
+            'Signed in',
+            doctor.lastSignedInAt ? staffDayTime(doctor.lastSignedInAt) : 'Not yet',
+            doctor.sessions === 1 ? 'On 1 device now' : `On ${doctor.sessions} devices now`,
+          ],
+          ['Terms', doctor.termsVersion ? `Version ${doctor.termsVersion}` : 'Not recorded'],
+        ]}
+      />
+      <DoctorAccount doctor={doctor} />
+    </Section>
+  );
+}
+
+function Registrations({ doctor }: Part) {
+  const may = useStaff().resources.doctors?.actions.includes('check') ?? false;
+  return (
+    <Section title="Registrations">
+      <Lines none="None given.">
+        {doctor.registrations.map((registration) => (
+          <li key={registration.authority}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <b>
+                {registration.authority} {registration.number}
+              </b>
+              <Chip
+                size="small"
+                variant="outlined"
+                color={registration.check === 'verified' ? 'success' : 'default'}
+                label={checkLabels[registration.check]}
+              />
+              {may && <RegisterCheck doctorId={doctor.id} registration={registration} today={doctor.today} />}
+            </Box>
+            <Checks doctor={doctor} authority={registration.authority} />
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+/** What persons saw in the register, newest first. */
+function Checks({ doctor, authority }: Part & { authority: string }) {
+  return doctor.checks
+    .filter((one) => one.authority === authority && one.seen)
+    .map(({ id, to, lookedUpOn, seen }) => (
+      <Box key={id} sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        Looked up on {lookedUpOn}: {checkLabels[to].toLowerCase()}. {seen}
+      </Box>
+    ));
+}
+
+function Enquiries({ doctor }: Part) {
+  return (
+    <Section title="Enquiries">
+      <Lines none="None yet.">
+        {doctor.enquiries.map(({ id, reference, state, job, at }) => (
+          <li key={id}>
+            <b>{reference}</b>, {state.replaceAll('-', ' ')}
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {job ? `${job.title} (${job.number})` : 'No job'}, {staffDayTime(at)}
+            </Box>
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function Referees({ doctor }: Part) {
+  return (
+    <Section title="References">
+      <Lines none="No referees yet.">
+        {doctor.referees.map(({ id, name, position, organisation, label, reference }) => (
+          <li key={id}>
+            <b>{name}</b>, {label.toLowerCase()}
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {position}, {organisation}
+            </Box>
+            {reference?.overall && <Box component="blockquote">{reference.overall}</Box>}
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function Consents({ doctor }: Part) {
+  return (
+    <Section title="Consents">
+      <Lines none="None recorded.">
+        {doctor.consents.map(({ what, state, at }) => (
+          <li key={`${what} ${at}`}>
+            {what}: <b>{state}</b>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{staffDayTime(at)}</Box>
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function Emails({ doctor }: Part) {
+  return (
+    <Section title="Emails">
+      <Lines none="None yet.">
+        {doctor.emails.map(({ id, template, state, at }) => (
+          <li key={id}>
+            {template.replaceAll('-', ' ')}: <b>{state}</b>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{staffDayTime(at)}</Box>
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { useState } from 'react';
+import { useAct } from '@/components/staff/use-act';
+import type { Registration } from '@/lib/registrations/registration';
+import { checkLabels } from './doctor-record';
+
+const findings = ['verified', 'conditions', 'not-found', 'expired', 'pending'] as const;
+
+/** Notes what a person saw of a registration in the public register. */
+export function RegisterCheck({ doctorId, registration }: { doctorId: string; registration: Registration }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Note register check: ${registration.authority}`}
+        onClick={() => setOpen(true)}
+      >
+        Note register check
+      </Button>
+      {open && (
+        <CheckDialog
+          doctorId={doctorId}
+          registration={registration}
+          today={today}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function CheckDialog({
+  doctorId,
+  registration: { authority, number },
+  today,
+  onClose,
+}: {
+  doctorId: string;
+  registration: Registration;
+  today: string;
+  onClose: () => void;
+}) {
+  const { act, busy, refusal } = useAct('doctors');
+  const [entry, setEntry] = useState({ check: '', lookedUpOn: today, seen: '' });
+  const field = (name: keyof typeof entry) => ({
+    value: entry[name],
+    onChange: (event: { target: { value: string } }) => setEntry({ ...entry, [name]: event.target.value }),
+    error: Boolean(refusal?.fields[name]),
+    helperText: refusal?.fields[name],
+    fullWidth: true,
+    required: true,
+  });
+  async function save() {
+    const body = { ...entry, authority, number };
+    if (await act(doctorId, 'check', { body, done: 'The check is noted' })) onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="check-title" fullWidth maxWidth="xs">
+      <DialogTitle id="check-title">
+        {authority} {number} in the public register
+      </DialogTitle>
+      <DialogContent>
+        <TextField select label="The register shows" {...field('check')}>
+          {findings.map((finding) => (
+            <MenuItem key={finding} value={finding}>
+              {checkLabels[finding]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="date"
+          label="Looked up on"
+          slotProps={{ inputLabel: { shrink: true } }}
+          {...field('lookedUpOn')}
+        />
+        <TextField label="What you saw" multiline minRows={3} {...field('seen')} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={busy} onClick={() => void save()}>
+          Save check
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useListContext, useUnselectAll, type RaRecord } from 'react-admin';
+import type { StaffDataProvider } from '@/components/staff/data-provider';
+import { readRefusal, useAct } from '@/components/staff/use-act';
+
+type Kind = 'fill' | 'withdraw' | 'extend';
+type Preview = RaRecord & {
+  changed: string[];
+  unchanged: string[];
+  refused: { number: string; message: string }[];
+  jobsWithEnquiries: number;
+  openEnquiries: number;
+  told: { doctors: number; text: string }[];
+};
+
+const titles = { fill: 'Mark as filled', withdraw: 'Withdraw', extend: 'Extend' } as const;
+const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
+
+/** Closes or extends the selected jobs, after showing what that does. */
+export function BulkMoves() {
+  const [kind, setKind] = useState<Kind | null>(null);
+  return (
+    <>
+      {(['extend', 'fill', 'withdraw'] as const).map((one) => (
+        <Button key={one} size="small" onClick={() => setKind(one)}>
+          {titles[one]}…
+        </Button>
+      ))}
+      {kind && <MoveDialog kind={kind} onClose={() => setKind(null)} />}
+    </>
+  );
+}
+
+function MoveDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
+  const { selectedIds } = useListContext();
+  const provider = useDataProvider<StaffDataProvider>();
+  const unselect = useUnselectAll('jobs');
+  const { act, busy } = useAct('jobs');
+  const [closesOn, setClosesOn] = useState('');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState('');
+  const body = {
+    numbers: selectedIds,
+    move: kind === 'extend' ? { kind, closesOn } : { kind },
+  };
+
+  async function show() {
+    setProblem('');
+    try {
+      setPreview((await provider.act<Preview>('jobs', 'bulk', 'preview-move', body)).data);
+    } catch (error) {
+      const { fields, message } = readRefusal(error);
+      setProblem(Object.values(fields)[0] ?? message);
+    }
+  }
+
+  async function move() {
+    const done = await act<Preview>('bulk', 'move-many', {
+      body,
+      done: ({ changed }) => `${jobs(changed.length)} changed`,
+    });
+    if (!done) return;
+    unselect();
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="move-title" fullWidth maxWidth="sm">
+      <DialogTitle id="move-title">
+        {titles[kind]}: {jobs(selectedIds.length)}
+      </DialogTitle>
+      <DialogContent>
+        {kind === 'extend' && (
+          <TextField
+            label="New closing date"
+            type="date"
+            value={closesOn}
+            onChange={(event) => {
+              setClosesOn(event.target.value);
+              setPreview(null);
+            }}
+            slotProps={{ inputLabel: { shrink: true } }}
+            fullWidth
+          />
+        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {preview && <WhatHappens preview={preview} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        {preview ? (
+          <Button
+            variant="contained"
+            disabled={busy || preview.changed.length === 0}
+            onClick={() => void move()}
+          >
+            {titles[kind]} {jobs(preview.changed.length)}
+          </Button>
+        ) : (
+          <Button variant="contained" disabled={kind === 'extend' && !closesOn} onClick={() => void show()}>
+            Show what will happen
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What moving the jobs does, in words. */
+function WhatHappens({ preview }: { preview: Preview }) {
+  const { changed, unchanged, refused, jobsWithEnquiries, openEnquiries, told } = preview;
+  return (
+    <section aria-label="What will happen">
+      <p>
+        <b>{jobs(changed.length)}</b> will change
+        {unchanged.length > 0 && `; ${jobs(unchanged.length)} stay as they are, which is the same`}.
+      </p>
+      <p>
+        {jobsWithEnquiries === 0
+          ? 'None of them has an open enquiry.'
+          : `${jobs(jobsWithEnquiries)} with open enquiries: ${openEnquiries} in all.`}
+      </p>
+      {told
+        .filter(({ doctors }) => doctors > 0)
+        .map(({ doctors, text }) => (
+          <p key={text}>
+            {doctors === 1 ? '1 doctor' : `${doctors} doctors`} {text}
+          </p>
+        ))}
+      {told.every(({ doctors }) => doctors === 0) && <p>No doctor is written to.</p>}
+      {refused.length > 0 && (
+        <>
+          <p>Left out:</p>
+          <ul>
+            {refused.map(({ number, message }) => (
+              <li key={number}>
+                {number}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

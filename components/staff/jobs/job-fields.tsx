@@ -1,0 +1,102 @@
+import { Box } from '@mui/material';
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  DateInput,
+  NumberInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import { workTypeChoices } from './job-record';
+import { useJobChoices } from './use-job-choices';
+
+const units = [
+  { id: 'hour', name: 'an hour' },
+  { id: 'day', name: 'a day' },
+  { id: 'week', name: 'a week' },
+  { id: 'year', name: 'a year' },
+  { id: 'percent-of-billings', name: '% of billings' },
+];
+
+/** Fields side by side where there is room. */
+function Row({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        width: '100%',
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(9rem, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Everything a job says. */
+export function JobFields() {
+  const choices = useJobChoices();
+  if (!choices) return null;
+  return (
+    <>
+      <Row>
+        <AutocompleteInput
+          source="specialty"
+          label="Speciality or field"
+          choices={choices.specialties}
+          isRequired
+        />
+        <SelectInput source="workType" label="Work type" choices={workTypeChoices} isRequired />
+      </Row>
+      <Row>
+        <AutocompleteArrayInput
+          source="grades"
+          label="Grades (up to four)"
+          choices={choices.grades}
+          isRequired
+        />
+        <AutocompleteInput source="placeId" label="Town" choices={choices.places} isRequired />
+      </Row>
+      <Row>
+        <TextInput
+          source="facilityDescription"
+          label="Facility, without its name"
+          helperText="For example: Public hospital near Dubbo"
+          isRequired
+        />
+        <SelectInput source="facilityType" label="Kind of facility" choices={choices.facilityTypes} />
+      </Row>
+      <Row>
+        <DateInput source="start" label="First day" />
+        <DateInput source="end" label="Last day" />
+        <DateInput source="closesOn" label="Takes enquiries until" />
+      </Row>
+      <Row>
+        <BooleanInput source="ongoing" label="Ongoing" />
+        <NumberInput source="fte" label="Share of full time" min={0.05} max={1} step={0.05} />
+      </Row>
+      <Row>
+        <NumberInput source="pay.min" label="Pay from" min={0} />
+        <NumberInput source="pay.max" label="Pay up to" min={0} />
+        <SelectInput source="pay.unit" label="Paid" choices={units} />
+        <TextInput source="pay.basis" label="Basis" helperText="For example: plus super" />
+      </Row>
+      <BooleanInput source="pay.negotiable" label="Pay is negotiable" />
+      <AutocompleteArrayInput source="shifts" label="Shifts" choices={choices.shifts} />
+      <AutocompleteArrayInput source="benefits" label="Included" choices={choices.benefits} />
+      <AutocompleteArrayInput source="requirements" label="Requirements" choices={choices.requirements} />
+      <TextInput
+        source="description"
+        label="Description"
+        helperText="Plain text with an empty line between paragraphs, or simple HTML. Names, addresses and numbers are taken out."
+        multiline
+        minRows={6}
+        maxRows={20}
+        isRequired
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Box } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { Create, Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import { useStaff } from '@/components/staff/staff-session';
+import { JobFields } from './job-fields';
+import { JobPreview } from './job-preview';
+import type { EditedJob } from './job-record';
+import { JobState } from './job-state';
+import { FeedOwned, JobHistory } from './job-side';
+
+const columns = {
+  display: 'grid',
+  gap: 4,
+  width: '100%',
+  gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+};
+
+function Toolbars({ label }: { label: string }) {
+  return (
+    <Toolbar>
+      <SaveButton label={label} variant="contained" />
+    </Toolbar>
+  );
+}
+
+function Page({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <Box sx={columns}>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Box sx={{ minWidth: 0 }}>{aside}</Box>
+    </Box>
+  );
+}
+
+/** A new job, which begins as a draft. */
+export function JobCreate() {
+  // Sent twice, it is one job.
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <Create title="Create job" redirect="edit" transform={(data: object) => ({ ...data, id })}>
+      <SimpleForm
+        defaultValues={{ workType: 'locum', fte: 1, ongoing: false }}
+        sanitizeEmptyValues={false}
+        toolbar={<Toolbars label="Save draft" />}
+        warnWhenUnsavedChanges
+      >
+        <Page aside={<JobPreview id="new" stored={null} />}>
+          <JobFields />
+        </Page>
+      </SimpleForm>
+    </Create>
+  );
+}
+
+/** A job with its public page beside it, and everything that is done to it. */
+export function JobEdit() {
+  const may = useStaff().resources.jobs?.edit ?? false;
+  return (
+    <Edit title={<JobTitle />} mutationMode="pessimistic" redirect={false} actions={false}>
+      <SimpleForm
+        sanitizeEmptyValues={false}
+        toolbar={may ? <Toolbars label="Save" /> : false}
+        warnWhenUnsavedChanges
+      >
+        <JobState />
+        <FeedOwned />
+        <EditPage may={may} />
+        <JobHistory />
+      </SimpleForm>
+    </Edit>
+  );
+}
+
+function EditPage({ may }: { may: boolean }) {
+  const job = useRecordContext<EditedJob>();
+  if (!job) return null;
+  return (
+    <Page aside={<JobPreview id={job.id} stored={job.preview} />}>
+      <Box component="fieldset" disabled={!may} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <JobFields />
+      </Box>
+    </Page>
+  );
+}
+
+function JobTitle() {
+  const job = useRecordContext<EditedJob>();
+  return <span>{job ? job.id : 'Job'}</span>;
+}

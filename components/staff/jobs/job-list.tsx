@@ -1,0 +1,141 @@
+import { Box, useMediaQuery, type Theme } from '@mui/material';
+import {
+  CreateButton,
+  Datagrid,
+  FunctionField,
+  List,
+  SelectInput,
+  SimpleList,
+  TextField,
+  TextInput,
+  TopToolbar,
+  AutocompleteInput,
+} from 'react-admin';
+import { ExportCsv } from '@/components/staff/export-csv';
+import { useStaff } from '@/components/staff/staff-session';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { BulkMoves } from './bulk-moves';
+import { statusLabels, workTypeChoices, type ListedJob } from './job-record';
+import { JobStatusChip } from './job-status';
+import { useJobChoices } from './use-job-choices';
+
+const states = Object.entries(statusLabels).map(([id, name]) => ({ id, name }));
+
+function useFilters() {
+  const choices = useJobChoices();
+  const sources = [{ id: 'ours', name: 'Ours' }, ...(choices?.sources ?? [])];
+  return [
+    <TextInput key="q" source="q" label="Number or words of the title" alwaysOn resettable />,
+    <SelectInput key="status" source="status" label="State" choices={states} alwaysOn />,
+    <SelectInput key="workType" source="workType" label="Work type" choices={workTypeChoices} />,
+    <AutocompleteInput
+      key="specialty"
+      source="specialty"
+      label="Speciality"
+      choices={choices?.specialties ?? []}
+    />,
+    <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} />,
+    <SelectInput key="source" source="source" label="Source" choices={sources} />,
+  ];
+}
+
+/** Every job, drafts and closed ones included. */
+export function JobList() {
+  const { resources } = useStaff();
+  const abilities = resources.jobs;
+  const filters = useFilters();
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <List
+      title="Jobs"
+      filters={filters}
+      sort={{ field: 'updatedAt', order: 'DESC' }}
+      perPage={25}
+      exporter={false}
+      actions={
+        <TopToolbar>
+          {abilities?.create && <CreateButton label="Create job" />}
+          <ExportCsv resource="jobs" />
+        </TopToolbar>
+      }
+    >
+      {isSmall ? (
+        <SimpleList<ListedJob>
+          primaryText={(job) => job.title}
+          secondaryText={(job) => (
+            <>
+              {job.id} · {statusLabels[job.status]} · {job.dates}
+              <br />
+              {job.rate}
+              {job.openEnquiries > 0 && ` · ${enquiries(job)}`}
+            </>
+          )}
+          linkType="edit"
+        />
+      ) : (
+        <Datagrid
+          rowClick="edit"
+          bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
+        >
+          <TextField source="id" label="Number" sortBy="number" />
+          <FunctionField<ListedJob>
+            label="Job"
+            render={(job) => (
+              <>
+                <Box component="b" sx={{ display: 'block' }}>
+                  {job.title}
+                </Box>
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {job.workTypeLabel} · {job.specialtyLabel}
+                </Box>
+              </>
+            )}
+          />
+          <FunctionField<ListedJob>
+            label="State"
+            render={(job) => (
+              <>
+                <JobStatusChip status={job.status} />
+                {job.publishAt && (
+                  <Box sx={{ color: 'text.secondary', mt: 0.5 }}>Opens {staffDayTime(job.publishAt)}</Box>
+                )}
+              </>
+            )}
+          />
+          <FunctionField<ListedJob>
+            label="Dates and pay"
+
+            render={(job) => (
+              <>
+                {job.dates}
+                <Box sx={{ color: 'text.secondary' }}>{job.rate}</Box>
+              </>
+            )}
+          />
+          <TextField source="closesOn" label="Closes on" sortBy="closesAt" emptyText="No date" />
+          <FunctionField<ListedJob>
+            label="Source"
+            render={(job) => (
+              <>
+                {job.source ?? 'Ours'}
+                {job.overridden > 0 && (
+                  <Box sx={{ color: 'text.secondary' }}>{job.overridden} changed by us</Box>
+                )}
+              </>
+            )}
+          />
+          <TextField source="openEnquiries" label="Open enquiries" sortable={false} />
+          <FunctionField<ListedJob>
+            label="Changed"
+            sortBy="updatedAt"
+            render={(job) => staffDayTime(job.updatedAt)}
+          />
+        </Datagrid>
+      )}
+    </List>
+  );
+}
+
+function enquiries({ openEnquiries }: ListedJob): string {
+  return openEnquiries === 1 ? '1 open enquiry' : `${openEnquiries} open enquiries`;
+}

@@ -1,0 +1,127 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { StaffDataProvider } from '@/components/staff/data-provider';
+import { readRefusal } from '@/components/staff/use-act';
+import type { RichText } from '@/lib/jobs/job-description';
+import type { JobPageView } from '@/lib/jobs/job-page-view';
+
+/** How long typing pauses before the page is asked for. */
+const pauseMs = 600;
+
+/** The public page of what is typed, in the words that the page will have. */
+export function JobPreview({ id, stored }: { id: string; stored: JobPageView | null }) {
+  const typed: object = useWatch();
+  const provider = useDataProvider<StaffDataProvider>();
+  const [view, setView] = useState(stored);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(() => {
+      provider
+        .act<{ id: string; preview: JobPageView }>('jobs', id, 'preview', typed)
+        .then(({ data }) => {
+          if (!current) return;
+          setView(data.preview);
+          setProblem('');
+        })
+        .catch((error: unknown) => {
+          if (current) setProblem(readRefusal(error).message);
+        });
+    }, pauseMs);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [typed, provider, id]);
+
+  return (
+    <Box component="section" aria-label="Public page" sx={{ minWidth: 0 }}>
+      <Typography component="h2" variant="h6" sx={{ borderBottom: 2, borderColor: 'secondary.main', mb: 1 }}>
+        Public page
+      </Typography>
+      {problem && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          Shown as it stood last: some fields need another look.
+        </Alert>
+      )}
+      {view ? <PublicPage view={view} /> : <p>The page appears here once the fields are filled in.</p>}
+    </Box>
+  );
+}
+
+function PublicPage({ view }: { view: JobPageView }) {
+  const { dates, rate, place } = view.facts;
+  const facts = [
+    ['Dates', dates.value, dates.detail],
+    ['Pay', rate.text, rate.detail],
+    ['Place', place.value, place.detail],
+  ];
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component="p" sx={{ color: 'text.secondary' }}>
+        {view.kind}
+      </Typography>
+      <Typography component="h3" variant="h5" sx={{ fontWeight: 700 }}>
+        {view.title}
+      </Typography>
+      {view.advertised && <p>Advertised as: {view.advertised}</p>}
+      <p>{view.lead}</p>
+      <Facts rows={[...facts, ...view.rows.map(([, term, value]) => [term, value, null])]} />
+      {view.description.length > 0 && (
+        <>
+          <Typography component="h4" variant="subtitle1" sx={{ fontWeight: 700, mt: 2 }}>
+            About the role
+          </Typography>
+          <Prose nodes={view.description} />
+        </>
+      )}
+      {view.requirements.length > 0 && (
+        <>
+          <Typography component="h4" variant="subtitle1" sx={{ fontWeight: 700, mt: 2 }}>
+            What you need
+          </Typography>
+          <ul>
+            {view.requirements.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Facts({ rows }: { rows: (string | null | undefined)[][] }) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {rows.map(([term, value, detail]) => (
+        <Box key={term} sx={{ display: 'flex', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+          <Box component="dt" sx={{ width: '6.5rem', flexShrink: 0, color: 'text.secondary' }}>
+            {term}
+          </Box>
+          <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+            {value}
+            {detail && <Box sx={{ color: 'text.secondary' }}>{detail}</Box>}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Elements of the allow-list without attributes, text as text. */
+function Prose({ nodes }: { nodes: RichText[] }) {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return node;
+    const [Tag, ...children] = node;
+    return Tag === 'br' ? (
+      <br key={index} />
+    ) : (
+      <Tag key={index}>
+        <Prose nodes={children} />
+      </Tag>
+    );
+  });
+}

@@ -1,0 +1,87 @@
+import type { RaRecord } from 'react-admin';
+import type { JobPageView } from '@/lib/jobs/job-page-view';
+import type { JobStatus } from '@/lib/jobs/job';
+
+/** A job in a list. */
+export type ListedJob = RaRecord<string> & {
+  title: string;
+  status: JobStatus;
+  workTypeLabel: string;
+  specialtyLabel: string;
+  place: string;
+  dates: string;
+  rate: string;
+  closesOn: string | null;
+  publishAt: string | null;
+  updatedAt: string;
+  source: string | null;
+  overridden: number;
+  openEnquiries: number;
+};
+
+/** A job in its form. */
+export type EditedJob = RaRecord<string> & {
+  version: number;
+  status: JobStatus;
+  title: string;
+  timeZone: string;
+  closesOn: string | null;
+  publishAt: string | null;
+  publishedAt: string | null;
+  feed: { source: string; reference: string; lastSeenAt: string; url: string | null } | null;
+  overrides: { fact: string; at: string; feedSays: string }[];
+  events: { id: string; to: JobStatus; actor: string; reason: string; at: string }[];
+  openEnquiries: number;
+  savedBy: number;
+  href: string | null;
+  preview: JobPageView;
+};
+
+/** What the fields of a form may be. */
+export type JobChoices = RaRecord<string> &
+  Record<
+    | 'specialties'
+    | 'grades'
+    | 'regions'
+    | 'shifts'
+    | 'benefits'
+    | 'requirements'
+    | 'facilityTypes'
+    | 'places'
+    | 'sources',
+    { id: string; name: string }[]
+  >;
+
+export const statusLabels: Record<JobStatus, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  paused: 'Paused',
+  filled: 'Filled',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
+export const workTypeChoices = [
+  { id: 'locum', name: 'Locum' },
+  { id: 'permanent', name: 'Permanent' },
+  { id: 'fixed-term', name: 'Fixed term' },
+  { id: 'part-time', name: 'Part-time' },
+  { id: 'fifo', name: 'FIFO / DIDO' },
+];
+
+/** The facts that staff may lay over a feed's, as the form names them. */
+export const factLabels: Record<string, string> = {
+  workType: 'Work type',
+  role: 'Speciality',
+  grades: 'Grades',
+  facility: 'Facility',
+  place: 'Town',
+  dates: 'Dates',
+  fte: 'Share of full time',
+  shifts: 'Shifts',
+  pay: 'Pay',
+  benefits: 'Included',
+  requirements: 'Requirements',
+  description: 'Description',
+  closing: 'Closing date',
+};

@@ -1,0 +1,68 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useRecordContext } from 'react-admin';
+import { useStaff } from '@/components/staff/staff-session';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { useAct } from '@/components/staff/use-act';
+import { factLabels, statusLabels, type EditedJob } from './job-record';
+
+/** Says that a feed owns the job, and what of it staff changed; each change can be taken back. */
+export function FeedOwned() {
+  const job = useRecordContext<EditedJob>();
+  const { act, busy } = useAct('jobs');
+  const may = useStaff().resources.jobs?.actions.includes('take-back') ?? false;
+  if (!job?.feed) return null;
+  return (
+    <Alert severity="info" sx={{ width: '100%', mb: 2 }}>
+      <p>
+        The feed <b>{job.feed.source}</b> owns this job ({job.feed.reference}, last seen{' '}
+        {staffDayTime(job.feed.lastSeenAt)}). What you change here stays until you take it back; everything
+        else follows the feed.
+      </p>
+      {job.overrides.length > 0 && (
+        <Box component="ul" sx={{ pl: 2, mb: 0 }}>
+          {job.overrides.map(({ fact, feedSays }) => (
+            <li key={fact}>
+              <b>{factLabels[fact] ?? fact}</b> is ours; the feed says: {feedSays}{' '}
+              {may && (
+                <Button
+                  size="small"
+                  disabled={busy}
+                  aria-label={`Take back: ${factLabels[fact] ?? fact}`}
+                  onClick={() =>
+                    void act(job.id, 'take-back', { body: { fact }, done: 'The feed’s own counts again' })
+                  }
+                >
+                  Take back
+                </Button>
+              )}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+/** What happened to the job, newest first. */
+export function JobHistory() {
+  const job = useRecordContext<EditedJob>();
+  if (!job) return null;
+  return (
+    <Box component="section" aria-labelledby="history" sx={{ mt: 3, width: '100%' }}>
+      <Typography id="history" component="h2" variant="h6">
+        History
+      </Typography>
+      <Box component="ul" sx={{ pl: 2 }}>
+        {job.events.map(({ id, to, reason, actor, at }) => (
+          <li key={id}>
+            {staffDayTime(at)}: <b>{statusLabels[to]}</b>, {reasonWords(reason)} ({actor.split(':')[0]})
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function reasonWords(reason: string): string {
+  return reason.replace(/^[a-z]+\//, '').replaceAll('-', ' ');
+}

@@ -1,0 +1,191 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useRecordContext, useRedirect } from 'react-admin';
+import { useStaff } from '@/components/staff/staff-session';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { useAct } from '@/components/staff/use-act';
+import type { EditedJob } from './job-record';
+import { JobStatusChip } from './job-status';
+
+type Step = 'publish' | 'schedule' | 'unschedule' | 'extend' | 'fill' | 'withdraw' | 'pause' | 'reopen';
+
+const labels: Record<Step, string> = {
+  publish: 'Publish',
+  schedule: 'Publish at a time…',
+  unschedule: 'Do not publish by itself',
+  extend: 'Extend…',
+  fill: 'Mark as filled…',
+  withdraw: 'Withdraw…',
+  pause: 'Pause',
+  reopen: 'Reopen',
+};
+
+/** What may be done to a job in its state; the first is the one that leads on. */
+const steps: Record<EditedJob['status'], Step[]> = {
+  draft: ['publish', 'schedule'],
+  open: ['extend', 'fill', 'pause', 'withdraw'],
+  paused: ['reopen', 'extend', 'fill', 'withdraw'],
+  filled: ['reopen'],
+  withdrawn: ['reopen'],
+  expired: ['extend'],
+};
+
+/** The job's name and state, and what may be done to it now. */
+export function JobState() {
+  const job = useRecordContext<EditedJob>();
+  const may = useStaff().resources.jobs?.edit ?? false;
+  if (!job) return null;
+  return (
+    <Box sx={{ width: '100%', mb: 2 }}>
+      <Typography component="h1" variant="h5" sx={{ fontWeight: 700 }}>
+        {job.title}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1 }}>
+        <JobStatusChip status={job.status} />
+        <span>{job.id}</span>
+        {job.publishAt && <span>opens {staffDayTime(job.publishAt)}</span>}
+        <span>
+          {job.openEnquiries} open {job.openEnquiries === 1 ? 'enquiry' : 'enquiries'}
+        </span>
+        <span>saved by {job.savedBy}</span>
+        {job.href && (
+          <Link href={job.href} target="_blank" rel="noopener">
+            Public page
+          </Link>
+        )}
+      </Box>
+      {may && <Steps job={job} />}
+    </Box>
+  );
+}
+
+function Steps({ job }: { job: EditedJob }) {
+  const { act, busy } = useAct('jobs');
+  const redirect = useRedirect();
+  const [copyId] = useState(() => crypto.randomUUID());
+  const [asking, setAsking] = useState<Step | null>(null);
+  const [first, ...others] = [...steps[job.status], ...(job.publishAt ? (['unschedule'] as const) : [])];
+
+  async function take(step: Step, day = ''): Promise<void> {
+    const done = await (step === 'publish'
+      ? act(job.id, 'publish', { done: 'The job is open' })
+      : step === 'schedule'
+        ? act(job.id, 'publish', {
+            body: { at: new Date(day).toISOString() },
+            done: 'The job opens by itself at that time',
+          })
+        : step === 'unschedule'
+          ? act(job.id, 'unschedule', { done: 'The job stays a draft' })
+          : act(job.id, 'move', {
+              body: { move: step === 'extend' ? { kind: step, closesOn: day } : { kind: step } },
+              done: 'Done',
+            }));
+    if (done) setAsking(null);
+  }
+
+  const press = (step: Step) =>
+    ['schedule', 'extend', 'fill', 'withdraw'].includes(step) ? setAsking(step) : void take(step);
+
+  async function copy() {
+    const made = await act<EditedJob>(job.id, 'copy', { body: { id: copyId }, done: 'A draft was made' });
+    if (made) redirect('edit', 'jobs', made.id);
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {first && (
+        <Button variant="contained" disabled={busy} onClick={() => press(first)}>
+          {labels[first]}
+        </Button>
+      )}
+      {others.map((step) => (
+        <Button key={step} disabled={busy} onClick={() => press(step)}>
+          {labels[step]}
+        </Button>
+      ))}
+      <Button disabled={busy} onClick={() => void copy()}>
+        Copy
+      </Button>
+      {asking && (
+        <Ask
+          step={asking}
+          job={job}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onTake={(day) => void take(asking, day)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Asks for the day, or again before doctors are written to. */
+function Ask({
+  step,
+  job,
+  busy,
+  onClose,
+  onTake,
+}: {
+  step: Step;
+  job: EditedJob;
+  busy: boolean;
+  onClose: () => void;
+  onTake: (day: string) => void;
+}) {
+  const [day, setDay] = useState(step === 'extend' ? (job.closesOn ?? '') : '');
+  const needsDay = step === 'extend' || step === 'schedule';
+  const verb = labels[step].replace('…', '');
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="step-title" fullWidth maxWidth="xs">
+      <DialogTitle id="step-title">{verb}</DialogTitle>
+      <DialogContent>
+        {needsDay ? (
+          <TextField
+            label={step === 'extend' ? 'Takes enquiries until' : 'Opens at (your time)'}
+            type={step === 'extend' ? 'date' : 'datetime-local'}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+            fullWidth
+          />
+        ) : (
+          <Consequence job={job} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={busy || (needsDay && !day)} onClick={() => onTake(day)}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Consequence({ job: { openEnquiries, savedBy } }: { job: EditedJob }): ReactNode {
+  const people = (count: number) => (count === 1 ? '1 doctor' : `${count} doctors`);
+  return (
+    <>
+      <p>The job takes no more enquiries. You can reopen it.</p>
+      {openEnquiries > 0 && (
+        <p>
+          {people(openEnquiries)} with an open enquiry will be told by email within ten minutes; the enquiry
+          stays open.
+        </p>
+      )}
+      {savedBy > 0 && <p>{people(savedBy)} who saved it will be told within the hour, if they want that.</p>}
+      {openEnquiries + savedBy === 0 && <p>No doctor is written to.</p>}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Chip } from '@mui/material';
+import type { JobStatus } from '@/lib/jobs/job';
+import { statusLabels } from './job-record';
+
+const colours = {
+  draft: 'default',
+  open: 'success',
+  paused: 'warning',
+  filled: 'info',
+  withdrawn: 'default',
+  expired: 'default',
+} as const;
+
+/** The state of a job in a word. */
+export function JobStatusChip({ status }: { status: JobStatus }) {
+  return <Chip size="small" variant="outlined" color={colours[status]} label={statusLabels[status]} />;
+}
