@@ -31,55 +31,60 @@ const filters: ListProps['filters'] = [
 export function DoctorList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
-      title="Doctors"
-      filters={filters}
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-    >
-      {isSmall ? (
-        <SimpleList<ListedDoctor>
-          primaryText={(doctor) => doctor.name || doctor.email}
-          secondaryText={(doctor) => (
-            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {doctor.email}
-              <br />
-              {registrations(doctor)}
-            </Box>
-          )}
-          linkType="show"
-        />
-      ) : (
-        <Datagrid rowClick="show" bulkActionButtons={false}>
-          <FunctionField<ListedDoctor>
-            label="Name"
-            sortBy="familyName"
-            render={(doctor) => <b>{doctor.name || 'No name yet'}</b>}
+    <>
+      <Box component="h1" className="vh">
+        Doctors
+      </Box>
+      <List
+        title="Doctors"
+        filters={filters}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        perPage={25}
+        exporter={false}
+      >
+        {isSmall ? (
+          <SimpleList<ListedDoctor>
+            primaryText={(doctor) => doctor.name || doctor.email}
+            secondaryText={(doctor) => (
+              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                {doctor.email}
+                <br />
+                {registrations(doctor)}
+              </Box>
+            )}
+            linkType="show"
           />
-          <TextField source="email" label="Email" sortable={false} />
-          <FunctionField<ListedDoctor> label="Registrations" sortable={false} render={registrations} />
-          <FunctionField<ListedDoctor>
-            label="Account"
-            sortable={false}
-            render={({ disabled, deletionAskedAt }) =>
-              disabled ? (
-                <Chip size="small" color="warning" variant="outlined" label="Disabled" />
-              ) : deletionAskedAt ? (
-                'To be deleted'
-              ) : (
-                'Open'
-              )
-            }
-          />
-          <FunctionField<ListedDoctor>
-            label="Joined"
-            sortBy="createdAt"
-            render={({ createdAt }) => staffDayTime(createdAt)}
-          />
-        </Datagrid>
-      )}
-    </List>
+        ) : (
+          <Datagrid rowClick="show" bulkActionButtons={false}>
+            <FunctionField<ListedDoctor>
+              label="Name"
+              sortBy="familyName"
+              render={(doctor) => <b>{doctor.name || 'No name yet'}</b>}
+            />
+            <TextField source="email" label="Email" sortable={false} />
+            <FunctionField<ListedDoctor> label="Registrations" sortable={false} render={registrations} />
+            <FunctionField<ListedDoctor>
+              label="Account"
+              sortable={false}
+              render={({ disabled, deletionAskedAt }) =>
+                disabled ? (
+                  <Chip size="small" color="warning" variant="outlined" label="Disabled" />
+                ) : deletionAskedAt ? (
+                  'To be deleted'
+                ) : (
+                  'Open'
+                )
+              }
+            />
+            <FunctionField<ListedDoctor>
+              label="Joined"
+              sortBy="createdAt"
+              render={({ createdAt }) => staffDayTime(createdAt)}
+            />
+          </Datagrid>
+        )}
+      </List>
+    </>
   );
 }
 

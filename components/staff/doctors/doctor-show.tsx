@@ -23,7 +23,8 @@ function DoctorTitle() {
 
 function Doctor() {
   const doctor = useRecordContext<DoctorRecord>();
-  if (!doctor) return null;
+  // A row of the list stands in until the whole record has come.
+  if (!doctor?.emails) return null;
   return (
     <Box sx={{ p: { xs: 1, sm: 2 } }}>
       <Typography component="h1" variant="h5" sx={{ fontWeight: 700 }}>

@@ -15,7 +15,16 @@ import { checkLabels } from './doctor-record';
 const findings = ['verified', 'conditions', 'not-found', 'expired', 'pending'] as const;
 
 /** Notes what a person saw of a registration in the public register. */
-export function RegisterCheck({ doctorId, registration }: { doctorId: string; registration: Registration }) {
+export function RegisterCheck({
+  doctorId,
+  registration,
+  today,
+}: {
+  doctorId: string;
+  registration: Registration;
+  /** The day where we work, with which a check begins. */
+  today: string;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -44,21 +44,35 @@ export function JobFields() {
     <>
       <Row>
         <AutocompleteInput
+          helperText={false}
           source="specialty"
           label="Speciality or field"
           choices={choices.specialties}
           isRequired
         />
-        <SelectInput source="workType" label="Work type" choices={workTypeChoices} isRequired />
+        <SelectInput
+          helperText={false}
+          source="workType"
+          label="Work type"
+          choices={workTypeChoices}
+          isRequired
+        />
       </Row>
       <Row>
         <AutocompleteArrayInput
+          helperText={false}
           source="grades"
           label="Grades (up to four)"
           choices={choices.grades}
           isRequired
         />
-        <AutocompleteInput source="placeId" label="Town" choices={choices.places} isRequired />
+        <AutocompleteInput
+          helperText={false}
+          source="placeId"
+          label="Town"
+          choices={choices.places}
+          isRequired
+        />
       </Row>
       <Row>
         <TextInput
@@ -67,27 +81,49 @@ export function JobFields() {
           helperText="For example: Public hospital near Dubbo"
           isRequired
         />
-        <SelectInput source="facilityType" label="Kind of facility" choices={choices.facilityTypes} />
+        <SelectInput
+          helperText={false}
+          source="facilityType"
+          label="Kind of facility"
+          choices={choices.facilityTypes}
+        />
       </Row>
       <Row>
-        <DateInput source="start" label="First day" />
-        <DateInput source="end" label="Last day" />
-        <DateInput source="closesOn" label="Takes enquiries until" />
+        <DateInput helperText={false} source="start" label="First day" />
+        <DateInput helperText={false} source="end" label="Last day" />
+        <DateInput helperText={false} source="closesOn" label="Takes enquiries until" />
       </Row>
       <Row>
-        <BooleanInput source="ongoing" label="Ongoing" />
-        <NumberInput source="fte" label="Share of full time" min={0.05} max={1} step={0.05} />
+        <BooleanInput helperText={false} source="ongoing" label="Ongoing" />
+        <NumberInput
+          helperText={false}
+          source="fte"
+          label="Share of full time"
+          min={0.05}
+          max={1}
+          step={0.05}
+        />
       </Row>
       <Row>
-        <NumberInput source="pay.min" label="Pay from" min={0} />
-        <NumberInput source="pay.max" label="Pay up to" min={0} />
-        <SelectInput source="pay.unit" label="Paid" choices={units} />
+        <NumberInput helperText={false} source="pay.min" label="Pay from" min={0} />
+        <NumberInput helperText={false} source="pay.max" label="Pay up to" min={0} />
+        <SelectInput helperText={false} source="pay.unit" label="Paid" choices={units} />
         <TextInput source="pay.basis" label="Basis" helperText="For example: plus super" />
       </Row>
-      <BooleanInput source="pay.negotiable" label="Pay is negotiable" />
-      <AutocompleteArrayInput source="shifts" label="Shifts" choices={choices.shifts} />
-      <AutocompleteArrayInput source="benefits" label="Included" choices={choices.benefits} />
-      <AutocompleteArrayInput source="requirements" label="Requirements" choices={choices.requirements} />
+      <BooleanInput helperText={false} source="pay.negotiable" label="Pay is negotiable" />
+      <AutocompleteArrayInput helperText={false} source="shifts" label="Shifts" choices={choices.shifts} />
+      <AutocompleteArrayInput
+        helperText={false}
+        source="benefits"
+        label="Included"
+        choices={choices.benefits}
+      />
+      <AutocompleteArrayInput
+        helperText={false}
+        source="requirements"
+        label="Requirements"
+        choices={choices.requirements}
+      />
       <TextInput
         source="description"
         label="Description"

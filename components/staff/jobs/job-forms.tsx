@@ -42,8 +42,10 @@ export function JobCreate() {
         defaultValues={{ workType: 'locum', fte: 1, ongoing: false }}
         sanitizeEmptyValues={false}
         toolbar={<Toolbars label="Save draft" />}
-        warnWhenUnsavedChanges
       >
+        <Box component="h1" className="vh">
+          Create job
+        </Box>
         <Page aside={<JobPreview id="new" stored={null} />}>
           <JobFields />
         </Page>
@@ -57,15 +59,8 @@ export function JobEdit() {
   const may = useStaff().resources.jobs?.edit ?? false;
   return (
     <Edit title={<JobTitle />} mutationMode="pessimistic" redirect={false} actions={false}>
-      <SimpleForm
-        sanitizeEmptyValues={false}
-        toolbar={may ? <Toolbars label="Save" /> : false}
-        warnWhenUnsavedChanges
-      >
-        <JobState />
-        <FeedOwned />
+      <SimpleForm sanitizeEmptyValues={false} toolbar={may ? <Toolbars label="Save" /> : false}>
         <EditPage may={may} />
-        <JobHistory />
       </SimpleForm>
     </Edit>
   );
@@ -73,13 +68,19 @@ export function JobEdit() {
 
 function EditPage({ may }: { may: boolean }) {
   const job = useRecordContext<EditedJob>();
-  if (!job) return null;
+  // A row of the list stands in until the whole job has come.
+  if (!job?.events) return null;
   return (
-    <Page aside={<JobPreview id={job.id} stored={job.preview} />}>
-      <Box component="fieldset" disabled={!may} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-        <JobFields />
-      </Box>
-    </Page>
+    <>
+      <JobState />
+      <FeedOwned />
+      <Page aside={<JobPreview id={job.id} stored={job.preview} />}>
+        <Box component="fieldset" disabled={!may} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+          <JobFields />
+        </Box>
+      </Page>
+      <JobHistory />
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 import { ExportCsv } from '@/components/staff/export-csv';
 import { useStaff } from '@/components/staff/staff-session';
 import { staffDayTime } from '@/components/staff/staff-time';
+import { formatDate } from '@/lib/core/months';
 import { BulkMoves } from './bulk-moves';
 import { statusLabels, workTypeChoices, type ListedJob } from './job-record';
 import { JobStatusChip } from './job-status';
@@ -46,93 +47,102 @@ export function JobList() {
   const filters = useFilters();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
-      title="Jobs"
-      filters={filters}
-      sort={{ field: 'updatedAt', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      actions={
-        <TopToolbar>
-          {abilities?.create && <CreateButton label="Create job" />}
-          <ExportCsv resource="jobs" />
-        </TopToolbar>
-      }
-    >
-      {isSmall ? (
-        <SimpleList<ListedJob>
-          primaryText={(job) => job.title}
-          secondaryText={(job) => (
-            <>
-              {job.id} · {statusLabels[job.status]} · {job.dates}
-              <br />
-              {job.rate}
-              {job.openEnquiries > 0 && ` · ${enquiries(job)}`}
-            </>
-          )}
-          linkType="edit"
-        />
-      ) : (
-        <Datagrid
-          rowClick="edit"
-          bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
-        >
-          <TextField source="id" label="Number" sortBy="number" />
-          <FunctionField<ListedJob>
-            label="Job"
-            render={(job) => (
+    <>
+      <Box component="h1" className="vh">
+        Jobs
+      </Box>
+      <List
+        title="Jobs"
+        filters={filters}
+        sort={{ field: 'updatedAt', order: 'DESC' }}
+        perPage={25}
+        exporter={false}
+        actions={
+          <TopToolbar>
+            {abilities?.create && <CreateButton label="Create job" />}
+            <ExportCsv resource="jobs" />
+          </TopToolbar>
+        }
+      >
+        {isSmall ? (
+          <SimpleList<ListedJob>
+            primaryText={(job) => job.title}
+            secondaryText={(job) => (
               <>
-                <Box component="b" sx={{ display: 'block' }}>
-                  {job.title}
-                </Box>
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {job.workTypeLabel} · {job.specialtyLabel}
-                </Box>
+                {job.id} · {statusLabels[job.status]} · {job.dates}
+                <br />
+                {job.rate}
+                {job.openEnquiries > 0 && ` · ${enquiries(job)}`}
               </>
             )}
+            linkType="edit"
           />
-          <FunctionField<ListedJob>
-            label="State"
-            render={(job) => (
-              <>
-                <JobStatusChip status={job.status} />
-                {job.publishAt && (
-                  <Box sx={{ color: 'text.secondary', mt: 0.5 }}>Opens {staffDayTime(job.publishAt)}</Box>
-                )}
-              </>
-            )}
-          />
-          <FunctionField<ListedJob>
-            label="Dates and pay"
+        ) : (
+          <Datagrid
+            rowClick="edit"
+            bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
+          >
+            <TextField source="id" label="Number" sortBy="number" />
+            <FunctionField<ListedJob>
+              label="Job"
+              render={(job) => (
+                <>
+                  <Box component="b" sx={{ display: 'block' }}>
+                    {job.title}
+                  </Box>
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {job.workTypeLabel} · {job.specialtyLabel}
+                  </Box>
+                </>
+              )}
+            />
+            <FunctionField<ListedJob>
+              label="State"
+              render={(job) => (
+                <>
+                  <JobStatusChip status={job.status} />
+                  {job.publishAt && (
+                    <Box sx={{ color: 'text.secondary', mt: 0.5 }}>Opens {staffDayTime(job.publishAt)}</Box>
+                  )}
+                </>
+              )}
+            />
+            <FunctionField<ListedJob>
+              label="Dates and pay"
 
-            render={(job) => (
-              <>
-                {job.dates}
-                <Box sx={{ color: 'text.secondary' }}>{job.rate}</Box>
-              </>
-            )}
-          />
-          <TextField source="closesOn" label="Closes on" sortBy="closesAt" emptyText="No date" />
-          <FunctionField<ListedJob>
-            label="Source"
-            render={(job) => (
-              <>
-                {job.source ?? 'Ours'}
-                {job.overridden > 0 && (
-                  <Box sx={{ color: 'text.secondary' }}>{job.overridden} changed by us</Box>
-                )}
-              </>
-            )}
-          />
-          <TextField source="openEnquiries" label="Open enquiries" sortable={false} />
-          <FunctionField<ListedJob>
-            label="Changed"
-            sortBy="updatedAt"
-            render={(job) => staffDayTime(job.updatedAt)}
-          />
-        </Datagrid>
-      )}
-    </List>
+              render={(job) => (
+                <>
+                  {job.dates}
+                  <Box sx={{ color: 'text.secondary' }}>{job.rate}</Box>
+                </>
+              )}
+            />
+            <FunctionField<ListedJob>
+              label="Closes on"
+              sortBy="closesAt"
+              render={({ closesOn }) => (closesOn ? formatDate(closesOn, { weekday: false }) : 'No date')}
+            />
+            <FunctionField<ListedJob>
+              label="Source"
+              render={(job) => (
+                <>
+                  {job.source ?? 'Ours'}
+                  {job.overridden > 0 && (
+                    <Box sx={{ color: 'text.secondary' }}>{job.overridden} changed by us</Box>
+                  )}
+                </>
+              )}
+            />
+            <TextField source="openEnquiries" label="Open enquiries" sortable={false} />
+            <FunctionField<ListedJob>
+              label="Changed"
+              sortBy="updatedAt"
+              render={(job) => staffDayTime(job.updatedAt)}
+            />
+          </Datagrid>
+        )}
+      </List>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import type { StaffDataProvider } from '@/components/staff/data-provider';
 import { readRefusal } from '@/components/staff/use-act';
 import type { RichText } from '@/lib/jobs/job-description';
@@ -10,13 +10,20 @@ import type { JobPageView } from '@/lib/jobs/job-page-view';
 /** How long typing pauses before the page is asked for. */
 const pauseMs = 600;
 
+/** Without these there is no page to show. */
+function isBegun(typed: FieldValues): boolean {
+  return Boolean(typed.specialty && typed.placeId && typed.description && typed.facilityDescription);
+}
+
 /** The public page of what is typed, in the words that the page will have. */
 export function JobPreview({ id, stored }: { id: string; stored: JobPageView | null }) {
-  const typed: object = useWatch();
+  const typed = useWatch();
   const provider = useDataProvider<StaffDataProvider>();
   const [view, setView] = useState(stored);
   const [problem, setProblem] = useState('');
+  const asks = isBegun(typed);
   useEffect(() => {
+    if (!asks) return undefined;
     let current = true;
     const timer = setTimeout(() => {
       provider
@@ -34,10 +41,14 @@ export function JobPreview({ id, stored }: { id: string; stored: JobPageView | n
       current = false;
       clearTimeout(timer);
     };
-  }, [typed, provider, id]);
+  }, [typed, asks, provider, id]);
 
   return (
-    <Box component="section" aria-label="Public page" sx={{ minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-label="Public page"
+      sx={{ minWidth: 0, position: { lg: 'sticky' }, top: { lg: '4rem' } }}
+    >
       <Typography component="h2" variant="h6" sx={{ borderBottom: 2, borderColor: 'secondary.main', mb: 1 }}>
         Public page
       </Typography>
