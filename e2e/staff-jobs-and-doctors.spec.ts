@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, query, test } from './doctor';
+
+const password = 'correct horse battery';
+
+async function enter(page: Page, email: string, place: string) {
+  await page.goto(`/signin?redirect_url=${encodeURIComponent(place)}`);
+  await logIn(page, { email, password });
+  await page.waitForURL(`**${place}`);
+  const decline = page.getByRole('button', { name: 'Decline' });
+  await decline.click();
+  await expect(decline).toBeHidden();
+}
+
+async function choose(page: Page, label: string | RegExp, typed: string, option: string) {
+  const field = page.getByRole('combobox', { name: label });
+  await field.click();
+  await field.fill(typed);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('a manager makes a job, sees its public page beside it, publishes it and fills it', async ({ page }) => {
+  await enter(page, 'manager@example.com', '/staff/jobs');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Create job' }).click();
+  await choose(page, /^Speciality or field/, 'emergency med', 'Emergency medicine');
+  await choose(page, /^Grades/, 'registrar', 'Registrar');
+  await choose(page, /^Town/, 'warialda', 'Warialda, NSW');
+  await page.getByLabel('Facility, without its name').fill('Public hospital near Inverell');
+  await page.getByLabel('First day').fill('2027-03-01');
+  await page.getByLabel('Last day').fill('2027-03-14');
+  await page.getByLabel('Description').fill('A small team.\n\nTwo doctors on each shift.');
+  const shown = page.getByRole('region', { name: 'Public page' });
+  await expect(
+    shown.getByRole('heading', { name: 'Emergency medicine registrar, Warialda NSW' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+
+  await page.waitForURL(/\/staff\/jobs\/J\d{6}$/);
+  const number = new URL(page.url()).pathname.slice(-7);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Public page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as filled…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as filled' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+
+  const log = await query<{ action: string }>(
+    'select action from audit_entry where subject = $1 order by created_at',
+    [number],
+  );
+  expect(log.map(({ action }) => action)).toEqual(['job.created', 'job.published', 'job.fill']);
+  await page.goto(`/jobs/listing/${number}`);
+  await expect(page.getByText('This job has been filled.')).toBeVisible();
+});
+
+test('a consultant finds a doctor, notes what the register shows, and that they looked is recorded', async ({
+  page,
+  doctor,
+}) => {
+  await query(
+    `insert into registration (id, doctor_id, authority, number, check_state, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'AHPRA', 'MED0001234567', 'format-ok', now(), now())
+     on conflict (doctor_id, authority) do nothing`,
+    [doctor.id],
+  );
+  await page.context().clearCookies();
+  await enter(page, 'consultant@example.com', '/staff/doctors');
+  await page.getByLabel('Name, email, telephone or registration').fill(doctor.email);
+  await page.getByRole('cell', { name: doctor.email }).click();
+  await expect(page.getByRole('heading', { name: 'Consents' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disable account' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Note register check: AHPRA' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /The register shows/ }).click();
+  await page.getByRole('option', { name: 'Verified' }).click();
+  await dialog.getByLabel(/What you saw/).fill('General registration, no conditions, to 30 Sep 2027');
+  await dialog.getByRole('button', { name: 'Save check' }).click();
+  await expect(page.getByText('General registration, no conditions, to 30 Sep 2027')).toBeVisible();
+
+  const log = await query<{ action: string }>(
+    'select distinct action from audit_entry where subject = $1 order by action',
+    [doctor.id],
+  );
+  expect(log.map(({ action }) => action)).toEqual(['doctor.opened', 'doctor.registration-checked']);
+});
