@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { SvgIconComponent } from '@mui/icons-material';
+import FeedsIcon from '@mui/icons-material/RssFeedOutlined';
 import AuditIcon from '@mui/icons-material/ArticleOutlined';
 import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
@@ -37,6 +38,14 @@ export const staffScreens: readonly StaffScreens[] = [
     list: lazy(() => import('./jobs/job-list').then((m) => ({ default: m.JobList }))),
     edit: lazy(() => import('./jobs/job-forms').then((m) => ({ default: m.JobEdit }))),
     create: lazy(() => import('./jobs/job-forms').then((m) => ({ default: m.JobCreate }))),
+    name: 'feeds',
+    label: 'Feeds',
+    icon: FeedsIcon,
+    group: 'upkeep',
+    list: lazy(() => import('./feeds/feed-list').then((m) => ({ default: m.FeedList }))),
+    show: lazy(() => import('./feeds/feed-show').then((m) => ({ default: m.FeedShow }))),
+    edit: lazy(() => import('./feeds/feed-form').then((m) => ({ default: m.FeedEdit }))),
+    create: lazy(() => import('./feeds/feed-form').then((m) => ({ default: m.FeedCreate }))),
   },
   {
     name: 'audit-log',

@@ -45,8 +45,8 @@ export const feedForm = {
   timeoutSeconds: whole(5, 300).default(60),
   healthyShare: whole(1, 100).default(15),
 };
-const formSchema = z.object(feedForm);
-export type FeedForm = z.output<typeof formSchema>;
+
+export type FeedForm = z.output<z.ZodObject<typeof feedForm>>;
 
 /** What is wrong between fields of the form; empty when all is well. */
 export function formProblems(form: FeedForm): Record<string, string> {

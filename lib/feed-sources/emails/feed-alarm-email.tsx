@@ -7,7 +7,7 @@ export function feedAlarmEmail(run: AlarmingRun, sender: EmailSender): EmailCont
   const title = held
     ? `Run ${run.number} of ${run.name} waits for you`
     : `Run ${run.number} of ${run.name} failed`;
-  const page = `${sender.siteUrl}/staff#/feeds/${run.source}/show`;
+  const page = `${sender.siteUrl}/staff/feeds/${run.source}/show`;
   return {
     subject: title,
     body: (
