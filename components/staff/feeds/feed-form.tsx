@@ -16,7 +16,6 @@ import {
   Toolbar,
   useDataProvider,
 } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import type { StaffDataProvider } from '@/components/staff/data-provider';
 import { readRefusal } from '@/components/staff/use-act';
 import { formatNames } from './feed';
@@ -44,15 +43,13 @@ type Preview = {
   }[];
 };
 
-function PreviewOfFile() {
+function PreviewOfFile({ values }: { values: Record<string, unknown> }) {
   const provider = useDataProvider<StaffDataProvider>();
-  const { getValues } = useFormContext();
   const [state, setState] = useState<{ busy?: boolean; problem?: string; seen?: Preview }>({});
   const look = async () => {
     setState({ busy: true });
-    const values = getValues();
     try {
-      const { data } = await provider.act('feeds', values.id || 'new', 'preview', values);
+      const { data } = await provider.act('feeds', String(values.id ?? 'new'), 'preview', values);
       setState({ seen: data as unknown as Preview });
     } catch (error) {
       setState({ problem: readRefusal(error).message });
@@ -148,7 +145,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         min={1}
         max={100}
       />
-      <PreviewOfFile />
+      <FormDataConsumer>{({ formData }) => <PreviewOfFile values={formData} />}</FormDataConsumer>
     </>
   );
 }

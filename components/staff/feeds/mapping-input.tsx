@@ -1,5 +1,5 @@
 import { Box, TextField, Typography } from '@mui/material';
-import { useController } from 'react-hook-form';
+import { useInput } from 'react-admin';
 import { csvFields, type CsvField } from '@/lib/job-feeds/csv-mapping';
 
 type Row = { field: CsvField; column?: string | null; constant?: string | null };
@@ -34,8 +34,8 @@ const labels: Record<CsvField, string> = {
 
 /** The mapping editor: for each field of an advert the heading of its column, or what is the same for every row. */
 export function MappingInput() {
-  const { field, fieldState } = useController<Record<string, Row[] | undefined>>({ name: 'mapping' });
-  const rows = new Map((field.value ?? []).map((row) => [row.field, row]));
+  const { field, fieldState } = useInput<Row[] | undefined>({ source: 'mapping' });
+  const rows = new Map(((field.value || []) as Row[]).map((row) => [row.field, row]));
   const change = (name: CsvField, part: 'column' | 'constant', text: string) =>
     field.onChange(
       csvFields.map((one) => ({ ...rows.get(one), field: one, ...(one === name && { [part]: text }) })),
