@@ -38,6 +38,8 @@ export const staffScreens: readonly StaffScreens[] = [
     list: lazy(() => import('./jobs/job-list').then((m) => ({ default: m.JobList }))),
     edit: lazy(() => import('./jobs/job-forms').then((m) => ({ default: m.JobEdit }))),
     create: lazy(() => import('./jobs/job-forms').then((m) => ({ default: m.JobCreate }))),
+  },
+  {
     name: 'feeds',
     label: 'Feeds',
     icon: FeedsIcon,
