@@ -4,6 +4,7 @@ import { staffJobChoices, staffJobs } from './job-editing/staff-jobs-resource.se
 import { staffFeedRuns } from './feed-sources/staff-feed-runs-resource.server';
 import { staffFeeds } from './feed-sources/staff-feeds-resource.server';
 import { staffQuarantine } from './feed-sources/staff-quarantine-resource.server';
+import { staffVacancies } from './shortlists/staff-vacancies-resource.server';
 import type { StaffResources } from './staff/staff-resource.server';
 
 /** Everything in the back office, by the name that its address has under `/api/staff`. */
@@ -16,4 +17,5 @@ export const staffResources = {
   quarantine: staffQuarantine,
   staff: staffMembers,
   'audit-log': auditLog,
+  vacancies: staffVacancies,
 } satisfies StaffResources;

@@ -4,6 +4,7 @@ import FeedsIcon from '@mui/icons-material/RssFeedOutlined';
 import AuditIcon from '@mui/icons-material/ArticleOutlined';
 import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
+import VacancyIcon from '@mui/icons-material/AssignmentOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 
 /** A place of the back office: its entry in the menu and its screens, each loaded when it is opened. */
@@ -48,6 +49,14 @@ export const staffScreens: readonly StaffScreens[] = [
     show: lazy(() => import('./feeds/feed-show').then((m) => ({ default: m.FeedShow }))),
     edit: lazy(() => import('./feeds/feed-form').then((m) => ({ default: m.FeedEdit }))),
     create: lazy(() => import('./feeds/feed-form').then((m) => ({ default: m.FeedCreate }))),
+  },
+  {
+    name: 'vacancies',
+    label: 'Vacancies',
+    icon: VacancyIcon,
+    group: 'work',
+    list: lazy(() => import('./vacancies/vacancy-list').then((m) => ({ default: m.VacancyList }))),
+    show: lazy(() => import('./vacancies/vacancy-show').then((m) => ({ default: m.VacancyShow }))),
   },
   {
     name: 'audit-log',

@@ -1,0 +1,49 @@
+import { Button, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useAct } from '@/components/staff/use-act';
+
+/** Makes a draft of a job of a vacancy; what is missing is added where jobs are edited. */
+export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
+  const { act, busy, refusal } = useAct('vacancies');
+  const [town, setTown] = useState('');
+  const [facilityDescription, setDescription] = useState('');
+  async function make() {
+    const body = { id: crypto.randomUUID(), town, facilityDescription };
+    if (!(await act(vacancyId, 'make-job', { body, done: 'A draft of the job is made' }))) return;
+    setTown('');
+    setDescription('');
+  }
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={1}
+      sx={{ mt: 1, maxWidth: 600, alignItems: 'start' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <TextField
+        label="Town"
+        value={town}
+        onChange={(event) => setTown(event.target.value)}
+        error={Boolean(refusal?.fields.town)}
+        helperText={refusal?.fields.town}
+        fullWidth
+      />
+      <TextField
+        label="Facility, described and not named"
+        value={facilityDescription}
+        onChange={(event) => setDescription(event.target.value)}
+        error={Boolean(refusal?.fields.facilityDescription)}
+        helperText={refusal?.fields.facilityDescription}
+        fullWidth
+      />
+      <Button type="submit" variant="outlined" disabled={busy}>
+        Make a job of it
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  Button,
+  Card,
+  CardContent,
+  Checkbox,
+  FormControlLabel,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { Confirm, type RaRecord } from 'react-admin';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { useAct } from '@/components/staff/use-act';
+import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
+
+/** The doctors suggested for a vacancy: add, remove, answer what the employer asked, send. */
+export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetail }) {
+  const { act, busy } = useAct('vacancies');
+  const [asks, setAsks] = useState(false);
+  const { shortlist, contact } = vacancy;
+  const visible = shortlist.filter((entry) => entry.visible).length;
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          Shortlist
+        </Typography>
+        {shortlist.length === 0 && <Typography>Nobody yet.</Typography>}
+        <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0 }}>
+          {shortlist.map((entry) => (
+            <Entry key={entry.id} entry={entry} vacancyId={vacancy.id} />
+          ))}
+        </Stack>
+        <AddDoctor vacancyId={vacancy.id} />
+        <Stack direction="row" useFlexGap spacing={2} sx={{ mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Button variant="contained" disabled={busy} onClick={() => setAsks(true)}>
+            {vacancy.sentAt ? 'Send shortlist again' : 'Send shortlist'}
+          </Button>
+          <Typography color="text.secondary">
+            {visible === 0
+              ? 'Nobody has agreed to this vacancy yet.'
+              : `The employer sees ${visible} of ${shortlist.length}.`}
+            {vacancy.sentAt && ` Sent ${staffDayTime(vacancy.sentAt)}.`}
+          </Typography>
+        </Stack>
+        <Confirm
+          isOpen={asks}
+          title="Send the shortlist?"
+          content={`${contact.email} gets a link that works for seven days. Those who have agreed are put forward.`}
+          onConfirm={() => {
+            setAsks(false);
+            void act(vacancy.id, 'send', { body: { id: crypto.randomUUID() }, done: 'Shortlist sent' });
+          }}
+          onClose={() => setAsks(false)}
+        />
+      </CardContent>
+    </Card>
+  );
+}
+
+type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
+
+function Entry({ entry, vacancyId }: EntryProps) {
+  const { act, busy } = useAct('vacancies');
+  const answered = entry.state === 'accepted' || entry.state === 'declined';
+  return (
+    <li>
+      <Typography>
+        <b>{entry.name}</b>: {entryStateLabels[entry.state]}
+        {entry.unnamed && ', without a name until accepted'}
+        {entry.state !== 'asked' && !entry.visible && ', has taken the agreement back: not shown'}
+      </Typography>
+      {entry.summary && <Typography color="text.secondary">{entry.summary}</Typography>}
+      {entry.question && <Answer entry={entry} vacancyId={vacancyId} />}
+      {!answered && (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Remove ${entry.name}`}
+          onClick={() =>
+            void act(vacancyId, 'remove-doctor', { body: { entryId: entry.id }, done: 'Removed' })
+          }
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Answer({ entry, vacancyId }: EntryProps) {
+  const { act, busy, refusal } = useAct('vacancies');
+  // Sent twice, it is one answer.
+  const [id] = useState(() => crypto.randomUUID());
+  const [text, setText] = useState('');
+  return (
+    <Stack
+      component="form"
+      spacing={1}
+      sx={{ my: 1, alignItems: 'start' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(vacancyId, 'answer', { body: { id, entryId: entry.id, text }, done: 'Answer sent' });
+      }}
+    >
+      <Typography>The employer asks: “{entry.question}”</Typography>
+      <TextField
+        label={`Answer about ${entry.name}`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={Boolean(refusal?.fields.text)}
+        helperText={refusal?.fields.text}
+        multiline
+        minRows={2}
+        fullWidth
+      />
+      <Button type="submit" variant="outlined" disabled={busy}>
+        Send answer
+      </Button>
+    </Stack>
+  );
+}
+
+function AddDoctor({ vacancyId }: { vacancyId: RaRecord['id'] }) {
+  const { act, busy, refusal } = useAct('vacancies');
+  const [email, setEmail] = useState('');
+  const [summary, setSummary] = useState('');
+  const [unnamed, setUnnamed] = useState(false);
+  async function add() {
+    const body = { id: crypto.randomUUID(), email: email.trim(), summary, unnamed };
+    if (!(await act(vacancyId, 'add-doctor', { body, done: 'On the shortlist' }))) return;
+    setEmail('');
+    setSummary('');
+    setUnnamed(false);
+  }
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={1}
+      sx={{ mt: 2, maxWidth: 600, alignItems: 'start' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextField
+        label="Doctor’s email"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={Boolean(refusal?.fields.email)}
+        helperText={
+          refusal?.fields.email ??
+          'Who has not agreed to this vacancy is asked by email and not shown until then'
+        }
+        fullWidth
+      />
+      <TextField
+        label="What the employer reads about them"
+        value={summary}
+        onChange={(event) => setSummary(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 600 } }}
+        multiline
+        minRows={2}
+        fullWidth
+      />
+      <FormControlLabel
+        control={<Checkbox checked={unnamed} onChange={(event) => setUnnamed(event.target.checked)} />}
+        label="Name only after they are accepted"
+      />
+      <Button type="submit" variant="outlined" disabled={busy}>
+        Add doctor
+      </Button>
+    </Stack>
+  );
+}

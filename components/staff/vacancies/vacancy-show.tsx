@@ -1,0 +1,128 @@
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { useStaff } from '@/components/staff/staff-session';
+import { useAct } from '@/components/staff/use-act';
+import { MakeJobForm } from './make-job-form';
+import { VacancyShortlist } from './vacancy-shortlist';
+import { vacancyStateLabels, type VacancyDetail } from './vacancy-record';
+import type { VacancyState } from '@/lib/vacancy-requests/vacancy-request';
+
+type Detail = RaRecord & VacancyDetail;
+
+/** One vacancy: who asked, its shortlist, its states. */
+export function VacancyShow() {
+  return (
+    <Show title="Vacancy" component="div" actions={false}>
+      <Vacancy />
+    </Show>
+  );
+}
+
+function Vacancy() {
+  const vacancy = useRecordContext<Detail>();
+  if (!vacancy) return null;
+  const { contact, jobs, events } = vacancy;
+  return (
+    <Stack spacing={2} sx={{ py: 2 }}>
+      <div>
+        <Typography variant="h5" component="h1">
+          {vacancy.reference}: {vacancy.need}
+        </Typography>
+        <Typography color="text.secondary">
+          {vacancy.facility}, {vacancy.organisation}, {vacancy.region}. {vacancy.dates}.{' '}
+          {vacancyStateLabels[vacancy.state]}.
+        </Typography>
+      </div>
+      <States vacancy={vacancy} />
+      <Card variant="outlined">
+        <CardContent>
+          <Typography variant="h6" component="h2">
+            Employer
+          </Typography>
+          <Typography>
+            {contact.name}, <a href={`tel:${contact.phone}`}>{contact.phone}</a>,{' '}
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </Typography>
+          <Typography>Call promised by {staffDayTime(vacancy.dueAt)}</Typography>
+          <Typography>Shortlist promised by {staffDayTime(vacancy.shortlistAt)}</Typography>
+          {vacancy.rate && <Typography>Rate: {vacancy.rate}</Typography>}
+          {vacancy.shifts && <Typography>Shifts: {vacancy.shifts}</Typography>}
+          {vacancy.details && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{vacancy.details}</Typography>}
+        </CardContent>
+      </Card>
+      <VacancyShortlist vacancy={vacancy} />
+      <Card variant="outlined">
+        <CardContent>
+          <Typography variant="h6" component="h2">
+            Jobs of this vacancy
+          </Typography>
+          {jobs.map(({ id, number, title, state }) => (
+            <Typography key={id}>
+              {number}: {title} ({state})
+            </Typography>
+          ))}
+          <MakeJobForm vacancyId={vacancy.id} />
+        </CardContent>
+      </Card>
+      <Card variant="outlined">
+        <CardContent>
+          <Typography variant="h6" component="h2">
+            What happened
+          </Typography>
+          {events.map(({ id, to, at }) => (
+            <Typography key={id}>
+              {staffDayTime(at)}: {vacancyStateLabels[to]}
+            </Typography>
+          ))}
+        </CardContent>
+      </Card>
+    </Stack>
+  );
+}
+
+function States({ vacancy }: { vacancy: Detail }) {
+  const { act, busy } = useAct('vacancies');
+  const { id: me } = useStaff();
+  const [asked, setAsked] = useState<VacancyState | null>(null);
+  const move = (to: VacancyState) =>
+    void act(vacancy.id, 'move', { body: { to }, done: `${vacancy.reference}: ${vacancyStateLabels[to]}` });
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      {vacancy.claimedBy === null && (
+        <Button variant="contained" disabled={busy} onClick={() => void act(vacancy.id, 'claim')}>
+          Claim
+        </Button>
+      )}
+      {vacancy.claimedBy === me && (
+        <Button variant="outlined" disabled={busy} onClick={() => void act(vacancy.id, 'release')}>
+          Give back
+        </Button>
+      )}
+      {vacancy.claimedName && <Typography>Claimed by {vacancy.claimedName}</Typography>}
+      {vacancy.statesAfter
+        .filter((to) => to !== 'shortlist-sent')
+        .map((to) => (
+          <Button
+            key={to}
+            variant="outlined"
+            disabled={busy}
+            onClick={() => (to === 'contacted' ? move(to) : setAsked(to))}
+          >
+            Mark as {vacancyStateLabels[to].toLowerCase()}
+          </Button>
+        ))}
+      <Confirm
+        isOpen={asked !== null}
+        title={asked ? `Mark ${vacancy.reference} as ${vacancyStateLabels[asked].toLowerCase()}?` : ''}
+        content="This cannot be undone."
+        onConfirm={() => {
+          if (asked) move(asked);
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import { v7 as uuid } from 'uuid';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { StaffContext } from '@/lib/staff/staff-resource.server';
+import { submitVacancyRequest } from '@/lib/vacancy-requests/submit-vacancy-request.server';
+import { insertDoctor } from '@/tests/enquiry-fixtures';
+import { actOn, dataOf, listOf, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { staffVacancies } from './staff-vacancies-resource.server';
+import { setVacancyConsent } from './vacancy-consent.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+const now = '2026-11-24T00:05:00Z';
+const other = '01930000-0000-7000-8000-0000000000bb';
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now });
+  for (const id of [context.member.id, other])
+    await database.db
+      .insertInto('staff_member')
+      .values({
+        id,
+        email: `${id}@example.org`,
+        given_name: 'Mem',
+        family_name: 'Ber',
+        roles: ['consultant'],
+        created_at: context.now,
+        updated_at: context.now,
+      })
+      .execute();
+}, 60_000);
+afterAll(async () => {
+  await context.app.db.destroy();
+  await database.drop();
+});
+
+const { actions = {}, find } = staffVacancies;
+const act = (name: string, id: string, body: object = {}, by = context) => actOn(by, actions[name], id, body);
+
+async function vacancy(urgency: 'today' | 'planning' = 'planning'): Promise<string> {
+  const { reference } = await submitVacancyRequest(
+    { db: database.db, clock: fixedClock(now), staffEmail: 'staff@onward.example' },
+    {
+      vacancies: [
+        {
+          organisation: 'Far North Health',
+          facility: 'Cooktown Hospital',
+          contactName: 'Mere Tūhoe',
+          email: `roster${uuid()}@example.org`,
+          phone: '+61730001234',
+          region: 'AU-QLD',
+          specialty: 'emergency-medicine',
+          grade: 'registrar',
+          workType: 'locum',
+          doctors: 1,
+          from: '2026-12-07',
+          to: '2026-12-18',
+          shifts: '',
+          rate: '',
+          rateAdvise: true,
+          accommodation: true,
+          travel: false,
+          urgency,
+          details: 'Cooktown Hospital has no airway back-up.',
+        },
+      ],
+      timeZone: 'Australia/Brisbane',
+      idempotencyKey: uuid(),
+    },
+  );
+  const { id } = await database.db
+    .selectFrom('vacancy_request')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('the queue has the hour that was promised first on top, and nothing that is closed', async () => {
+  const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
+  await act('move', closed, { to: 'closed' });
+  const { list } = staffVacancies;
+  const page = await list?.run(context, { filters: {}, sort: 'dueAt', order: 'asc', limit: 25, offset: 0 });
+  expect(page?.rows.map(({ id }) => id)).toEqual([soon, later]);
+  expect((await listOf(context, staffVacancies, { state: 'closed' })).rows.map(({ id }) => id)).toEqual([
+    closed,
+  ]);
+});
+
+test('of two who claim one vacancy the second is told; a repeat changes nothing', async () => {
+  const id = await vacancy();
+  const second = { ...context, member: { ...context.member, id: other } };
+  const answers = await Promise.all([act('claim', id), act('claim', id, {}, second)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    failure: { code: 'vacancy-requests/claimed', status: 409 },
+  });
+  const first = answers[0].ok ? context : second;
+  expect(await act('claim', id, {}, first)).toMatchObject({ value: { change: null } });
+  expect(await act('release', id, {}, first)).toMatchObject({
+    value: { change: { action: 'vacancy.released' }, data: { claimedBy: null } },
+  });
+});
+
+test('a shortlist is made and sent; the audit log learns of it without a person', async () => {
+  const id = await vacancy();
+  expect(await act('send', id, { id: uuid() })).toMatchObject({
+    failure: { code: 'shortlists/nobody-agreed' },
+  });
+  const email = `doctor${uuid()}@example.com`;
+  await insertDoctor(database.db, email);
+  const body = { id: uuid(), email, summary: 'Rural generalist.' };
+  const added = await act('add-doctor', id, body);
+  expect(added).toMatchObject({
+    value: { change: { action: 'shortlist.doctor-added', after: { state: 'asked' } } },
+  });
+  expect(JSON.stringify(added.ok && added.value.change)).not.toContain(email);
+  expect(await act('add-doctor', id, body)).toMatchObject({ value: { change: null } });
+  await setVacancyConsent(
+    { db: database.db, now: context.now, staffEmail: 'staff@onward.example' },
+    { entryId: body.id, granted: true },
+  );
+  const sent = await dataOf(act('send', id, { id: uuid() }));
+  expect(sent).toMatchObject({ state: 'shortlist-sent', shortlist: [{ id: body.id, visible: true }] });
+  expect(await act('add-doctor', id, { id: uuid(), email: 'nobody@example.com' })).toMatchObject({
+    failure: { fields: { email: 'No doctor with an account has this address' } },
+  });
+});
+
+test('a draft of a job is made of a vacancy in one step, once, and says nothing of what the employer wrote', async () => {
+  const id = await vacancy();
+  const body = { id: uuid(), town: 'cooktown', facilityDescription: 'Rural hospital' };
+  expect(await act('make-job', id, { ...body, town: 'Atlantis' })).toMatchObject({
+    failure: { fields: { town: 'There is no such town in this region' } },
+  });
+  const row = await dataOf(act('make-job', id, body));
+  expect(row.jobs).toEqual([expect.objectContaining({ id: body.id, state: 'draft' })]);
+  expect(await act('make-job', id, body)).toMatchObject({ value: { change: null } });
+  const job = await database.db
+    .selectFrom('job')
+    .select(['description_html', 'facility_description'])
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(job)).not.toMatch(/Cooktown Hospital|airway/);
+  expect(await find?.run(context, 'nonsense')).toBeNull();
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { urgencies, vacancyStates, type VacancyState } from './vacancy-request';
+
+const rowSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  organisation: z.string(),
+  facility: z.string(),
+  specialty: z.string(),
+  grade: z.string(),
+  region: z.string(),
+  doctors: z.number(),
+  needed_from: z.string(),
+  needed_to: z.string().nullable(),
+  urgency: z.enum(urgencies),
+  state: z.enum(vacancyStates),
+  due_at: z.date(),
+  claimed_by: z.string().nullable(),
+  claimed_name: z.string().nullable(),
+});
+
+/** A request as the queue of staff shows it. */
+export type QueuedVacancy = z.output<typeof rowSchema>;
+
+/** Which requests are asked for; none: every open one. */
+export type VacancyFilters = {
+  state?: VacancyState | 'open' | 'all' | undefined;
+  claimedBy?: string | undefined;
+  unclaimed?: boolean | undefined;
+  reference?: string | undefined;
+};
+
+/** The queue counts to so many: counting all would take longer than reading a page. */
+const countedUpTo = 10_000;
+
+/** A page of the queue, the hour that was promised first on top. */
+export async function selectQueue(
+  db: Database,
+  {
+    filters,
+    order,
+    limit,
+    offset,
+  }: { filters: VacancyFilters; order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<{ rows: QueuedVacancy[]; total: number }> {
+  const { state = 'open', claimedBy, unclaimed, reference } = filters;
+  let query = db
+    .selectFrom('vacancy_request')
+    .leftJoin('staff_member', 'staff_member.id', 'vacancy_request.claimed_by');
+  if (reference) query = query.where('vacancy_request.reference', '=', reference);
+  else if (state === 'open') query = query.where('state', 'not in', ['filled', 'closed']);
+  else if (state !== 'all') query = query.where('state', '=', state);
+  if (claimedBy) query = query.where('claimed_by', '=', claimedBy);
+  if (unclaimed) query = query.where('claimed_by', 'is', null);
+  const [rows, counted] = await Promise.all([
+    query
+      .select(['vacancy_request.id', 'reference', 'organisation', 'facility', 'specialty', 'grade', 'region'])
+      .select(['doctors', 'needed_from', 'needed_to', 'urgency', 'state', 'due_at', 'claimed_by'])
+      .select(
+        sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`.as('claimed_name'),
+      )
+      .orderBy('due_at', order)
+      .orderBy('vacancy_request.id', order)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom(query.select('vacancy_request.id').limit(countedUpTo).as('counted'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted.total) };
+}
+
+/** Gives a request, whose row is locked, to somebody of the staff or to nobody. */
+export async function updateClaim(
+  db: Database,
+  id: string,
+  { staffId, now }: { staffId: string | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('vacancy_request')
+    .set({ claimed_by: staffId, claimed_at: staffId === null ? null : now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Who has a request, held until the transaction ends; undefined: there is no such request. */
+export async function lockClaim(
+  db: Database,
+  id: string,
+): Promise<{ reference: string; claimedBy: string | null } | undefined> {
+  const row = await db
+    .selectFrom('vacancy_request')
+    .select(['reference', 'claimed_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { reference: row.reference, claimedBy: row.claimed_by };
+}
+
+/** What became of a request, oldest first. */
+export async function selectVacancyEvents(
+  db: Database,
+  id: string,
+): Promise<{ id: string; from: string | null; to: string; actor: string; reason: string; at: string }[]> {
+  const rows = await db
+    .selectFrom('vacancy_request_event')
+    .select(['id', 'from_state', 'to_state', 'actor', 'reason', 'created_at'])
+    .where('vacancy_request_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    from: row.from_state,
+    to: row.to_state,
+    actor: row.actor,
+    reason: row.reason,
+    at: new Date(row.created_at).toISOString(),
+  }));
+}
