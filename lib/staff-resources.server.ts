@@ -1,3 +1,4 @@
+import { staffEnquiries } from './enquiries/handling/staff-enquiry-resource.server';
 import { auditLog, staffMembers } from './staff/staff-member-resource.server';
 import { staffDoctors } from './doctor-records/staff-doctors-resource.server';
 import { staffJobChoices, staffJobs } from './job-editing/staff-jobs-resource.server';
@@ -9,6 +10,7 @@ import type { StaffResources } from './staff/staff-resource.server';
 
 /** Everything in the back office, by the name that its address has under `/api/staff`. */
 export const staffResources = {
+  enquiries: staffEnquiries,
   doctors: staffDoctors,
   jobs: staffJobs,
   'job-choices': staffJobChoices,

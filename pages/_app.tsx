@@ -8,7 +8,7 @@ import '@/styles/symbols.css';
 import '@/styles/progress-bar.css';
 import '@/components/shell/stand-in-page.module.css';
 import type { AppProps } from 'next/app';
-import { Fragment, lazy } from 'react';
+import { lazy } from 'react';
 import { Analytics } from '@/components/analytics/analytics';
 import { ConsentProvider } from '@/components/consent/consent-provider';
 import { FlagsProvider } from '@/components/flags/flags-provider';
@@ -50,17 +50,17 @@ function Site({ Component, pageProps, router }: Props) {
   const frame = useFrame(pageProps.frame);
   const { unavailable, signedOut } = pageProps;
   const standsIn = unavailable || signedOut;
-  const Around = Component.ownFrame && !standsIn ? Fragment : Layout;
+  const ownFrame = Component.ownFrame && !standsIn;
   return (
     <ConsentProvider>
       <UserProvider user={pageProps.userKnown === false ? undefined : pageProps.frame?.user}>
         <FlagsProvider treatments={frame.flags} attributes={frame.flagAttributes} posted={frame.posted}>
           <RegisterFor value={frame.registerFor ?? {}}>
-            <Analytics />
+            {!ownFrame && <Analytics />}
             <FeedbackProvider initial={frame.toast}>
               <PageHead frame={frame} />
               <NavigationProvider menu={frame.navigation}>
-                <Around frame={frame}>
+                <Layout frame={frame} own={ownFrame}>
                   <ErrorBoundary path={router.asPath} around="page">
                     {standsIn ? (
                       <StandInPage frame={frame} unavailable={unavailable} />
@@ -68,9 +68,9 @@ function Site({ Component, pageProps, router }: Props) {
                       <Component {...pageProps} />
                     )}
                   </ErrorBoundary>
-                </Around>
+                </Layout>
               </NavigationProvider>
-              <AfterHydration />
+              {!ownFrame && <AfterHydration />}
             </FeedbackProvider>
           </RegisterFor>
         </FlagsProvider>

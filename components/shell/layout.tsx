@@ -7,8 +7,11 @@ import { Icon } from '@/components/ui/icon';
 import styles from './service-banner.module.css';
 import Head from 'next/head';
 
-/** The frame around every page. */
-export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
+type Props = { frame: Frame; own?: boolean | undefined; children: ReactNode };
+
+/** The frame around every page but those with one of their `own`. */
+export function Layout({ frame, own, children }: Props) {
+  if (own) return children;
   return (
     <>
       <ServiceBanner text={frame.serviceBanner} />

@@ -1,4 +1,10 @@
-import { HttpError, type DataProvider, type Identifier, type RaRecord } from 'react-admin';
+import {
+  HttpError,
+  type DataProvider,
+  type GetListResult,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
 import type { StaffSession } from '@/lib/staff/staff';
 
 /** What the API answers when it refuses. */
@@ -60,8 +66,9 @@ function queryOf(filters: object, more: Record<string, string | number | undefin
 export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>): StaffDataProvider {
   const notThere = (method: string) => () => Promise.reject(new Error(`The back office has no ${method}`));
   return {
-    getList: (resource, { filter, pagination, sort }) =>
-      json(
+    getList: async (resource, { filter, pagination, sort }) => {
+      // What the API says about a list besides its rows is react-admin's `meta`.
+      const { about, ...list } = await json<GetListResult & { about?: unknown }>(
         path(resource) +
           queryOf(filter ?? {}, {
             page: pagination?.page,
@@ -69,7 +76,9 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
             sort: sort?.field,
             order: sort?.order,
           }),
-      ),
+      );
+      return { ...list, meta: about };
+    },
     getOne: (resource, { id }) =>
       resources[resource]?.recorded
         ? json(path(resource, String(id), 'open'), post())

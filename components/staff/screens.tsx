@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import type { SvgIconComponent } from '@mui/icons-material';
 import FeedsIcon from '@mui/icons-material/RssFeedOutlined';
 import AuditIcon from '@mui/icons-material/ArticleOutlined';
+import EnquiriesIcon from '@mui/icons-material/PhoneOutlined';
 import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
 import VacancyIcon from '@mui/icons-material/AssignmentOutlined';
@@ -23,6 +24,14 @@ export type StaffScreens = {
 
 /** Every place of the back office, in the order of the menu. Somebody sees those that the API lets them see. */
 export const staffScreens: readonly StaffScreens[] = [
+  {
+    name: 'enquiries',
+    label: 'Enquiries',
+    icon: EnquiriesIcon,
+    group: 'work',
+    list: lazy(() => import('./enquiries/enquiry-queue').then((m) => ({ default: m.EnquiryQueue }))),
+    show: lazy(() => import('./enquiries/enquiry-screen').then((m) => ({ default: m.EnquiryScreen }))),
+  },
   {
     name: 'doctors',
     label: 'Doctors',

@@ -2,8 +2,11 @@ import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { deepmerge } from '@mui/utils';
 import { themeOptions } from '@/styles/theme';
 
+// The site's theme has its colours by scheme; those of react-admin would win over it.
+const { palette: _palette, ...reactAdmin } = defaultTheme;
+
 /** The site's theme with what the screens of the back office need: denser, and flat. */
-export const staffTheme: RaThemeOptions = deepmerge(deepmerge(defaultTheme, themeOptions), {
+export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeOptions), {
   sidebar: { width: 176, closedWidth: 60 },
   typography: {
     htmlFontSize: 16,

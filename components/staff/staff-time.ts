@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 const dayTime = new Intl.DateTimeFormat('en-AU', {
   weekday: 'short',
   day: 'numeric',
@@ -39,4 +41,17 @@ export function howFar(at: string, now: Date): { late: boolean; text: string } {
         ? `${hours} h${rest ? ` ${rest} min` : ''}`
         : `${Math.floor(hours / 24)} day${hours < 48 ? '' : 's'}`;
   return minutes < 0 ? { late: true, text: `${amount} late` } : { late: false, text: `In ${amount}` };
+}
+
+/** The clock of the computer, not a moment of a render. */
+const read = () => new Date(performance.timeOrigin + performance.now());
+
+/** The time, read anew every half minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(read);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(read()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -10,6 +10,7 @@ import {
   Section,
   Text,
 } from '@react-email/components';
+import { render, toPlainText } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
 import type { MailAttachment } from '@/lib/services/mail/mail';
 import type { MailTokenPurpose, UnsubscribeLinks, UnsubscribeSubject } from './mail-token';
@@ -35,6 +36,11 @@ export type EmailContent = {
   unsubscribe?: UnsubscribeLinks;
   attachments?: MailAttachment[];
 };
+
+/** An email as text, for who looks at it before it goes. */
+export async function asText({ subject, body }: EmailContent): Promise<{ subject: string; text: string }> {
+  return { subject, text: toPlainText(await render(body)) };
+}
 
 const font = '"Atkinson Hyperlegible Next",Arial,sans-serif';
 const ink = '#0B2236';

@@ -114,7 +114,14 @@ export async function selectPutForward(db: Database, enquiryId: string): Promise
 /** Adds what the doctor says now about being put forward. */
 export async function insertPutForward(
   db: Database,
-  consent: { enquiryId: string; doctorId: string; granted: boolean; textVersion: string; now: Date },
+  consent: {
+    enquiryId: string;
+    doctorId: string | null;
+    channel: 'web' | 'phone';
+    granted: boolean;
+    textVersion: string;
+    now: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('consent')
@@ -123,7 +130,7 @@ export async function insertPutForward(
       enquiry_id: consent.enquiryId,
       doctor_id: consent.doctorId,
       purpose: 'put-forward',
-      channel: 'web',
+      channel: consent.channel,
       state: consent.granted ? 'granted' : 'revoked',
       text_version: consent.textVersion,
       created_at: consent.now,

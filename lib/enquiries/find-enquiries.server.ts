@@ -90,3 +90,24 @@ export async function findWithdrawal(db: Database, id: string): Promise<string |
 export async function findLatestEnquiry(db: Database, doctorId: string): Promise<Enquiry | null> {
   return selectLatestOfDoctor(db, doctorId);
 }
+
+/** Enquiries by their ids, each with the state of its job as it is now. */
+export function listEnquiriesById(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Enquiry & { jobStatus: string | null }>> {
+  return selectByIds(db, ids);
+}
+
+/** What became of an enquiry: its events, oldest first, whether its doctor has a question open, and what was sent with it. */
+export async function findHistory(
+  db: Database,
+  id: string,
+): Promise<Pick<ListedEnquiry, 'events' | 'sentTogether'> & { asked: boolean }> {
+  const [events, asked, companions] = await Promise.all([
+    selectEvents(db, [id]),
+    selectAsked(db, [id]),
+    selectCompanions(db, [id]),
+  ]);
+  return { events: events.get(id) ?? [], asked: asked.has(id), sentTogether: companions.get(id) ?? [] };
+}

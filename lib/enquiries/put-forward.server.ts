@@ -2,7 +2,7 @@ import { dueAfter } from '@/lib/consultants/assign-consultant.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { actorOf, addRequestEvent } from '@/lib/requests/submit-request.server';
-import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { awaitsCall, consentTextVersion, isOpenEnquiry, minutesToAnswer } from './enquiry';
 import { eventReasons } from './enquiry-event';
 import {
@@ -23,14 +23,15 @@ export type Asked = 'asked' | 'asked-before' | 'granted';
 export async function askPutForward(
   { db, now }: { db: Database; now: Date },
   reference: string,
+  by = 'staff',
 ): Promise<Result<Asked, AskFailure>> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const enquiry = await lockEnquiry(trx, reference);
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
     if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
     if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
     if ((await selectPutForward(trx, enquiry.id)) === 'granted') return ok('granted');
-    return ok(await ask(trx, enquiry, now));
+    return ok(await ask(trx, enquiry, { now, by }));
   });
 }
 
@@ -38,7 +39,7 @@ export async function askPutForward(
 export async function ask(
   trx: DatabaseTransaction,
   enquiry: LockedEnquiry,
-  now: Date,
+  { now, by }: { now: Date; by: string },
 ): Promise<'asked' | 'asked-before'> {
   if ((await selectAsked(trx, [enquiry.id])).has(enquiry.id)) return 'asked-before';
   const { state } = enquiry;
@@ -51,7 +52,7 @@ export async function ask(
       requestId: enquiry.id,
       from: state,
       to: state,
-      actor: 'staff',
+      actor: by,
       reason: eventReasons.asked,
     },
     now,
@@ -69,6 +70,15 @@ export async function ask(
   return 'asked';
 }
 
+type PutForwardChange = {
+  /** Whose enquiry it has to be; null: anybody's, for staff. */
+  doctorId: string | null;
+  reference: string;
+  granted: boolean;
+  /** Who of the staff was told so on the telephone (`staff:<id>`); without it the doctor did it themselves. */
+  toldBy?: string;
+};
+
 /**
  * Notes that a doctor may be put forward for the job of an open enquiry, or takes it back: a consent of its own, added
  * and never changed, with its event and an email to staff. Repeating it changes nothing. Fails with `enquiries/unknown`
@@ -76,17 +86,18 @@ export async function ask(
  */
 export async function setPutForward(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
-  { doctorId, reference, granted }: { doctorId: string; reference: string; granted: boolean },
+  { doctorId, reference, granted, toldBy }: PutForwardChange,
 ): Promise<Result<'changed' | 'unchanged', Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
-  return db.transaction().execute(async (trx) => {
-    const enquiry = await lockEnquiry(trx, reference, doctorId);
+  return inTransaction(db, async (trx) => {
+    const enquiry = await lockEnquiry(trx, reference, doctorId ?? undefined);
     if (!enquiry?.jobId) return fail({ code: 'enquiries/unknown' });
     if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
     const before = (await selectPutForward(trx, enquiry.id)) === 'granted';
     if (before === granted) return ok('unchanged');
     await insertPutForward(trx, {
       enquiryId: enquiry.id,
-      doctorId,
+      doctorId: enquiry.doctorId,
+      channel: toldBy ? 'phone' : 'web',
       granted,
       textVersion: consentTextVersion,
       now,
@@ -100,7 +111,7 @@ export async function setPutForward(
         requestId: enquiry.id,
         from: enquiry.state,
         to: enquiry.state,
-        actor: actorOf(doctorId),
+        actor: toldBy ?? actorOf(doctorId),
         reason: granted ? eventReasons.granted : eventReasons.revoked,
       },
       now,

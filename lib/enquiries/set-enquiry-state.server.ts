@@ -22,12 +22,12 @@ export type SetStateFailure =
 
 /**
  * Moves an enquiry on behalf of staff: its state, its event and the email to the doctor together. `note` is staff's
- * own and is not shown to the doctor. Nobody is put forward without their consent: then they are asked instead. A step
+ * own and is not shown to the doctor; `by` is who of them, `staff:<id>`. Nobody is put forward without their consent: then they are asked instead. A step
  * up to the first call is taken for all that were sent together and still wait for that call, with one email.
  */
 export async function setEnquiryState(
   { db, now }: { db: Database; now: Date },
-  { reference, to, note }: { reference: string; to: EnquiryState; note: string },
+  { reference, to, note, by = 'staff' }: { reference: string; to: EnquiryState; note: string; by?: string },
 ): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {
   return inTransaction(db, async (trx) => {
     const { enquiry, companions } = await lockWithCompanions(trx, reference, to);
@@ -38,13 +38,13 @@ export async function setEnquiryState(
     if (to === 'put-forward') {
       if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
       if ((await selectPutForward(trx, id)) !== 'granted')
-        return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, now) });
+        return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, { now, by }) });
     }
     const move = async (moved: LockedEnquiry) => {
       await updateState(trx, moved.id, { state: to, nextDueAt: nextDue(moved, to, now), now });
       return addRequestEvent(
         trx,
-        { of: 'enquiry', requestId: moved.id, from: moved.state, to, actor: 'staff', reason: note },
+        { of: 'enquiry', requestId: moved.id, from: moved.state, to, actor: by, reason: note },
         now,
       );
     };

@@ -1,0 +1,134 @@
+import { Chip } from '@mui/material';
+import { Link } from 'react-router';
+import { staffStateLabels } from '@/lib/enquiries/handling/handling';
+import styles from '@/components/staff/staff.module.css';
+import { staffDayTime, timeThere, useNow } from '@/components/staff/staff-time';
+import type { HandledEnquiry } from './queue-row';
+
+const consentLabels: Record<string, string> = {
+  'put-forward': 'Put forward for this job',
+  'similar-jobs': 'Similar jobs',
+  'use-of-details': 'Use details for this enquiry',
+};
+const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Taken back' };
+
+/** Who asks, about what, what they agreed to, and what else could suit them. */
+export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
+  const { person, job } = record;
+  const now = useNow();
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>Doctor {person.doctorId && <Link to={`/doctors/${person.doctorId}/show`}>Open profile</Link>}</h2>
+        <dl className={styles.pairs}>
+          <dt>Telephone</dt>
+          <dd>
+            <a href={`tel:${person.phone}`}>{person.phone}</a>
+            <span className={styles.small}>
+              It is {timeThere(now, record.timeZone)} there. Prefers {person.preferredContact}
+            </span>
+          </dd>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${person.email}`}>{person.email}</a>
+          </dd>
+          <dt>Grade</dt>
+          <dd>
+            {record.grade}
+            <span className={styles.small}>{record.specialty}</span>
+          </dd>
+          {(person.ahpra ?? person.ahpraNotYet) !== null && (
+            <>
+              <dt>AHPRA</dt>
+              <dd>{person.ahpra ?? (person.ahpraNotYet ? 'Not registered yet' : 'Not given')}</dd>
+            </>
+          )}
+          {person.mcnz && (
+            <>
+              <dt>MCNZ</dt>
+              <dd>{person.mcnz}</dd>
+            </>
+          )}
+          <dt>Free</dt>
+          <dd>{person.availability}</dd>
+          {person.message && (
+            <>
+              <dt>Wrote</dt>
+              <dd>{person.message}</dd>
+            </>
+          )}
+        </dl>
+      </section>
+      <section className={styles.section}>
+        <h2>Job {job && <a href={`/jobs/listing/${job.path}`}>Public page</a>}</h2>
+        {job ? (
+          <dl className={styles.pairs}>
+            <dt>Number</dt>
+            <dd>
+              {job.number} {record.jobStatus && <Chip size="small" label={record.jobStatus} />}
+            </dd>
+            <dt>Dates</dt>
+            <dd>{job.dates}</dd>
+            <dt>Rate</dt>
+            <dd>{job.rate}</dd>
+          </dl>
+        ) : (
+          <p>No job in particular.</p>
+        )}
+      </section>
+      <section className={styles.section}>
+        <h2>Consents</h2>
+        <ul className={styles.rows}>
+          {record.consents.map((consent) => (
+            <li key={consent.purpose}>
+              <span>
+                {consentLabels[consent.purpose] ?? consent.purpose.replaceAll('-', ' ')}
+                <span className={styles.small}>
+                  {staffDayTime(consent.at)}, {consent.channel === 'phone' ? 'by telephone' : 'on the site'}
+                </span>
+              </span>
+              <Chip
+                size="small"
+                color={consent.state === 'granted' ? 'success' : 'default'}
+                label={consentStates[consent.state] ?? consent.state}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {record.others.length > 0 && (
+        <section className={styles.section}>
+          <h2>Other enquiries of this person</h2>
+          <ul className={styles.rows}>
+            {record.others.map((other) => (
+              <li key={other.reference}>
+                <span>
+                  <Link to={`/enquiries/${other.reference}/show`}>{other.reference}</Link>
+                  <span className={styles.small}>{other.title ?? 'No job in particular'}</span>
+                </span>
+                <Chip size="small" label={staffStateLabels[other.state]} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {record.similar.length > 0 && (
+        <section className={styles.section}>
+          <h2>Similar jobs to offer</h2>
+          <ul className={styles.rows}>
+            {record.similar.map((other) => (
+              <li key={other.number}>
+                <span>
+                  <a href={`/jobs/listing/${other.path}`}>{other.title}</a>
+                  <span className={styles.small}>
+                    {other.dates} · {other.rate} · {other.reason}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { Button, Tab, Tabs } from '@mui/material';
+import { useEffect, useState } from 'react';
+import {
+  FilterForm,
+  ListBase,
+  Pagination,
+  SelectInput,
+  TextInput,
+  Title,
+  useListContext,
+  useRedirect,
+} from 'react-admin';
+import { enquiryStates, isOpenEnquiry } from '@/lib/enquiries/enquiry';
+import { staffStateLabels, type QueueView } from '@/lib/enquiries/handling/handling';
+import { ExportCsv } from '@/components/staff/export-csv';
+import styles from '@/components/staff/staff.module.css';
+import { useAct } from '@/components/staff/use-act';
+import type { QueueAbout, QueueRow } from './queue-row';
+import { QueueTable } from './queue-table';
+
+const tabs: readonly [QueueView, string][] = [
+  ['open', 'All open'],
+  ['overdue', 'Overdue'],
+  ['mine', 'Mine'],
+  ['team', 'My team'],
+  ['unassigned', 'Unassigned'],
+  ['closed', 'Ended'],
+];
+
+const filters = [
+  <TextInput key="q" source="q" label="Doctor, job, ENQ number" alwaysOn />,
+  <SelectInput
+    key="state"
+    source="state"
+    label="State"
+    alwaysOn
+    choices={enquiryStates.map((id) => ({ id, name: staffStateLabels[id] }))}
+  />,
+  <SelectInput
+    key="country"
+    source="country"
+    label="Country"
+    alwaysOn
+    choices={[
+      { id: 'AU', name: 'Australia' },
+      { id: 'NZ', name: 'New Zealand' },
+    ]}
+  />,
+];
+
+/** The list asks again by itself: others claim, and doctors enquire. */
+const everyMs = 30_000;
+
+/** Enquiries by promised hour, what is overdue on top. */
+export function EnquiryQueue() {
+  return (
+    <ListBase
+      resource="enquiries"
+      sort={{ field: 'dueAt', order: 'ASC' }}
+      filterDefaultValues={{ view: 'open' }}
+      perPage={25}
+      queryOptions={{ refetchInterval: everyMs }}
+      exporter={false}
+    >
+      <Queue />
+    </ListBase>
+  );
+}
+
+function Queue() {
+  const list = useListContext<QueueRow>();
+  const {
+    filterValues,
+    setFilters,
+    data = [],
+    isPending,
+    meta,
+  } = list as typeof list & { meta?: QueueAbout };
+  const view: QueueView = filterValues.view ?? 'open';
+  const counts = meta?.counts ?? {};
+  const redirect = useRedirect();
+  const { act, busy } = useAct('enquiries');
+  const keys = useQueueKeys(data);
+
+  async function claimMostUrgent() {
+    const claimed = await act<QueueRow>('bulk', 'claim-most-urgent', {
+      done: (row) => `You claimed ${row.id}`,
+    });
+    if (claimed) redirect('show', 'enquiries', claimed.id);
+  }
+
+  return (
+    <div className={styles.screen}>
+      <Title title="Enquiries" />
+      <div className={styles.head}>
+        <div>
+          <h1>Enquiries</h1>
+          <p>By promised hour. The queue updates itself.</p>
+        </div>
+        <div className={styles.actions}>
+          <ExportCsv resource="enquiries" />
+          <Button variant="contained" disabled={busy} onClick={() => void claimMostUrgent()}>
+            Claim the most urgent
+          </Button>
+        </div>
+      </div>
+      <Tabs
+        value={view}
+        onChange={(_, chosen: QueueView) => setFilters({ ...filterValues, view: chosen })}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label="Part of the queue"
+      >
+        {tabs.map(([name, label]) => (
+          <Tab
+            key={name}
+            value={name}
+            label={counts[name] === undefined ? label : `${label} (${counts[name]})`}
+            sx={{ textTransform: 'none' }}
+          />
+        ))}
+      </Tabs>
+      <FilterForm filters={filters} />
+      {isPending ? (
+        <p role="status">Reading the queue …</p>
+      ) : (
+        <QueueTable rows={data} chosen={keys.chosen} act={act} busy={busy} ended={view === 'closed'} />
+      )}
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      <p className={styles.keys}>
+        <span>
+          <kbd>J</kbd>
+          <kbd>K</kbd>next, previous
+        </span>
+        <span>
+          <kbd>O</kbd>open
+        </span>
+        <span>
+          <kbd>C</kbd>claim
+        </span>
+        <span>
+          <kbd>U</kbd>claim the most urgent
+        </span>
+      </p>
+      <KeyActions rows={data} chosen={keys.chosen} act={act} claimMostUrgent={claimMostUrgent} />
+    </div>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role=combobox]');
+
+/** Letters move the chosen row, away from fields and with no other key held. */
+function useQueueKeys(rows: readonly QueueRow[]) {
+  const [chosen, choose] = useState<string | null>(null);
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const step = { j: 1, k: -1 }[event.key];
+      if (!step || rows.length === 0) return;
+      const at = rows.findIndex(({ id }) => id === chosen);
+      const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))];
+      choose(next?.id ?? null);
+      document.querySelector(`[data-enquiry="${next?.id}"]`)?.scrollIntoView({ block: 'nearest' });
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [rows, chosen]);
+  return { chosen };
+}
+
+type Act = ReturnType<typeof useAct>['act'];
+
+function KeyActions({
+  rows,
+  chosen,
+  act,
+  claimMostUrgent,
+}: {
+  rows: readonly QueueRow[];
+  chosen: string | null;
+  act: Act;
+  claimMostUrgent: () => Promise<void>;
+}) {
+  const redirect = useRedirect();
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const row = rows.find(({ id }) => id === chosen);
+      if (event.key === 'u') void claimMostUrgent();
+      if (event.key === 'o' && row) redirect('show', 'enquiries', row.id);
+      if (event.key === 'c' && row && !row.claimedBy && isOpenEnquiry(row.state))
+        void act(row.id, 'claim', { done: `You claimed ${row.id}` });
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [rows, chosen, act, claimMostUrgent, redirect]);
+  return null;
+}

@@ -1,0 +1,172 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry';
+import { staffStateLabels } from '@/lib/enquiries/handling/handling';
+import type { StaffDataProvider } from '@/components/staff/data-provider';
+import styles from '@/components/staff/staff.module.css';
+import { readRefusal, useAct } from '@/components/staff/use-act';
+import type { HandledEnquiry } from './queue-row';
+
+type Step = EnquiryState | 'asked';
+type Preview = { to: string; subject: string; text: string };
+
+const stepLabels: Partial<Record<Step, string>> = {
+  asked: 'Ask for consent',
+  'put-forward': 'Put forward',
+  contacted: 'Mark as called',
+  offered: 'Note the offer',
+  placed: 'Note the placement',
+  declined: 'Decline',
+  withdrawn: 'The doctor withdrew',
+  closed: 'Close',
+};
+
+/** What is taken next as a rule; everything else is below it. */
+function stepsOf(record: HandledEnquiry): { main: Step | null; why: string; others: Step[] } {
+  const granted = record.consents.some(
+    ({ purpose, state }) => purpose === 'put-forward' && state === 'granted',
+  );
+  const moves = record.moves.filter((state) => stepLabels[state]);
+  const ask: Step[] = record.job && !granted && !record.asked ? ['asked'] : [];
+  const rest = (main: Step | null) => [...ask, ...moves].filter((step) => step !== main);
+  switch (record.state) {
+    case 'received':
+    case 'viewed':
+    case 'assigned':
+      return { main: null, why: 'Call the doctor, then log the call.', others: rest(null) };
+    case 'contacted':
+      if (!record.job) return { main: null, why: 'Offer a job that suits the doctor.', others: rest(null) };
+      if (granted)
+        return {
+          main: 'put-forward',
+          why: 'The doctor agreed to be put forward.',
+          others: rest('put-forward'),
+        };
+      if (record.asked)
+        return { main: null, why: 'The doctor was asked and has not answered yet.', others: rest(null) };
+      return {
+        main: 'asked',
+        why: 'Without the doctor’s yes nothing goes to the employer.',
+        others: rest('asked'),
+      };
+    case 'put-forward':
+      return { main: 'offered', why: 'The employer has the doctor’s details.', others: rest('offered') };
+    case 'offered':
+      return { main: 'placed', why: 'Go through the offer with the doctor.', others: rest('placed') };
+    default:
+      return { main: null, why: 'There is nothing more to do.', others: [] };
+  }
+}
+
+/** The next step with the email that it sends, word for word, before anything is sent. */
+export function NextStep({ record }: { record: HandledEnquiry }) {
+  const { main, why, others } = stepsOf(record);
+  const [chosen, choose] = useState<{ step: Step; preview: Preview | null } | null>(null);
+  const [note, setNote] = useState('');
+  const { act, busy } = useAct('enquiries');
+  const provider = useDataProvider<StaffDataProvider>();
+  const notify = useNotify();
+
+  async function look(step: Step) {
+    try {
+      const { data } = await provider.act<{ id: string; preview: Preview | null }>(
+        'enquiries',
+        record.id,
+        'preview',
+        { to: step },
+      );
+      choose({ step, preview: data.preview });
+    } catch (error) {
+      notify(readRefusal(error).message, { type: 'error' });
+    }
+  }
+  async function take(step: Step) {
+    const taken =
+      step === 'asked'
+        ? await act(record.id, 'ask-consent', { done: 'The doctor is asked' })
+        : await act<HandledEnquiry>(record.id, 'move', {
+            body: { from: record.state, to: step, note },
+            done: (row) =>
+              row.state === step
+                ? `${record.id} is now “${staffStateLabels[step]}”`
+                : 'The doctor has not agreed yet: we asked them by email',
+          });
+    if (!taken) return;
+    choose(null);
+    setNote('');
+  }
+
+  const canNote = record.job && isOpenEnquiry(record.state);
+  const granted = record.consents.some(
+    ({ purpose, state }) => purpose === 'put-forward' && state === 'granted',
+  );
+  return (
+    <section className={styles.step} aria-labelledby="next-step">
+      <p className={styles.strong}>Next step{record.due ? `, by ${record.due}` : ''}</p>
+      <h2 id="next-step">{main ? stepLabels[main] : record.moves.length > 0 ? 'Call' : 'Ended'}</h2>
+      <p>{why}</p>
+      {chosen ? (
+        <div>
+          {chosen.preview ? (
+            <article className={styles.mail} aria-label="The email as it will be sent">
+              <header>
+                To {chosen.preview.to}
+                <br />
+                <strong>{chosen.preview.subject}</strong>
+              </header>
+              <pre>{chosen.preview.text}</pre>
+            </article>
+          ) : (
+            <Alert severity="info">No email is sent with this step.</Alert>
+          )}
+          {chosen.step !== 'asked' && (
+            <TextField
+              fullWidth
+              label="Why (staff only)"
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 500 } }}
+            />
+          )}
+          <div className={styles.actions}>
+            <Button variant="contained" disabled={busy} onClick={() => void take(chosen.step)}>
+              {stepLabels[chosen.step]}
+            </Button>
+            <Button onClick={() => choose(null)}>Not now</Button>
+          </div>
+          <p className={styles.small}>Nothing is sent until you press the button.</p>
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          {main && (
+            <Button variant="contained" onClick={() => void look(main)}>
+              {stepLabels[main]}
+            </Button>
+          )}
+          {others.map((step) => (
+            <Button key={step} size="small" onClick={() => void look(step)}>
+              {stepLabels[step]}
+            </Button>
+          ))}
+          {canNote && (
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() =>
+                void act(record.id, 'note-consent', {
+                  body: { granted: !granted },
+                  done: granted
+                    ? 'Noted: the doctor took it back'
+                    : 'Noted: the doctor agreed on the telephone',
+                })
+              }
+            >
+              {granted ? 'Took consent back by phone' : 'Said yes by phone'}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

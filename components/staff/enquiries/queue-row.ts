@@ -1,0 +1,65 @@
+import type { RaRecord } from 'react-admin';
+import type { EnquiryState } from '@/lib/enquiries/enquiry';
+import type { CallOutcome, QueueView } from '@/lib/enquiries/handling/handling';
+
+/** An enquiry in the queue, as the API gives it. Its id is its reference. */
+export type QueueRow = RaRecord<string> & {
+  state: EnquiryState;
+  version: number;
+  dueAt: string | null;
+  createdAt: string;
+  doctor: string;
+  grade: string;
+  specialty: string;
+  timeZone: string;
+  job: { number: string; path: string; title: string; dates: string; rate: string } | null;
+  claimedBy: { id: string; name: string; onLeave: boolean } | null;
+  claimedAt: string | null;
+  lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
+  tries: number;
+};
+
+/** What the API says about the queue besides its rows. */
+export type QueueAbout = {
+  counts: Partial<Record<QueueView, number>>;
+  /** ISO instant at which the page was read. */
+  now: string;
+};
+
+/** One enquiry with all that whoever handles it needs. */
+export type HandledEnquiry = QueueRow & {
+  person: {
+    doctorId: string | null;
+    givenName: string;
+    familyName: string;
+    email: string;
+    phone: string;
+    ahpra: string | null;
+    ahpraNotYet: boolean;
+    mcnz: string | null;
+    availability: string;
+    message: string;
+    preferredContact: string;
+    registrations: { authority: string; number: string; check: string }[];
+  };
+  jobStatus: string | null;
+  due: string | null;
+  moves: EnquiryState[];
+  events: { at: string; from: EnquiryState | null; to: EnquiryState; actor: string; reason: string }[];
+  asked: boolean;
+  sentTogether: string[];
+  notes: { id: string; text: string; at: string; by: string }[];
+  calls: {
+    id: string;
+    outcome: CallOutcome;
+    minutes: number;
+    text: string;
+    at: string;
+    by: string;
+    tryAgainAt: string | null;
+  }[];
+  consents: { purpose: string; channel: string; state: string; at: string }[];
+  emails: { id: string; template: string; state: string; attempts: number; at: string }[];
+  others: { reference: string; state: EnquiryState; title: string | null; at: string }[];
+  similar: { number: string; path: string; title: string; dates: string; rate: string; reason: string }[];
+};

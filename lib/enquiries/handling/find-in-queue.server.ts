@@ -1,0 +1,134 @@
+import { dateInZone } from '@/lib/core/dates';
+import { formatDates, formatRate } from '@/lib/jobs/job-format';
+import { findJob } from '@/lib/jobs/find-job.server';
+import { listSimilarJobs } from '@/lib/jobs/list-similar-jobs.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { listRegistrations } from '@/lib/registrations/registrations.server';
+import type { Database } from '@/lib/services/database/database';
+import { statesAfter, type Enquiry } from '@/lib/enquiries/enquiry';
+import { enquiryDue } from '@/lib/enquiries/enquiry-labels';
+import { findEnquiry, findHistory, listEnquiriesById } from '@/lib/enquiries/find-enquiries.server';
+import type { QueueFilters } from './handling';
+import { countQueue, selectHandling, selectQueueIds, type Handling } from './handling-store.server';
+import {
+  selectConsents,
+  selectEmailsAbout,
+  selectNotesAndCalls,
+  selectOthersOfPerson,
+} from './tried-store.server';
+
+type Services = { db: Database; data: ReferenceData; now: Date };
+
+/** Leave is by the day of the on-call team. */
+const today = (now: Date) => dateInZone(now, 'Australia/Sydney');
+
+/** A page of the queue, and how many it has (10,000 stands for that many or more). */
+export async function listQueue(
+  { db, data, now }: Services,
+  filters: QueueFilters,
+  page: { limit: number; offset: number },
+) {
+  const [ids, total] = await Promise.all([selectQueueIds(db, filters, page), countQueue(db, filters)]);
+  const [enquiries, handling] = await Promise.all([
+    listEnquiriesById(db, ids),
+    selectHandling(db, ids, today(now)),
+  ]);
+  const rows = ids.flatMap((id) => {
+    const enquiry = enquiries.get(id);
+    const handled = handling.get(id);
+    return enquiry && handled ? [toQueueRow(enquiry, handled, data)] : [];
+  });
+  return { rows, total };
+}
+
+/** How many there are in each part of the queue that the tabs name, for one of the staff. */
+export async function countQueues(db: Database, { now, staffId }: { now: Date; staffId: string }) {
+  const views: Record<string, QueueFilters> = {
+    open: { view: 'open', now },
+    overdue: { view: 'overdue', now },
+    mine: { view: 'mine', now, claimedBy: staffId },
+    team: { view: 'team', now, teamOf: staffId },
+    unassigned: { view: 'unassigned', now },
+  };
+  const counts = await Promise.all(
+    Object.entries(views).map(async ([name, filters]) => [name, await countQueue(db, filters)] as const),
+  );
+  return Object.fromEntries(counts);
+}
+
+function toQueueRow(enquiry: Enquiry, handling: Handling, { grades, specialties }: ReferenceData) {
+  const { input, job } = enquiry;
+  return {
+    id: enquiry.reference,
+    state: enquiry.state,
+    dueAt: enquiry.nextDueAt,
+    createdAt: enquiry.createdAt,
+    doctor: `${input.givenName} ${input.familyName}`,
+    grade: grades.get(input.grade)?.name ?? input.grade,
+    specialty: specialties.get(input.specialty)?.name ?? input.specialty,
+    job: job && {
+      number: job.number,
+      path: job.path,
+      title: job.title,
+      dates: formatDates(job),
+      rate: formatRate(job.rate).text,
+    },
+    ...handling,
+  };
+}
+
+/** One enquiry with everything that whoever handles it needs; null: there is none. */
+export async function findHandledEnquiry({ db, data, now }: Services, reference: string) {
+  const enquiry = await findEnquiry(db, { reference });
+  if (!enquiry) return null;
+  const { id, input, job, doctorId } = enquiry;
+  const [handling, history, tried, consents, emails, others, registrations, current] = await Promise.all([
+    selectHandling(db, [id], today(now)),
+    findHistory(db, id),
+    selectNotesAndCalls(db, id),
+    selectConsents(db, id),
+    selectEmailsAbout(db, id, input.email),
+    selectOthersOfPerson(db, { id, doctorId, email: input.email, phone: input.phone }),
+    doctorId ? listRegistrations(db, doctorId) : [],
+    job ? findJob({ db, data }, job.number) : null,
+  ]);
+  const handled = handling.get(id);
+  if (!handled) return null;
+  const similar = current ? await listSimilarJobs({ db, data, now }, current, 3) : [];
+  return {
+    ...toQueueRow(enquiry, handled, data),
+    person: {
+      doctorId,
+      givenName: input.givenName,
+      familyName: input.familyName,
+      email: input.email,
+      phone: input.phone,
+      ahpra: input.ahpraNumber,
+      ahpraNotYet: input.ahpraNotYet,
+      mcnz: input.mcnzNumber,
+      availability: input.availability,
+      message: input.message,
+      preferredContact: input.preferredContact,
+      registrations: registrations.map(({ authority, number, check }) => ({ authority, number, check })),
+    },
+    jobStatus: current?.status ?? null,
+    due: enquiryDue(enquiry),
+    promised: enquiry.dueAt,
+    moves: statesAfter(enquiry.state),
+    events: history.events,
+    asked: history.asked,
+    sentTogether: history.sentTogether,
+    ...tried,
+    consents,
+    emails,
+    others,
+    similar: similar.map(({ job: other, reason }) => ({
+      number: other.number,
+      path: other.path,
+      title: other.title,
+      dates: formatDates(other),
+      rate: formatRate(other.rate).text,
+      reason,
+    })),
+  };
+}

@@ -1,0 +1,139 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry';
+import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { StaffMember } from '@/lib/staff/staff';
+import type { CallOutcome } from './handling';
+import { lockForClaim, selectMostUrgent, updateClaim, type ClaimableEnquiry } from './handling-store.server';
+import { insertCall, insertNote } from './tried-store.server';
+
+type Services = { db: Database; now: Date };
+type Claimer = Pick<StaffMember, 'id' | 'consultantId'>;
+
+/** Who of the staff did something, as an event names them. */
+export const staffActor = (member: Pick<StaffMember, 'id'>): string => `staff:${member.id}`;
+
+type ClaimFailure =
+  | Failure<'enquiries/unknown' | 'enquiries/ended'>
+  /** Somebody else has it. */
+  | { code: 'enquiries/claimed'; by: string };
+
+/**
+ * Takes an enquiry and all that wait for the same call: nobody else has to. Where somebody else has it already it is
+ * refused, unless `takeOver`. The doctor is told who handles it. Claimed already by the same person it is a success.
+ */
+export async function claimEnquiry(
+  { db, now }: Services,
+  { reference, member, takeOver = false }: { reference: string; member: Claimer; takeOver?: boolean },
+): Promise<Result<{ claimed: ClaimableEnquiry[] }, ClaimFailure>> {
+  return inTransaction(db, async (trx) => {
+    const enquiries = await lockForClaim(trx, reference);
+    const enquiry = enquiries.find((one) => one.reference === reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    if (enquiry.claimedBy !== null && enquiry.claimedBy !== member.id && !takeOver)
+      return fail({ code: 'enquiries/claimed', by: enquiry.claimedByName ?? '' });
+    const claimed = enquiries.filter(
+      (one) => one.claimedBy !== member.id && (one === enquiry || one.claimedBy === enquiry.claimedBy),
+    );
+    if (claimed.length === 0) return ok({ claimed });
+    await updateClaim(
+      trx,
+      claimed.map(({ id }) => id),
+      { staffId: member.id, consultantId: member.consultantId },
+      now,
+    );
+    if (enquiry.state === 'received' || enquiry.state === 'viewed') {
+      const by = staffActor(member);
+      await setEnquiryState({ db: trx, now }, { reference, to: 'assigned', note: 'claimed', by });
+    }
+    return ok({ claimed });
+  });
+}
+
+/** Takes the most urgent enquiry that nobody has. Two who ask at once get two; `enquiries/none`: all have somebody. */
+export async function claimMostUrgent(
+  { db, now }: Services,
+  member: Claimer,
+): Promise<
+  Result<{ reference: string; claimed: ClaimableEnquiry[] }, ClaimFailure | Failure<'enquiries/none'>>
+> {
+  return inTransaction(db, async (trx) => {
+    for (;;) {
+      const reference = await selectMostUrgent(trx);
+      if (!reference) return fail({ code: 'enquiries/none' });
+      const done = await claimEnquiry({ db: trx, now }, { reference, member });
+      // Somebody pressed "Claim" beside it at this moment: the next one, then.
+      if (!done.ok && done.failure.code === 'enquiries/claimed') continue;
+      return done.ok ? ok({ reference, claimed: done.value.claimed }) : done;
+    }
+  });
+}
+
+/** Gives an enquiry, and all that wait for the same call, to somebody else of the staff, or back to the queue (null). */
+export async function handOverEnquiry(
+  { db, now }: Services,
+  { reference, to }: { reference: string; to: Claimer | null },
+): Promise<Result<{ moved: ClaimableEnquiry[] }, Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
+  return inTransaction(db, async (trx) => {
+    const enquiries = await lockForClaim(trx, reference);
+    const enquiry = enquiries.find((one) => one.reference === reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    const moved = enquiries.filter(
+      (one) => one.claimedBy === enquiry.claimedBy && one.claimedBy !== (to?.id ?? null),
+    );
+    if (moved.length > 0)
+      await updateClaim(
+        trx,
+        moved.map(({ id }) => id),
+        to && { staffId: to.id, consultantId: to.consultantId },
+        now,
+      );
+    return ok({ moved });
+  });
+}
+
+/** Adds what staff note for themselves; the same id again changes nothing. */
+export async function addEnquiryNote(
+  { db, now }: Services,
+  note: { id: string; reference: string; staffId: string; text: string },
+): Promise<Result<{ added: boolean }, Failure<'enquiries/unknown'>>> {
+  return inTransaction(db, async (trx) => {
+    const enquiry = (await lockForClaim(trx, note.reference)).find((one) => one.reference === note.reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    return ok({ added: await insertNote(trx, { ...note, enquiryId: enquiry.id, now }) });
+  });
+}
+
+/**
+ * Logs a call to the doctor. Where they were reached and still waited for the first call, the enquiry and all that were
+ * sent with it count as called. The same id again changes nothing.
+ */
+export async function logEnquiryCall(
+  { db, now }: Services,
+  {
+    reference,
+    ...call
+  }: {
+    id: string;
+    reference: string;
+    staffId: string;
+    outcome: CallOutcome;
+    minutes: number;
+    text: string;
+    tryAgainAt: Date | null;
+  },
+): Promise<Result<{ added: boolean; moved: boolean }, Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
+  return inTransaction(db, async (trx) => {
+    const enquiry = (await lockForClaim(trx, reference)).find((one) => one.reference === reference);
+    if (!enquiry) return fail({ code: 'enquiries/unknown' });
+    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    const added = await insertCall(trx, { ...call, enquiryId: enquiry.id, now });
+    if (!added || call.outcome !== 'reached' || !awaitsCall(enquiry.state))
+      return ok({ added, moved: false });
+    const by = staffActor({ id: call.staffId });
+    await setEnquiryState({ db: trx, now }, { reference, to: 'contacted', note: 'reached by telephone', by });
+    return ok({ added, moved: true });
+  });
+}

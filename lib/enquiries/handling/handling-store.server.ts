@@ -1,0 +1,224 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry';
+import type { CallOutcome, QueueFilters } from './handling';
+
+const open = sql<SqlBool>`enquiry.state not in (${sql.join([...closedEnquiryStates])})`;
+
+/** Queues are counted to so many. */
+export const countedUpTo = 10_000;
+
+/** Words that a row has to begin with somewhere: reference, job number, telephone, email, family or given name. */
+function matches(words: string) {
+  const text = words.trim().toLowerCase();
+  const begins = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  if (/^enq-?\d+$/.test(text))
+    return sql<SqlBool>`enquiry.reference = ${`ENQ-${text.replace(/^enq-?/, '')}`}`;
+  if (/^j\d{6}$/.test(text))
+    return sql<SqlBool>`enquiry.job_id = (select id from job where number = ${text.toUpperCase()})`;
+  if (/^[+\d][\d\s()-]{3,}$/.test(text)) {
+    // Numbers are E.164: 0491 … and +61 491 … are the same one.
+    const digits = text.replaceAll(/[^\d]/g, '').replace(/^0/, '');
+    return sql<SqlBool>`(enquiry.phone like ${`+${digits}%`} or enquiry.phone like ${`+61${digits}%`}
+      or enquiry.phone like ${`+64${digits}%`})`;
+  }
+  if (text.includes('@')) return sql<SqlBool>`lower(enquiry.email::text) like ${begins}`;
+  const [first = '', last] = text.split(/\s+/);
+  return last === undefined
+    ? sql<SqlBool>`lower(enquiry.family_name) like ${begins}`
+    : sql<SqlBool>`(lower(enquiry.family_name) like ${`${last}%`} and lower(enquiry.given_name) like ${`${first}%`})`;
+}
+
+function filtered(db: Database, filters: QueueFilters) {
+  let query = db.selectFrom('enquiry');
+  const { view, q, state, claimedBy, specialty, country, teamOf } = filters;
+  if (view === 'closed') query = query.where((where) => where.not(open));
+  else if (view !== 'all') query = query.where(open);
+  if (view === 'unassigned') query = query.where('claimed_by', 'is', null);
+  if (view === 'overdue') query = query.where('next_due_at', '<', filters.now);
+  if (claimedBy) query = query.where('claimed_by', '=', claimedBy);
+  if (view === 'team' && teamOf)
+    query = query.where((where) =>
+      where(
+        'claimed_by',
+        'in',
+        where
+          .selectFrom('staff_member')
+          .select('staff_member.id')
+          .where(
+            'team',
+            '=',
+            where.selectFrom('staff_member as me').select('me.team').where('me.id', '=', teamOf),
+          )
+          .where('team', '!=', ''),
+      ),
+    );
+  if (q?.trim()) query = query.where(matches(q));
+  if (state) query = query.where('state', '=', state);
+  if (specialty) query = query.where('specialty', '=', specialty);
+  if (country)
+    query = query.where(
+      sql<SqlBool>`enquiry.time_zone ${sql.raw(country === 'NZ' ? '' : 'not ')}in ('Pacific/Auckland', 'Pacific/Chatham')`,
+    );
+  return query;
+}
+
+/** Ids of a page of the queue: by promised hour, those that promise nothing last; ended ones by their last change. */
+export async function selectQueueIds(
+  db: Database,
+  filters: QueueFilters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const query = filtered(db, filters).select('enquiry.id');
+  const ordered =
+    filters.view === 'closed' || filters.view === 'all'
+      ? query.orderBy('enquiry.created_at', 'desc').orderBy('enquiry.id', 'desc')
+      : query.orderBy('next_due_at', (order) => order.asc().nullsLast()).orderBy('enquiry.id');
+  const rows = await ordered.limit(limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many a queue has, up to `countedUpTo`. */
+export async function countQueue(db: Database, filters: QueueFilters): Promise<number> {
+  const row = await db
+    .selectFrom(filtered(db, filters).select('enquiry.id').limit(countedUpTo).as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Who handles an enquiry, and what was tried, by its id. */
+export type Handling = {
+  version: number;
+  /** Of staff; null: nobody. */
+  claimedBy: { id: string; name: string; onLeave: boolean } | null;
+  claimedAt: string | null;
+  lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
+  /** How often they were called. */
+  tries: number;
+  /** Of the doctor, where it is known; else that of the promise. */
+  timeZone: string;
+};
+
+/** The same of several enquiries. `today` decides about leave. */
+export async function selectHandling(
+  db: Database,
+  ids: readonly string[],
+  today: string,
+): Promise<Map<string, Handling>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    version: number;
+    claimed_by: string | null;
+    claimed_at: Date | null;
+    name: string | null;
+    on_leave: boolean;
+    outcome: CallOutcome | null;
+    called_at: Date | null;
+    try_again_at: Date | null;
+    tries: number;
+    time_zone: string;
+  }>`
+    select enquiry.id, enquiry.version, enquiry.claimed_by, enquiry.claimed_at,
+      staff_member.given_name || ' ' || staff_member.family_name as name,
+      exists (select from consultant_leave leave where leave.consultant_id = staff_member.consultant_id
+        and ${today}::date between leave.first_day and leave.last_day) as on_leave,
+      last.outcome, last.created_at as called_at, last.try_again_at,
+      (select count(*)::int from enquiry_call where enquiry_call.enquiry_id = enquiry.id) as tries,
+      coalesce(doctor.time_zone, enquiry.time_zone) as time_zone
+    from enquiry
+    left join staff_member on staff_member.id = enquiry.claimed_by
+    left join doctor on doctor.id = enquiry.doctor_id
+    left join lateral (select outcome, created_at, try_again_at from enquiry_call
+      where enquiry_call.enquiry_id = enquiry.id order by created_at desc, id desc limit 1) last on true
+    where enquiry.id = any(${[...ids]}::uuid[])`.execute(db);
+  const iso = (at: Date | null) => (at === null ? null : new Date(at).toISOString());
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        version: row.version,
+        claimedBy:
+          row.claimed_by === null
+            ? null
+            : { id: row.claimed_by, name: row.name ?? '', onLeave: row.on_leave },
+        claimedAt: iso(row.claimed_at),
+        lastCall:
+          row.outcome === null
+            ? null
+            : { outcome: row.outcome, at: iso(row.called_at) ?? '', tryAgainAt: iso(row.try_again_at) },
+        tries: row.tries,
+        timeZone: row.time_zone,
+      },
+    ]),
+  );
+}
+
+/** An enquiry as whoever claims it needs it, held until the transaction ends. */
+export type ClaimableEnquiry = {
+  id: string;
+  reference: string;
+  state: EnquiryState;
+  claimedBy: string | null;
+  claimedByName: string | null;
+};
+
+/** The enquiry with a reference and those that wait for the same call, held in the order of their references. */
+export async function lockForClaim(db: Database, reference: string): Promise<ClaimableEnquiry[]> {
+  const { rows } = await sql<{
+    id: string;
+    reference: string;
+    state: string;
+    claimed_by: string | null;
+    name: string | null;
+  }>`
+    select enquiry.id, enquiry.reference, enquiry.state, enquiry.claimed_by,
+      staff_member.given_name || ' ' || staff_member.family_name as name
+    from enquiry
+    left join staff_member on staff_member.id = enquiry.claimed_by
+    where enquiry.reference = ${reference} or (
+      ${open} and coalesce(enquiry.sent_with, enquiry.id) =
+        (select coalesce(one.sent_with, one.id) from enquiry one where one.reference = ${reference}))
+    order by enquiry.reference
+    for update of enquiry`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    state: enquiryStates.find((state) => state === row.state) ?? 'received',
+    claimedBy: row.claimed_by,
+    claimedByName: row.name,
+  }));
+}
+
+/**
+ * The reference of the most urgent enquiry that nobody has; null: there is none. Those who ask come one after the other:
+ * rows that belong to one call would otherwise be held by two who wait for each other.
+ */
+export async function selectMostUrgent(db: Database): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('most urgent enquiry', 0))`.execute(db);
+  const { rows } = await sql<{ reference: string }>`
+    select reference from enquiry
+    where claimed_by is null and ${open} and next_due_at is not null
+    order by next_due_at, id limit 1`.execute(db);
+  return rows[0]?.reference ?? null;
+}
+
+/** Gives enquiries to somebody of the staff, whom doctors know as a consultant, or to nobody. */
+export async function updateClaim(
+  db: Database,
+  ids: readonly string[],
+  claim: { staffId: string; consultantId: string | null } | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set({
+      claimed_by: claim?.staffId ?? null,
+      claimed_at: claim ? now : null,
+      updated_at: now,
+      ...(claim?.consultantId ? { consultant_id: claim.consultantId } : {}),
+    })
+    .where('id', 'in', [...ids])
+    .execute();
+}

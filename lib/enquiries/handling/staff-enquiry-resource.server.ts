@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { enquiryStates } from '@/lib/enquiries/enquiry';
+import { askPutForward, setPutForward } from '@/lib/enquiries/put-forward.server';
+import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import type { StaffMember, StaffRole } from '@/lib/staff/staff';
+import { listStaff } from '@/lib/staff/staff-members.server';
+import {
+  staffAction,
+  staffList,
+  type StaffContext,
+  type StaffDone,
+  type StaffFailure,
+  type StaffResource,
+  type StaffRow,
+} from '@/lib/staff/staff-resource.server';
+import { countQueues, findHandledEnquiry, listQueue } from './find-in-queue.server';
+import {
+  addEnquiryNote,
+  claimEnquiry,
+  claimMostUrgent,
+  handOverEnquiry,
+  logEnquiryCall,
+  staffActor,
+} from './handle-enquiry.server';
+import { callOutcomes, queueViews, staffStateLabels } from './handling';
+import { previewEnquiryEmail } from './preview-move.server';
+
+const handlers: readonly StaffRole[] = ['consultant', 'manager'];
+
+const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
+  'enquiries/unknown': ['There is no such enquiry', 404],
+  'enquiries/ended': ['This enquiry has ended', 409],
+  'enquiries/none': ['Nobody waits for a call that is not taken', 409],
+  'enquiries/no-job': ['The enquiry is not about a job, so the doctor cannot be put forward', 422],
+  'enquiries/stale': ['Somebody else has changed this enquiry. What you see now is what is', 409],
+};
+
+const refused = (code: string): StaffFailure => {
+  const [message, status] = messages[code] ?? ['That cannot be done', 422];
+  return { code, message, status };
+};
+
+/** A step that is taken from another state than the one on the screen is not taken: somebody was quicker. */
+const from = z.enum(enquiryStates);
+const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
+
+const context = async ({ app, db, now }: StaffContext) => ({ db, now, data: await app.referenceData() });
+const rowOf = async (staff: StaffContext, id: string): Promise<StaffRow> =>
+  (await findHandledEnquiry(await context(staff), id)) ?? { id };
+
+type Done = Result<StaffDone, StaffFailure>;
+
+async function done(staff: StaffContext, id: string, change: StaffDone['change']): Promise<Done> {
+  return ok({ data: await rowOf(staff, id), change });
+}
+
+const claimFailure = (failure: { code: string; by?: string }): StaffFailure =>
+  failure.code === 'enquiries/claimed'
+    ? { code: failure.code, status: 409, message: `${failure.by || 'Somebody else'} has taken it` }
+    : refused(failure.code);
+
+const claims = (
+  action: string,
+  enquiries: readonly { reference: string; claimedBy: string | null }[],
+  staffId: string | null,
+) =>
+  enquiries.map(({ reference, claimedBy }) => ({
+    action,
+    subject: reference,
+    before: { claimedBy },
+    after: { claimedBy: staffId },
+  }));
+
+const asMember = async (staff: StaffContext, id: string): Promise<StaffMember | null> =>
+  (await listStaff(staff.db)).find((one) => one.id === id && one.active) ?? null;
+
+/** Enquiries by promised hour, and everything that is done about them. */
+export const staffEnquiries: StaffResource = {
+  roles: handlers,
+  list: staffList({
+    filters: z.object({
+      view: z.enum(queueViews).catch('open'),
+      q: z.string().max(120).optional(),
+      state: from.optional().catch(undefined),
+      claimedBy: z.uuid().optional().catch(undefined),
+      specialty: z.string().max(80).optional(),
+      country: z.enum(['AU', 'NZ']).optional().catch(undefined),
+    }),
+    sorts: ['dueAt'],
+    run: async (staff, { filters, limit, offset }) => {
+      const { member, now } = staff;
+      const mine = filters.view === 'mine' ? { claimedBy: member.id } : {};
+      const asked = { ...filters, ...mine, teamOf: member.id, now };
+      const [page, counts] = await Promise.all([
+        listQueue(await context(staff), asked, { limit, offset }),
+        countQueues(staff.db, { now, staffId: member.id }),
+      ]);
+      return { ...page, about: { counts, now: now.toISOString() } };
+    },
+    csv: {
+      Reference: (row) => row.id,
+      State: (row) => String(row.state),
+      'Promised by': (row) => (row.dueAt === null ? '' : String(row.dueAt)),
+      Sent: (row) => String(row.createdAt),
+      Doctor: (row) => String(row.doctor),
+      Grade: (row) => String(row.grade),
+      Speciality: (row) => String(row.specialty),
+      Job: (row) => z.object({ number: z.string() }).safeParse(row.job).data?.number ?? '',
+      'Handled by': (row) => z.object({ name: z.string() }).safeParse(row.claimedBy).data?.name ?? '',
+    },
+  }),
+  find: {
+    recorded: 'enquiry.opened',
+    run: async (staff, id) => findHandledEnquiry(await context(staff), id),
+  },
+  actions: {
+    claim: staffAction({
+      roles: handlers,
+      body: z.object({ takeOver: z.boolean().default(false) }),
+      run: async (staff, id, { takeOver }) => {
+        const claimed = await claimEnquiry(staff, { reference: id, member: staff.member, takeOver });
+        if (!claimed.ok) return fail(claimFailure(claimed.failure));
+        return done(staff, id, claims('enquiry.claimed', claimed.value.claimed, staff.member.id));
+      },
+    }),
+    'claim-most-urgent': staffAction({
+      roles: handlers,
+      body: z.object({}),
+      run: async (staff) => {
+        const claimed = await claimMostUrgent(staff, staff.member);
+        if (!claimed.ok) return fail(claimFailure(claimed.failure));
+        const { reference, claimed: enquiries } = claimed.value;
+        return done(staff, reference, claims('enquiry.claimed', enquiries, staff.member.id));
+      },
+    }),
+    'hand-over': staffAction({
+      roles: handlers,
+      body: z.object({ staffId: z.uuid().nullable() }),
+      run: async (staff, id, { staffId }) => {
+        const to = staffId === null ? null : await asMember(staff, staffId);
+        if (staffId !== null && !to)
+          return fail({ code: 'staff/unknown', message: 'Choose somebody who works here', status: 422 });
+        const moved = await handOverEnquiry(staff, { reference: id, to });
+        if (!moved.ok) return fail(refused(moved.failure.code));
+        return done(staff, id, claims('enquiry.handed-over', moved.value.moved, to?.id ?? null));
+      },
+    }),
+    note: staffAction({
+      roles: handlers,
+      body: z.object({ noteId: z.uuid(), text: text(4000).min(1, 'Write the note first') }),
+      run: async (staff, id, { noteId, text: note }) => {
+        const added = await addEnquiryNote(staff, {
+          id: noteId,
+          reference: id,
+          staffId: staff.member.id,
+          text: note,
+        });
+        if (!added.ok) return fail(refused(added.failure.code));
+        return done(staff, id, added.value.added ? { action: 'enquiry.noted', subject: id } : null);
+      },
+    }),
+    call: staffAction({
+      roles: handlers,
+      body: z.object({
+        callId: z.uuid(),
+        outcome: z.enum(callOutcomes),
+        minutes: z.number().int('Whole minutes').min(0).max(600, 'At most 600 minutes').default(0),
+        text: text(4000).default(''),
+        tryAgainAt: z.iso.datetime({ offset: true }).nullable().default(null),
+      }),
+      run: async (staff, id, { callId, tryAgainAt, ...call }) => {
+        const again = call.outcome !== 'reached' && tryAgainAt !== null ? new Date(tryAgainAt) : null;
+        if (again && again <= staff.now)
+          return fail({
+            code: 'enquiries/past',
+            message: 'The next try is in the past',
+            fields: { tryAgainAt: 'The next try is in the past' },
+          });
+        const logged = await logEnquiryCall(staff, {
+          ...call,
+          id: callId,
+          reference: id,
+          staffId: staff.member.id,
+          tryAgainAt: again,
+        });
+        if (!logged.ok) return fail(refused(logged.failure.code));
+        const after = { outcome: call.outcome, ...(logged.value.moved && { state: 'contacted' }) };
+        return done(staff, id, logged.value.added ? { action: 'enquiry.called', subject: id, after } : null);
+      },
+    }),
+    'ask-consent': staffAction({
+      roles: handlers,
+      body: z.object({}),
+      run: async (staff, id) => {
+        const asked = await askPutForward(staff, id, staffActor(staff.member));
+        if (!asked.ok) return fail(refused(asked.failure.code));
+        const change = asked.value === 'asked' ? { action: 'enquiry.consent-asked', subject: id } : null;
+        return done(staff, id, change);
+      },
+    }),
+    'note-consent': staffAction({
+      roles: handlers,
+      body: z.object({ granted: z.boolean() }),
+      run: async (staff, id, { granted }) => {
+        const { db, now, app, member } = staff;
+        const noted = await setPutForward(
+          { db, now, staffEmail: app.config.staffEmail },
+          { doctorId: null, reference: id, granted, toldBy: staffActor(member) },
+        );
+        if (!noted.ok)
+          return fail(
+            refused(noted.failure.code === 'enquiries/ended' ? 'enquiries/ended' : 'enquiries/no-job'),
+          );
+        const change = { action: 'enquiry.consent-noted', subject: id, after: { granted } };
+        return done(staff, id, noted.value === 'changed' ? change : null);
+      },
+    }),
+    move: staffAction({
+      roles: handlers,
+      body: z.object({ from, to: from, note: text(500).default('') }),
+      run: async (staff, id, { from: seen, to, note }) => {
+        const before = await findHandledEnquiry(await context(staff), id);
+        if (!before) return fail(refused('enquiries/unknown'));
+        if (before.state !== seen && before.state !== to) return fail(refused('enquiries/stale'));
+        const moved = await setEnquiryState(staff, { reference: id, to, note, by: staffActor(staff.member) });
+        if (moved.ok) {
+          const change = {
+            action: 'enquiry.moved',
+            subject: id,
+            before: { state: moved.value.from },
+            after: { state: to },
+          };
+          return done(staff, id, moved.value.changed ? change : null);
+        }
+        const { failure } = moved;
+        if (failure.code === 'enquiries/no-consent')
+          return failure.asked === 'asked'
+            ? // The question is on its way: that is a change, although the step is not taken.
+              done(staff, id, { action: 'enquiry.consent-asked', subject: id })
+            : fail({
+                code: failure.code,
+                message:
+                  'The doctor has not agreed to be put forward. They were asked before and have not answered',
+                status: 409,
+              });
+        if (failure.code === 'enquiries/not-allowed')
+          return fail({
+            code: failure.code,
+            status: 409,
+            message: `From “${staffStateLabels[failure.from]}” it cannot become “${staffStateLabels[to]}”`,
+          });
+        return fail(refused(failure.code));
+      },
+    }),
+    preview: staffAction({
+      roles: handlers,
+      body: z.object({ to: z.enum([...enquiryStates, 'asked']) }),
+      run: async ({ app, member }, id, { to }) => {
+        const preview = await previewEnquiryEmail(app, { reference: id, to, by: staffActor(member) });
+        return ok({ data: { id, preview }, change: null });
+      },
+    }),
+  },
+};

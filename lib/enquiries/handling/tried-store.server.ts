@@ -1,0 +1,147 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { CallOutcome } from './handling';
+
+/** Adds a note; false when it is there already. */
+export async function insertNote(
+  db: Database,
+  note: { id: string; enquiryId: string; staffId: string; text: string; now: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('enquiry_note')
+    .values({
+      id: note.id,
+      enquiry_id: note.enquiryId,
+      staff_id: note.staffId,
+      text: note.text,
+      created_at: note.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** A call as it was logged. */
+export type CallRow = {
+  id: string;
+  enquiryId: string;
+  staffId: string;
+  outcome: CallOutcome;
+  minutes: number;
+  text: string;
+  tryAgainAt: Date | null;
+  now: Date;
+};
+
+/** Adds a call; false when it is there already. */
+export async function insertCall(db: Database, call: CallRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto('enquiry_call')
+    .values({
+      id: call.id,
+      enquiry_id: call.enquiryId,
+      staff_id: call.staffId,
+      outcome: call.outcome,
+      minutes: call.minutes,
+      text: call.text,
+      try_again_at: call.tryAgainAt,
+      created_at: call.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Notes and calls of an enquiry, newest first. */
+export async function selectNotesAndCalls(db: Database, enquiryId: string) {
+  const by = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`.as('by');
+  const [notes, calls] = await Promise.all([
+    db
+      .selectFrom('enquiry_note')
+      .innerJoin('staff_member', 'staff_member.id', 'enquiry_note.staff_id')
+      .select(['enquiry_note.id', 'text', 'enquiry_note.created_at as at', by])
+      .where('enquiry_id', '=', enquiryId)
+      .orderBy('enquiry_note.created_at', 'desc')
+      .execute(),
+    db
+      .selectFrom('enquiry_call')
+      .innerJoin('staff_member', 'staff_member.id', 'enquiry_call.staff_id')
+      .select([
+        'enquiry_call.id',
+        'outcome',
+        'minutes',
+        'text',
+        'try_again_at',
+        'enquiry_call.created_at as at',
+        by,
+      ])
+      .where('enquiry_id', '=', enquiryId)
+      .orderBy('enquiry_call.created_at', 'desc')
+      .execute(),
+  ]);
+  return {
+    notes: notes.map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
+    calls: calls.map(({ try_again_at: again, ...call }) => ({
+      ...call,
+      at: new Date(call.at).toISOString(),
+      tryAgainAt: again === null ? null : new Date(again).toISOString(),
+    })),
+  };
+}
+
+/** What the doctor of an enquiry agreed to or took back, the newest of each purpose. */
+export async function selectConsents(db: Database, enquiryId: string) {
+  const rows = await db
+    .selectFrom('consent')
+    .distinctOn('purpose')
+    .select(['purpose', 'channel', 'state', 'created_at'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('purpose')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ created_at: at, ...consent }) => ({ ...consent, at: new Date(at).toISOString() }));
+}
+
+/** The newest emails about an enquiry, to whomever, with their state. */
+export async function selectEmailsAbout(db: Database, enquiryId: string, email: string) {
+  const rows = await db
+    .selectFrom('email')
+    .select(['id', 'template', 'state', 'attempts', 'created_at', 'sent_at'])
+    .where('recipient', '=', email)
+    .where(sql<SqlBool>`data ->> 'enquiryId' = ${enquiryId}`)
+    .orderBy('created_at', 'desc')
+    .limit(30)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    template: row.template,
+    state: row.state,
+    attempts: row.attempts,
+    at: new Date(row.sent_at ?? row.created_at).toISOString(),
+  }));
+}
+
+/** Other enquiries of the same person: by account, email or telephone, newest first. */
+export async function selectOthersOfPerson(
+  db: Database,
+  person: { id: string; doctorId: string | null; email: string; phone: string },
+) {
+  const rows = await db
+    .selectFrom('enquiry')
+    .select(['reference', 'state', 'created_at', sql<string | null>`job_snapshot ->> 'title'`.as('title')])
+    .where('id', '!=', person.id)
+    .where((where) =>
+      where.or([
+        ...(person.doctorId ? [where('doctor_id', '=', person.doctorId)] : []),
+        where(sql<string>`lower(email::text)`, '=', person.email.toLowerCase()),
+        where('phone', '=', person.phone),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute();
+  return rows.map(({ created_at: at, ...other }) => ({ ...other, at: new Date(at).toISOString() }));
+}
