@@ -53,6 +53,7 @@ const sameAtAnyWidth = [
   'seo',
   'sign-in',
   'speciality-demand',
+  'staff-*',
   'terms',
 ].map((name) => `**/${name}.spec.ts`);
 // They want a CMS beside the site: see e2e/cms/playwright.config.ts.

@@ -52,7 +52,7 @@ function Site({ Component, pageProps, router }: Props) {
   const standsIn = unavailable || signedOut;
   const ownFrame = Component.ownFrame && !standsIn;
   return (
-    <ConsentProvider>
+    <ConsentProvider quiet={ownFrame}>
       <UserProvider user={pageProps.userKnown === false ? undefined : pageProps.frame?.user}>
         <FlagsProvider treatments={frame.flags} attributes={frame.flagAttributes} posted={frame.posted}>
           <RegisterFor value={frame.registerFor ?? {}}>

@@ -56,12 +56,18 @@ function PrivacyChoices() {
   );
 }
 
+type Props = {
+  /** Nothing is counted there, so nothing is asked. */
+  quiet?: boolean | undefined;
+  children: ReactNode;
+};
+
 /** Asks every visitor once about analytics, after everything inside. The choice itself is `useConsent`'s. */
-export function ConsentProvider({ children }: { children: ReactNode }) {
+export function ConsentProvider({ quiet, children }: Props) {
   return (
     <>
       {children}
-      <PrivacyChoices />
+      {!quiet && <PrivacyChoices />}
     </>
   );
 }

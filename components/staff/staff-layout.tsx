@@ -27,7 +27,7 @@ function StaffMenu() {
 function StaffUserMenu() {
   const staff = useStaff();
   return (
-    <UserMenu>
+    <UserMenu label={`${staff.givenName} ${staff.familyName}`}>
       <MenuItem disabled sx={{ opacity: '1 !important' }}>
         <ListItemText
           primary={`${staff.givenName} ${staff.familyName}`}

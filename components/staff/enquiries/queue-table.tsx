@@ -42,7 +42,7 @@ export function QueueTable({ rows, chosen, act, busy, ended }: TableProps) {
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
   return (
-    <table className={styles.queue}>
+    <table className={styles.queue} aria-label="Enquiries by promised hour">
       <thead>
         <tr>
           <td />
@@ -95,10 +95,8 @@ function QueueLine({
       <td className={styles.rail} />
       <td>
         <span className={far?.late ? styles.late : styles.strong}>{far?.text ?? 'No hour'}</span>
-        <span className={styles.small}>
-          {row.dueAt ? `${staffDayTime(row.dueAt)} · ` : ''}
-          {row.id}
-        </span>
+        <span className={styles.small}>{row.dueAt && staffDayTime(row.dueAt)}</span>
+        <span className={styles.small}>{row.id}</span>
       </td>
       <td>
         <Link to={`/enquiries/${row.id}/show`} className={styles.strong}>

@@ -1,0 +1,176 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { axe, expect, logIn, query, signedIn, test } from './doctor';
+import { expectToFit } from './own-account';
+
+// The doctor of the tests enquires; staff of the demonstration take it from there.
+test.use(signedIn);
+
+/** Somebody of the staff at the back office, in a browser of their own. */
+async function staffAt(browser: Browser, email: string, baseURL: string): Promise<[Page, BrowserContext]> {
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/signin?redirect_url=%2Fstaff%2Fenquiries');
+  await logIn(page, { email, password: 'correct horse battery' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible({ timeout: 30_000 });
+  return [page, context];
+}
+
+const stateOf = async (reference: string) =>
+  (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
+
+/** An enquiry about an open job, promised for an hour ago. */
+async function overdueEnquiry(doctorId: string): Promise<string> {
+  await query('delete from enquiry where doctor_id = $1', [doctorId]);
+  const [row] = await query<{ reference: string }>(
+    `insert into enquiry (id, job_id, job_snapshot, doctor_id, given_name, family_name, email, phone, grade, specialty,
+       availability, preferred_contact, due_at, next_due_at, time_zone, idempotency_key, created_at, updated_at)
+     select gen_random_uuid(), job.id, jsonb_build_object('number', job.number, 'path', job.number || '-' || job.slug, 'title', job.title,
+         'workType', 'locum', 'specialty', jsonb_build_object('slug', 'emergency-medicine', 'name', 'Emergency medicine'),
+         'grades', '[]'::jsonb, 'place', jsonb_build_object('id', place.id, 'name', place.name, 'region', jsonb_build_object(
+           'iso', region.iso, 'code', split_part(region.iso, '-', 2), 'slug', region.slug, 'name', region.slug),
+           'country', 'AU', 'mmm', null, 'nearestCity', null),
+         'start', null, 'end', null, 'ongoing', false, 'shifts', '[]'::jsonb, 'rate', null),
+       $1, 'Ngaire', 'Bell', (select email from doctor where id = $1), '+61412345678', 'registrar', 'emergency-medicine',
+       'December', 'phone', now() - interval '40 days', now() - interval '40 days', 'Australia/Sydney',
+       gen_random_uuid(), now() - interval '41 days', now()
+     from job join place on place.id = job.place_id join region on region.iso = place.region
+     where job.status = 'open' and region.country = 'AU' order by job.number limit 1
+     returning reference`,
+    [doctorId],
+  );
+  if (!row) throw new Error('There is no job to enquire about');
+  return row.reference;
+}
+
+test('nobody but staff learns that there is a back office', async ({ page, browser, baseURL }) => {
+  for (const path of [
+    '/staff',
+    '/staff/enquiries',
+    '/api/staff/me',
+    '/api/staff/enquiries',
+    '/api/staff/nothing',
+  ])
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } });
+  for (const path of ['/staff', '/api/staff/me'])
+    expect([path, (await visitor.request.get(path)).status()]).toEqual([path, 404]);
+  await visitor.close();
+});
+
+test('the most urgent enquiry is claimed, called, noted, asked about and put forward; the doctor sees each step', async ({
+  browser,
+  page,
+  doctor,
+  baseURL,
+}) => {
+  test.slow();
+  const reference = await overdueEnquiry(doctor.id);
+  const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
+  const queue = staff.getByRole('table', { name: 'Enquiries by promised hour' });
+  await expect(queue.getByRole('row').filter({ hasText: reference })).toContainText('late');
+  expect(await axe(staff)).toEqual([]);
+
+  await staff.getByRole('button', { name: 'Claim the most urgent' }).click();
+  await expect(staff.getByRole('heading', { level: 1 })).toContainText('Ngaire Bell');
+  await expect(staff.getByText(`${reference} · sent`)).toContainText('yours since');
+  expect(await stateOf(reference)).toBe('assigned');
+
+  await staff.getByRole('button', { name: 'Log call' }).click();
+  await staff.getByLabel('Minutes').fill('9');
+  await staff.getByLabel('What was said (staff only)').fill('Interested. Wants a direct flight home.');
+  await staff.getByRole('button', { name: 'Save call' }).click();
+  const timeline = staff.getByRole('list', { name: 'Timeline, newest first' });
+  await expect(timeline).toContainText('Call: reached');
+  expect(await stateOf(reference)).toBe('contacted');
+
+  await staff.getByRole('button', { name: 'Add note' }).click();
+  await staff.keyboard.type('Ask the hospital before the contract.');
+  await staff.getByRole('button', { name: 'Save note' }).click();
+  await expect(timeline).toContainText('Ask the hospital before the contract.');
+  expect(await axe(staff)).toEqual([]);
+  for (const width of [768, 360]) {
+    await staff.setViewportSize({ width, height: 900 });
+    await expectToFit(staff);
+  }
+  await staff.setViewportSize({ width: 1280, height: 900 });
+
+  // The email is seen before it goes, and looking at it sends nothing.
+  await staff.getByRole('button', { name: 'Ask for consent' }).click();
+  const email = staff.getByRole('article', { name: 'The email as it will be sent' });
+  await expect(email).toContainText(doctor.email);
+  const asked =
+    "select count(*)::int as n from email where template = 'enquiry-put-forward-asked' and recipient = $1";
+  expect(await query(asked, [doctor.email])).toEqual([{ n: 0 }]);
+  await staff.getByRole('button', { name: 'Ask for consent' }).click();
+  await expect(staff.getByText('The doctor was asked and has not answered yet.')).toBeVisible();
+  expect(await query(asked, [doctor.email])).toEqual([{ n: 1 }]);
+
+  // The doctor sees what happened, but no note of staff, and agrees.
+  await page.goto('/user/job-enquiries');
+  const own = page.getByRole('article').filter({ hasText: reference });
+  await expect(own).toContainText('contacted you');
+  await expect(own).not.toContainText('direct flight');
+  await own.getByLabel('You may put me forward for this job').click();
+  await expect
+    .poll(() =>
+      query(
+        `select consent.state from consent join enquiry on enquiry.id = consent.enquiry_id
+         where reference = $1 and purpose = 'put-forward' order by consent.created_at desc limit 1`,
+        [reference],
+      ),
+    )
+    .toEqual([{ state: 'granted' }]);
+
+  await staff.reload();
+  await staff.getByRole('button', { name: 'Put forward' }).click();
+  await expect(email).toContainText('put');
+  await staff.getByRole('button', { name: 'Put forward' }).click();
+  await expect(staff.getByRole('list', { name: 'States' }).locator('[aria-current=step]')).toContainText(
+    'Put forward',
+  );
+  expect(await stateOf(reference)).toBe('put-forward');
+
+  // The manager reads what was done; nobody can change it.
+  const [manager, other] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
+  await manager.goto('/staff/audit-log');
+  await manager.getByLabel('Reference, job number or id').fill(reference);
+  const log = manager.getByRole('table');
+  for (const action of [
+    'enquiry.claimed',
+    'enquiry.called',
+    'enquiry.noted',
+    'enquiry.consent-asked',
+    'enquiry.moved',
+  ])
+    await expect(log).toContainText(action);
+  expect(await axe(manager)).toEqual([]);
+  await expect(query('delete from audit_entry where subject = $1', [reference])).rejects.toThrow(
+    'never changed',
+  );
+  await other.close();
+  await context.close();
+});
+
+test.describe('two at once', () => {
+  // The refusal is an answer of the API, which the browser notes in its console.
+  test.use({ expectedErrors: /409/ });
+
+  test('two consultants press Claim at once: one gets it, the other is told who', async ({
+    browser,
+    doctor,
+    baseURL,
+  }) => {
+    const reference = await overdueEnquiry(doctor.id);
+    const [first, one] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
+    const [second, two] = await staffAt(browser, 'second.consultant@example.com', baseURL ?? '');
+    const claim = { name: `Claim ${reference}` };
+    await expect(second.getByRole('button', claim)).toBeVisible();
+    await first.getByRole('button', claim).click();
+    await expect(first.getByText(`You claimed ${reference}`)).toBeVisible();
+    await second.getByRole('button', claim).click();
+    await expect(second.getByText('Hannah Reid has taken it')).toBeVisible();
+    await expect(second.getByRole('row').filter({ hasText: reference })).toContainText('Hannah Reid');
+    await one.close();
+    await two.close();
+  });
+});
