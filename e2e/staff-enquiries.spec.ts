@@ -51,7 +51,10 @@ test('nobody but staff learns that there is a back office', async ({ page, brows
     '/api/staff/nothing',
   ])
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
-  const visitor = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } });
+  const visitor = await browser.newContext({
+    baseURL: baseURL ?? '',
+    storageState: { cookies: [], origins: [] },
+  });
   for (const path of ['/staff', '/api/staff/me'])
     expect([path, (await visitor.request.get(path)).status()]).toEqual([path, 404]);
   await visitor.close();

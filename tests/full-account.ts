@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/services/database/database';
+import { logEnquiryCall } from '@/lib/enquiries/handling/handle-enquiry.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
+import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
 import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
 
 /** Words that occur in the rows of one doctor and nowhere else. */
@@ -23,8 +25,9 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   const job = await insertJob(db);
   const input = { ...enquiryInput, email: person.email, familyName: person.family, phone: person.phone };
   const services = { db, clock: fixedClock(now), staffEmail: 'desk@onward.example' };
-  await submitEnquiry(services, submission({ job, doctorId: id, input }));
+  const sent = await submitEnquiry(services, submission({ job, doctorId: id, input }));
   await submitEnquiry(services, submission({ input }));
+  if (sent.ok) await logCall(db, sent.value.reference, now);
 
   const registration = randomUUID();
   await db
@@ -331,4 +334,20 @@ async function insertOnShortlist(
       created_at: stamps.created_at,
     })
     .execute();
+}
+
+/** A call of a consultant about an enquiry. */
+async function logCall(db: Database, reference: string, now: Date): Promise<void> {
+  await loadDemoStaff(db, now);
+  const [member] = await listStaff(db);
+  if (!member) throw new Error('There is no staff');
+  const call = {
+    reference,
+    staffId: member.id,
+    outcome: 'voicemail' as const,
+    minutes: 0,
+    text: '',
+    tryAgainAt: null,
+  };
+  await logEnquiryCall({ db, now }, { id: randomUUID(), ...call });
 }

@@ -30,6 +30,7 @@ const conditions: Record<HeldTable, Condition> = {
   registration_event: (owner) => sql`t.registration_id in (${ofRegistrations(owner)})`,
   enquiry: ofDoctorOrAddress,
   enquiry_event: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
+  enquiry_call: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
   consent: (owner) => sql`(t.doctor_id = ${owner.id} or t.enquiry_id in (${ofEnquiries(owner)}))`,
   communication_preference: ofDoctor,
   terms_acceptance: ofDoctor,

@@ -8,6 +8,7 @@ export const heldSections = [
   { name: 'registration_events', table: 'registration_event', without: [] },
   { name: 'enquiries', table: 'enquiry', without: ['idempotency_key'] },
   { name: 'enquiry_events', table: 'enquiry_event', without: [] },
+  { name: 'calls', table: 'enquiry_call', without: ['staff_id', 'text'] },
   { name: 'consents', table: 'consent', without: [] },
   { name: 'communication_preferences', table: 'communication_preference', without: [] },
   { name: 'terms_acceptances', table: 'terms_acceptance', without: [] },
@@ -47,6 +48,9 @@ export type HeldTable = (typeof heldSections)[number]['table'];
 export const notInCopy: Readonly<Record<string, string>> = {
   hidden_from: 'a view: hidden_job is in the copy',
   consultant: 'our own people, not doctors',
+  staff_member: 'our own people, not doctors',
+  audit_entry: 'what staff did: references, states and days',
+  enquiry_note: 'what staff noted for themselves: asked for in writing, a person reads it first',
   vacancy_request: 'of an organisation, whoever wrote it',
   vacancy_request_event: 'what became of an organisation’s request',
   vacancy_job: 'which job was made for an organisation’s request',
@@ -59,5 +63,6 @@ export const copyNotes = [
   'Referees write to us in confidence: reference_requests shows when they answered, not what they wrote.',
   'The addresses of calendars that we read for you are stored encrypted and are not in this copy; their hosts are.',
   'Emails are listed by kind and time. Their text is written from the data above when they are sent.',
+  'What our consultants note for themselves about an enquiry or a call is not in this copy: ask us for it in writing.',
   'Colleagues you referred, or who referred you, are not named: referrals shows when and how far a referral went.',
 ];
