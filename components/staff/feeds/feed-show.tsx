@@ -36,7 +36,8 @@ function Feed() {
   const { act, busy } = useAct('feeds');
   const may = useMay('feeds', 'run');
   const [tab, setTab] = useState<'runs' | 'quarantine'>('runs');
-  if (!feed) return null;
+  // A list or a form has put a row without its runs into the cache; the whole source follows.
+  if (!feed || !('runs' in feed)) return null;
   const [last] = feed.runs;
   return (
     <Box sx={{ py: 2 }}>
