@@ -340,14 +340,7 @@ async function insertOnShortlist(
 async function logCall(db: Database, reference: string, now: Date): Promise<void> {
   await loadDemoStaff(db, now);
   const [member] = await listStaff(db);
-  if (!member) throw new Error('There is no staff');
-  const call = {
-    reference,
-    staffId: member.id,
-    outcome: 'voicemail' as const,
-    minutes: 0,
-    text: '',
-    tryAgainAt: null,
-  };
-  await logEnquiryCall({ db, now }, { id: randomUUID(), ...call });
+  if (!member) return;
+  const call = { id: randomUUID(), staffId: member.id, outcome: 'voicemail' as const, minutes: 0, text: '' };
+  await logEnquiryCall({ db, now }, { ...call, reference, tryAgainAt: null });
 }
