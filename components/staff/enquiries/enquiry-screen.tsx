@@ -28,8 +28,10 @@ type Form = 'call' | 'note' | 'hand-over' | null;
 function Enquiry() {
   const { record, error, isPending } = useShowContext<HandledEnquiry>();
   const [form, setForm] = useState<Form>(null);
-  if (isPending) return <p role="status">Reading the enquiry …</p>;
-  if (error || !record)
+  // What the queue knows of it is there at once and lacks most.
+  const whole = record && 'person' in record;
+  if (isPending || (!whole && !error)) return <p role="status">Reading the enquiry …</p>;
+  if (error || !whole)
     return (
       <div className={styles.screen}>
         <h1>There is no such enquiry</h1>
