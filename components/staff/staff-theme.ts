@@ -28,6 +28,19 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         head: { fontWeight: 700, color: 'var(--muted)', borderBottom: '2px solid var(--secondary)' },
       },
     },
+    MuiSnackbarContent: {
+      styleOverrides: { root: { backgroundColor: 'var(--ink)', color: 'var(--page)' } },
+    },
+    RaNotification: {
+      styleOverrides: {
+        root: {
+          '& .RaNotification-success, & .RaNotification-error, & .RaNotification-warning': {
+            backgroundColor: 'var(--ink)',
+            color: 'var(--page)',
+          },
+        },
+      },
+    },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     MuiAppBar: {
       styleOverrides: {
