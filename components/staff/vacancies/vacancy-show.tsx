@@ -22,7 +22,8 @@ export function VacancyShow() {
 
 function Vacancy() {
   const vacancy = useRecordContext<Detail>();
-  if (!vacancy) return null;
+  // Coming from the list, react-admin shows the row of the list until the whole record is there.
+  if (!vacancy?.contact) return null;
   const { contact, jobs, events } = vacancy;
   return (
     <Stack spacing={2} sx={{ py: 2 }}>
