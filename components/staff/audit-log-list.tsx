@@ -13,6 +13,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { ExportCsv } from './export-csv';
+import styles from './staff.module.css';
 import { staffDayTime } from './staff-time';
 
 type Entry = RaRecord & { at: string; before: unknown; after: unknown };
@@ -42,32 +43,35 @@ function describeChange({ before, after }: Entry): string {
 /** Everything that staff did, newest first. Nothing here can be changed. */
 export function AuditLogList() {
   return (
-    <List
-      title="Audit log"
-      filters={filters}
-      sort={{ field: 'at', order: 'DESC' }}
-      perPage={25}
-      exporter={false}
-      actions={
-        <TopToolbar>
-          <ExportCsv resource="audit-log" />
-        </TopToolbar>
-      }
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-    >
-      <Datagrid bulkActionButtons={false} rowClick={false}>
-        <FunctionField<Entry> label="When" render={({ at }) => staffDayTime(at)} />
-        <TextField source="who" label="Who" sortable={false} />
-        <TextField source="action" label="Did" sortable={false} />
-        <TextField source="subject" label="To" sortable={false} />
-        <FunctionField<Entry>
-          label="Change"
-          render={(entry) => (
-            <Box sx={{ maxWidth: '32rem', overflowWrap: 'anywhere' }}>{describeChange(entry)}</Box>
-          )}
-        />
-        <TextField source="screen" label="Screen" sortable={false} />
-      </Datagrid>
-    </List>
+    <>
+      <h1 className={styles.title}>Audit log</h1>
+      <List
+        title="Audit log"
+        filters={filters}
+        sort={{ field: 'at', order: 'DESC' }}
+        perPage={25}
+        exporter={false}
+        actions={
+          <TopToolbar>
+            <ExportCsv resource="audit-log" />
+          </TopToolbar>
+        }
+        pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      >
+        <Datagrid bulkActionButtons={false} rowClick={false}>
+          <FunctionField<Entry> label="When" render={({ at }) => staffDayTime(at)} />
+          <TextField source="who" label="Who" sortable={false} />
+          <TextField source="action" label="Did" sortable={false} />
+          <TextField source="subject" label="To" sortable={false} />
+          <FunctionField<Entry>
+            label="Change"
+            render={(entry) => (
+              <Box sx={{ maxWidth: '32rem', overflowWrap: 'anywhere' }}>{describeChange(entry)}</Box>
+            )}
+          />
+          <TextField source="screen" label="Screen" sortable={false} />
+        </Datagrid>
+      </List>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { SvgIconComponent } from '@mui/icons-material';
 import FeedsIcon from '@mui/icons-material/RssFeedOutlined';
 import AuditIcon from '@mui/icons-material/ArticleOutlined';
@@ -7,8 +7,21 @@ import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
 import VacancyIcon from '@mui/icons-material/AssignmentOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
+import { AuditLogList } from './audit-log-list';
+import { DoctorList } from './doctors/doctor-list';
+import { DoctorShow } from './doctors/doctor-show';
+import { EnquiryQueue } from './enquiries/enquiry-queue';
+import { EnquiryScreen } from './enquiries/enquiry-screen';
+import { FeedCreate, FeedEdit } from './feeds/feed-form';
+import { FeedList } from './feeds/feed-list';
+import { FeedShow } from './feeds/feed-show';
+import { JobCreate, JobEdit } from './jobs/job-forms';
+import { JobList } from './jobs/job-list';
+import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-members';
+import { VacancyList } from './vacancies/vacancy-list';
+import { VacancyShow } from './vacancies/vacancy-show';
 
-/** A place of the back office: its entry in the menu and its screens, each loaded when it is opened. */
+/** A place of the back office: its entry in the menu and its screens. */
 export type StaffScreens = {
   /** The resource of the API. */
   name: string;
@@ -22,6 +35,7 @@ export type StaffScreens = {
   create?: ComponentType;
 };
 
+// All in one piece: each further piece would be named in what every public page loads first.
 /** Every place of the back office, in the order of the menu. Somebody sees those that the API lets them see. */
 export const staffScreens: readonly StaffScreens[] = [
   {
@@ -29,58 +43,58 @@ export const staffScreens: readonly StaffScreens[] = [
     label: 'Enquiries',
     icon: EnquiriesIcon,
     group: 'work',
-    list: lazy(() => import('./enquiries/enquiry-queue').then((m) => ({ default: m.EnquiryQueue }))),
-    show: lazy(() => import('./enquiries/enquiry-screen').then((m) => ({ default: m.EnquiryScreen }))),
+    list: EnquiryQueue,
+    show: EnquiryScreen,
   },
   {
     name: 'doctors',
     label: 'Doctors',
     icon: DoctorsIcon,
     group: 'work',
-    list: lazy(() => import('./doctors/doctor-list').then((m) => ({ default: m.DoctorList }))),
-    show: lazy(() => import('./doctors/doctor-show').then((m) => ({ default: m.DoctorShow }))),
+    list: DoctorList,
+    show: DoctorShow,
   },
   {
     name: 'jobs',
     label: 'Jobs',
     icon: JobsIcon,
     group: 'work',
-    list: lazy(() => import('./jobs/job-list').then((m) => ({ default: m.JobList }))),
-    edit: lazy(() => import('./jobs/job-forms').then((m) => ({ default: m.JobEdit }))),
-    create: lazy(() => import('./jobs/job-forms').then((m) => ({ default: m.JobCreate }))),
+    list: JobList,
+    edit: JobEdit,
+    create: JobCreate,
   },
   {
     name: 'feeds',
     label: 'Feeds',
     icon: FeedsIcon,
     group: 'upkeep',
-    list: lazy(() => import('./feeds/feed-list').then((m) => ({ default: m.FeedList }))),
-    show: lazy(() => import('./feeds/feed-show').then((m) => ({ default: m.FeedShow }))),
-    edit: lazy(() => import('./feeds/feed-form').then((m) => ({ default: m.FeedEdit }))),
-    create: lazy(() => import('./feeds/feed-form').then((m) => ({ default: m.FeedCreate }))),
+    list: FeedList,
+    show: FeedShow,
+    edit: FeedEdit,
+    create: FeedCreate,
   },
   {
     name: 'vacancies',
     label: 'Vacancies',
     icon: VacancyIcon,
     group: 'work',
-    list: lazy(() => import('./vacancies/vacancy-list').then((m) => ({ default: m.VacancyList }))),
-    show: lazy(() => import('./vacancies/vacancy-show').then((m) => ({ default: m.VacancyShow }))),
+    list: VacancyList,
+    show: VacancyShow,
   },
   {
     name: 'audit-log',
     label: 'Audit log',
     icon: AuditIcon,
     group: 'upkeep',
-    list: lazy(() => import('./audit-log-list').then((m) => ({ default: m.AuditLogList }))),
+    list: AuditLogList,
   },
   {
     name: 'staff',
     label: 'Staff',
     icon: PeopleIcon,
     group: 'upkeep',
-    list: lazy(() => import('./staff-members').then((m) => ({ default: m.StaffMemberList }))),
-    edit: lazy(() => import('./staff-members').then((m) => ({ default: m.StaffMemberEdit }))),
-    create: lazy(() => import('./staff-members').then((m) => ({ default: m.StaffMemberCreate }))),
+    list: StaffMemberList,
+    edit: StaffMemberEdit,
+    create: StaffMemberCreate,
   },
 ];

@@ -18,6 +18,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { staffRoleLabels, staffRoles, type StaffRole } from '@/lib/staff/staff';
+import styles from './staff.module.css';
 import { useStaff } from './staff-session';
 
 const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
@@ -28,25 +29,28 @@ export function StaffMemberList() {
   const { resources } = useStaff();
   const abilities = resources.staff;
   return (
-    <List
-      title="Staff"
-      exporter={false}
-      filters={[<TextInput key="q" source="q" label="Name or email" alwaysOn />]}
-      actions={<TopToolbar>{abilities?.create && <CreateButton label="Add staff" />}</TopToolbar>}
-      perPage={50}
-    >
-      <Datagrid bulkActionButtons={false} rowClick={abilities?.edit ? 'edit' : false}>
-        <TextField source="name" label="Name" sortable={false} />
-        <TextField source="email" label="Email" sortable={false} />
-        <FunctionField<Member>
-          label="Roles"
-          render={({ roles }) => roles.map((role) => staffRoleLabels[role]).join(', ')}
-        />
-        <TextField source="team" label="Team" sortable={false} />
-        <TextField source="consultant" label="Known to doctors as" emptyText="Nobody" sortable={false} />
-        <BooleanField source="active" label="Works here" sortable={false} />
-      </Datagrid>
-    </List>
+    <>
+      <h1 className={styles.title}>Staff</h1>
+      <List
+        title="Staff"
+        exporter={false}
+        filters={[<TextInput key="q" source="q" label="Name or email" alwaysOn />]}
+        actions={<TopToolbar>{abilities?.create && <CreateButton label="Add staff" />}</TopToolbar>}
+        perPage={50}
+      >
+        <Datagrid bulkActionButtons={false} rowClick={abilities?.edit ? 'edit' : false}>
+          <TextField source="name" label="Name" sortable={false} />
+          <TextField source="email" label="Email" sortable={false} />
+          <FunctionField<Member>
+            label="Roles"
+            render={({ roles }) => roles.map((role) => staffRoleLabels[role]).join(', ')}
+          />
+          <TextField source="team" label="Team" sortable={false} />
+          <TextField source="consultant" label="Known to doctors as" emptyText="Nobody" sortable={false} />
+          <BooleanField source="active" label="Works here" sortable={false} />
+        </Datagrid>
+      </List>
+    </>
   );
 }
 
@@ -72,11 +76,14 @@ const OnlySave = () => (
 /** Changes somebody's roles. */
 export function StaffMemberEdit() {
   return (
-    <Edit mutationMode="pessimistic" title="Change staff" redirect="list">
-      <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
-        <Fields />
-      </SimpleForm>
-    </Edit>
+    <>
+      <h1 className={styles.title}>Change staff</h1>
+      <Edit mutationMode="pessimistic" title="Change staff" redirect="list">
+        <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
+          <Fields />
+        </SimpleForm>
+      </Edit>
+    </>
   );
 }
 
@@ -85,10 +92,13 @@ export function StaffMemberCreate() {
   // Sent twice, it is one person.
   const [id] = useState(() => crypto.randomUUID());
   return (
-    <Create title="Add staff" redirect="list" transform={(data: object) => ({ ...data, id })}>
-      <SimpleForm toolbar={<OnlySave />}>
-        <Fields />
-      </SimpleForm>
-    </Create>
+    <>
+      <h1 className={styles.title}>Add staff</h1>
+      <Create title="Add staff" redirect="list" transform={(data: object) => ({ ...data, id })}>
+        <SimpleForm toolbar={<OnlySave />}>
+          <Fields />
+        </SimpleForm>
+      </Create>
+    </>
   );
 }
