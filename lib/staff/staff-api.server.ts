@@ -208,7 +208,8 @@ function sendCsv(res: NextApiResponse, name: string, lines: (string | number | n
   res.setHeader('Content-Type', 'text/csv; charset=utf-8');
   res.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   // A cell that begins like a formula would be run by a spreadsheet.
-  res.status(200).send(stringify(lines, { escape_formulas: true, bom: true }));
+  res.status(200);
+  res.end(stringify(lines, { escape_formulas: true, bom: true }));
 }
 
 async function act(

@@ -49,6 +49,13 @@ test('staff disable and enable a doctor, and read what happened', async () => {
   );
 });
 
+test('the first administrator of the back office is added by hand, once, and recorded', async () => {
+  const who = ['root@example.com', 'Ines', 'Calder'] as const;
+  expect(await said('add-administrator', ...who)).toContain('They sign in with this address');
+  expect(await said('add-administrator', ...who)).toBe('They were added before; nothing changed');
+  expect(await said('add-administrator', 'nobody', 'Ines', 'Calder')).toContain('Give an email address');
+});
+
 test.each(['disable-doctor', 'enable-doctor'])('%s says that nobody has an address', async (name) => {
   expect(await said(name, 'nobody@example.com')).toBe(
     `${name}: There is no account with the address nobody@example.com`,

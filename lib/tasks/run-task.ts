@@ -9,6 +9,7 @@ import {
 import { accountTasks } from '@/lib/account/tasks.server';
 import { leaveTasks } from '@/lib/bookings/consultant-leave-tasks.server';
 import { enquiryTasks } from '@/lib/enquiries/tasks.server';
+import { staffMemberTasks } from '@/lib/staff/tasks.server';
 import { vacancyTasks } from '@/lib/vacancy-requests/tasks.server';
 import { webhookTasks } from '@/lib/webhooks/tasks.server';
 import { backgroundTasks } from './registry';
@@ -44,6 +45,7 @@ export const staffTasks: Readonly<Record<string, StaffTask>> = {
   ...accountTasks,
   ...enquiryTasks,
   ...leaveTasks,
+  ...staffMemberTasks,
   ...vacancyTasks,
   ...webhookTasks,
 };

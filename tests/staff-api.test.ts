@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import type { NextApiHandler } from 'next';
+import { startApp } from '@/lib/start-app.server';
+import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
+import { claimMostUrgent } from '@/lib/enquiries/handling/handle-enquiry.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { Session } from '@/lib/services/identity/identity';
+import { hasRole, staffRoles, type StaffRole } from '@/lib/staff/staff';
+import type { StaffResource } from '@/lib/staff/staff-resource.server';
+import { staffResources } from '@/lib/staff-resources.server';
+import staffApi from '@/pages/api/staff/[...path]';
+import { enquiryInput, insertDoctor, submission } from './enquiry-fixtures';
+import { startRoutes } from './identity/start-site';
+import { siteEnvironment } from './site-environment';
+import { createTestDatabase } from './test-database';
+
+/** Who asks: staff of one role, a doctor, staff who has left, or nobody. */
+type Asker = StaffRole | 'doctor' | 'left' | 'nobody';
+
+const resources: [name: string, resource: StaffResource][] = Object.entries(staffResources);
+const nothing = { errorMessage: 'There is nothing at this address' };
+const members = new Map<StaffRole, string>();
+const accounts = new Map<Asker, string>();
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startRoutes>>;
+let asker: Asker = 'nobody';
+let secondFactor: boolean | null = null;
+const reported: unknown[] = [];
+
+async function insertMember(email: string, roles: StaffRole[], active = true): Promise<[string, string]> {
+  const accountId = await insertDoctor(database.db, email);
+  const id = randomUUID();
+  const now = new Date();
+  await database.db
+    .insertInto('staff_member')
+    .values({
+      ...{ id, email, account_id: accountId, given_name: 'Mem', family_name: email, roles, active },
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute();
+  return [id, accountId];
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Every address below /api/staff is the one page, which reads what follows.
+  const handler: NextApiHandler = (req, res) => {
+    const path = new URL(req.url ?? '/', 'http://localhost').pathname.split('/').slice(3);
+    req.query = { ...req.query, path };
+    return staffApi(req, res);
+  };
+  site = await startRoutes(new Proxy({}, { get: () => handler }));
+  Object.assign(process.env, siteEnvironment({ SITE_URL: site.url, DATABASE_URL: database.url }));
+  const services = startApp();
+  services.errorReporting.report = (error) => void reported.push(error);
+  services.identity.hasSessionCookie = () => asker !== 'nobody';
+  services.identity.getSession = async () => session(accounts.get(asker) ?? '');
+  for (const role of staffRoles) {
+    const [id, account] = await insertMember(`${role}@example.org`, [role]);
+    members.set(role, id);
+    accounts.set(role, account);
+  }
+  accounts.set('doctor', await insertDoctor(database.db, 'just.a.doctor@example.org'));
+  accounts.set('left', (await insertMember('left@example.org', ['administrator'], false))[1]);
+}, 60_000);
+afterAll(async () => {
+  await startApp().db.destroy();
+  await site.stop();
+  await database.drop();
+});
+beforeEach(() => {
+  asker = 'nobody';
+  secondFactor = null;
+  reported.length = 0;
+});
+
+function session(doctorId: string): Session {
+  const user = {
+    email: 'x',
+    given_name: null,
+    family_name: null,
+    mr_user_id: doctorId,
+    email_verified: true,
+  };
+  const rest = { id: 'session', signedInAt: 0, disabled: false, rollDue: false, termsVersion: null };
+  return { user, doctorId, secondFactor, ...rest };
+}
+
+async function ask(as: Asker, method: string, path: string, body?: object) {
+  asker = as;
+  const answer = await fetch(`${site.url}/api/staff/${path}`, {
+    method,
+    headers: { Origin: site.url, 'X-Staff-Screen': '/staff/test', 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const json: unknown = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  return { status: answer.status, body: json };
+}
+
+/** Every address and method of the back office, each with who may. */
+function routeTable(): { method: string; path: string; roles: readonly StaffRole[] }[] {
+  return resources.flatMap(([name, { roles, list, find, create, update, actions = {} }]) => [
+    ...(list ? [{ method: 'GET', path: name, roles }] : []),
+    ...(list?.csv ? [{ method: 'POST', path: `${name}/export`, roles }] : []),
+    ...(find
+      ? [{ method: find.recorded ? 'POST' : 'GET', path: `${name}/x${find.recorded ? '/open' : ''}`, roles }]
+      : []),
+    ...(create ? [{ method: 'POST', path: name, roles: create.roles }] : []),
+    ...(update ? [{ method: 'PUT', path: `${name}/x`, roles: update.roles }] : []),
+    ...Object.entries(actions).map(([action, { roles: may }]) => ({
+      method: 'POST',
+      path: `${name}/x/${action}`,
+      roles: may,
+    })),
+  ]);
+}
+
+test('who may not finds nothing, whatever the address, and leaves no trace', async () => {
+  const refused: string[] = [];
+  const reached: string[] = [];
+  for (const { method, path, roles } of routeTable())
+    for (const as of [...staffRoles, 'doctor', 'left', 'nobody'] as const) {
+      const role = staffRoles.find((one) => one === as);
+      if (role && hasRole({ roles: [role] }, roles)) continue;
+      const answer = await ask(as, method, path, method === 'GET' ? undefined : {});
+      const found = answer.status !== 404 || JSON.stringify(answer.body) !== JSON.stringify(nothing);
+      (found ? reached : refused).push(`${as}: ${method} ${path} ${answer.status}`);
+    }
+  expect(reached).toEqual([]);
+  expect(refused.length).toBeGreaterThan(100);
+  expect(await database.db.selectFrom('audit_entry').selectAll().execute()).toEqual([]);
+  expect(reported).toEqual([]);
+}, 120_000);
+
+test('who may reads every list, and what is asked wrongly is refused in words', async () => {
+  for (const [name, { list, roles }] of resources) {
+    if (!list) continue;
+    for (const role of staffRoles.filter((one) => hasRole({ roles: [one] }, roles)))
+      // What belongs to one feed is asked for with its id.
+      expect([name, role, (await ask(role, 'GET', `${name}?source=a-feed`)).status]).toEqual([
+        name,
+        role,
+        200,
+      ]);
+  }
+  const wrong = await ask('administrator', 'POST', 'staff', { id: randomUUID(), email: 'nobody', roles: [] });
+  expect(wrong).toMatchObject({ status: 422, body: { errors: { email: 'Enter an email address' } } });
+  expect((await ask('manager', 'GET', 'enquiries?page=zero')).status).toBe(400);
+  expect(reported).toEqual([]);
+});
+
+test('a sign-in without its second factor opens nothing', async () => {
+  secondFactor = false;
+  expect((await ask('administrator', 'GET', 'me')).status).toBe(403);
+  secondFactor = true;
+  expect((await ask('administrator', 'GET', 'me')).status).toBe(200);
+});
+
+test('a role is granted once, recorded, and taken again; one administrator stays', async () => {
+  const id = randomUUID();
+  const person = {
+    id,
+    email: 'new@example.org',
+    givenName: 'New',
+    familyName: 'Person',
+    roles: ['consultant'],
+  };
+  for (const _ of [1, 2]) expect((await ask('administrator', 'POST', 'staff', person)).status).toBe(200);
+  const changed = { ...person, version: 0, roles: ['manager'] };
+  expect((await ask('administrator', 'PUT', `staff/${id}`, changed)).status).toBe(200);
+  expect(await ask('administrator', 'PUT', `staff/${id}`, changed)).toMatchObject({
+    status: 409,
+    body: { code: 'staff/stale' },
+  });
+  const own = members.get('administrator') ?? '';
+  const self = { email: 'administrator@example.org', givenName: 'Mem', familyName: 'Ber', version: 0 };
+  expect(await ask('administrator', 'PUT', `staff/${own}`, { ...self, roles: ['manager'] })).toMatchObject({
+    status: 422,
+    body: { code: 'staff/last-administrator' },
+  });
+  const log = await database.db
+    .selectFrom('audit_entry')
+    .select(['action', 'before', 'after', 'screen'])
+    .where('subject', '=', id)
+    .orderBy('created_at')
+    .execute();
+  expect(log).toMatchObject([
+    { action: 'staff.added', after: { roles: ['consultant'] }, screen: '/staff/test' },
+    { action: 'staff.changed', before: { roles: ['consultant'] }, after: { roles: ['manager'] } },
+  ]);
+});
+
+test('a CSV file runs no formula, and taking it is recorded', async () => {
+  await enquire({ givenName: '=cmd()', familyName: 'Formula' });
+  const csv = await ask('manager', 'POST', 'enquiries/export', {});
+  expect(String(csv.body)).toContain(",'=cmd() Formula,");
+  const entries = await database.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('action', '=', 'enquiries.exported')
+    .execute();
+  expect(entries).toHaveLength(1);
+});
+
+const now = new Date('2026-11-24T00:00:00Z');
+
+async function enquire(own: Partial<typeof enquiryInput>): Promise<string> {
+  const services = { db: database.db, clock: fixedClock(now), staffEmail: 'desk@example.org' };
+  const sent = await submitEnquiry(services, submission({ input: { ...enquiryInput, ...own } }));
+  if (!sent.ok) throw new Error('The enquiry was not taken');
+  return sent.value.reference;
+}
+
+test('a step from a state that has passed is refused, a repeated one is not', async () => {
+  const reference = await enquire({ email: 'stale@example.com' });
+  const move = (from: string, to: string) =>
+    ask('consultant', 'POST', `enquiries/${reference}/move`, { from, to });
+  expect((await move('received', 'contacted')).status).toBe(200);
+  expect((await move('received', 'contacted')).status).toBe(200);
+  expect(await move('received', 'declined')).toMatchObject({
+    status: 409,
+    body: { code: 'enquiries/stale' },
+  });
+  const moves = await database.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('subject', '=', reference)
+    .where('action', '=', 'enquiry.moved')
+    .execute();
+  expect(moves).toHaveLength(1);
+});
+
+test('50 consultants take the most urgent at once: nobody gets another’s, none is lost', async () => {
+  for (let index = 0; index < 60; index += 1) await enquire({ email: `queue${index}@example.com` });
+  const { db } = startApp();
+  const consultants = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => insertMember(`many${index}@example.org`, ['consultant'])),
+  );
+  const taken = await Promise.all(
+    consultants.map(([id]) => claimMostUrgent({ db, now }, { id, consultantId: null })),
+  );
+  const references = taken.map((one) => (one.ok ? one.value.reference : one.failure.code));
+  expect(new Set(references).size).toBe(50);
+  const rows = await database.db
+    .selectFrom('enquiry')
+    .select(['reference', 'claimed_by'])
+    .where('reference', 'in', references)
+    .execute();
+  for (const { reference, claimed_by: by } of rows)
+    expect([reference, by]).toEqual([reference, consultants[references.indexOf(reference)]?.[0]]);
+}, 60_000);
