@@ -232,6 +232,21 @@ test('a step from a state that has passed is refused, a repeated one is not', as
   expect(moves).toHaveLength(1);
 });
 
+test('an enquiry that is read anew after each step was looked at once, by each person', async () => {
+  const reference = await enquire({ email: 'looked@example.com' });
+  const open = async (as: StaffRole) =>
+    expect((await ask(as, 'POST', `enquiries/${reference}/open`)).status).toBe(200);
+  for (const as of ['consultant', 'consultant', 'manager', 'consultant'] as const) await open(as);
+  const looks = await database.db
+    .selectFrom('audit_entry')
+    .select('staff_id')
+    .where('subject', '=', reference)
+    .where('action', '=', 'enquiry.opened')
+    .orderBy('created_at')
+    .execute();
+  expect(looks.map((look) => look.staff_id)).toEqual([members.get('consultant'), members.get('manager')]);
+});
+
 test('50 consultants take the most urgent at once: nobody gets another’s, none is lost', async () => {
   for (let index = 0; index < 60; index += 1) await enquire({ email: `queue${index}@example.com` });
   const { db } = startApp();

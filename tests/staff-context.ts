@@ -1,6 +1,14 @@
 import { startApp } from '@/lib/start-app.server';
+import type { Result } from '@/lib/core/result';
 import type { StaffRole } from '@/lib/staff/staff';
-import type { StaffAction, StaffContext, StaffResource, StaffRow } from '@/lib/staff/staff-resource.server';
+import type {
+  StaffAction,
+  StaffContext,
+  StaffDone,
+  StaffFailure,
+  StaffResource,
+  StaffRow,
+} from '@/lib/staff/staff-resource.server';
 import type { Database } from '@/lib/services/database/database';
 import { siteEnvironment } from './site-environment';
 
@@ -27,26 +35,33 @@ export function staffContext(
 }
 
 /** A list as a screen asks for it. */
-export function listOf(context: StaffContext, { list }: StaffResource, filters: object = {}) {
+export function listOf(
+  context: StaffContext,
+  { list }: StaffResource,
+  filters: object = {},
+  order: 'asc' | 'desc' = 'desc',
+) {
   if (!list) throw new Error('The resource has no list');
-  return list.run(context, { filters, sort: list.sorts[0], order: 'desc', limit: 25, offset: 0 });
+  const read = list.read(filters);
+  if (!read) throw new Error('The list cannot be asked for like that');
+  return read(context, { sort: list.sorts[0], order, limit: 25, offset: 0 });
 }
 
 /** An action as the API runs it: in a transaction, its body read by its schema. */
-export function actOn(
+export async function actOn(
   context: StaffContext,
   action: StaffAction | undefined,
   id: string,
   body: object,
-): ReturnType<StaffAction['run']> {
+): Promise<Result<StaffDone, StaffFailure>> {
   if (!action) throw new Error('The resource has no such action');
-  return context.db
-    .transaction()
-    .execute((db) => action.run({ ...context, db }, id, action.body.parse(body)));
+  const read = action.read(body);
+  if (!read.ok) throw read.error;
+  return context.db.transaction().execute((db) => read.run({ ...context, db }, id));
 }
 
 /** What an action answered, which must have succeeded. */
-export async function dataOf(answer: ReturnType<StaffAction['run']>): Promise<StaffRow> {
+export async function dataOf(answer: ReturnType<typeof actOn>): Promise<StaffRow> {
   const done = await answer;
   if (!done.ok) throw new Error(JSON.stringify(done.failure));
   return done.value.data;

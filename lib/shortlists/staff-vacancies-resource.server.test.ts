@@ -79,9 +79,8 @@ async function vacancy(urgency: 'today' | 'planning' = 'planning'): Promise<stri
 test('the queue has the hour that was promised first on top, and nothing that is closed', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
   await act('move', closed, { to: 'closed' });
-  const { list } = staffVacancies;
-  const page = await list?.run(context, { filters: {}, sort: 'dueAt', order: 'asc', limit: 25, offset: 0 });
-  expect(page?.rows.map(({ id }) => id)).toEqual([soon, later]);
+  const page = await listOf(context, staffVacancies, {}, 'asc');
+  expect(page.rows.map(({ id }) => id)).toEqual([soon, later]);
   expect((await listOf(context, staffVacancies, { state: 'closed' })).rows.map(({ id }) => id)).toEqual([
     closed,
   ]);

@@ -24,6 +24,23 @@ export async function insertAuditEntry(
     .execute();
 }
 
+/** Whether the audit log has a row of somebody about a subject, no older than `since`. */
+export async function hasAuditEntry(
+  db: Database,
+  { staffId, action, subject, since }: { staffId: string; action: string; subject: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('action', '=', action)
+    .where('staff_id', '=', staffId)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Which rows of the audit log are asked for. Days are those of Sydney. */
 export type AuditFilters = {
   staffId?: string | undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { NextApiHandler, NextApiResponse } from 'next';
 import { apiError, apiRoute, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
 import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
-import { recordChanges } from './audit-log.server';
+import { isRecorded, recordChanges } from './audit-log.server';
 import { hasRole, type StaffMember, type StaffRole, type StaffSession } from './staff';
 import { findStaffMember } from './staff-members.server';
 import type {
@@ -136,14 +136,13 @@ const listSchema = z.object({
 
 function readList(list: StaffList, query: unknown) {
   const given = z.record(z.string(), z.unknown()).parse(query);
-  const { path: _path, page: _page, perPage: _perPage, sort: _sort, order: _order, ...rest } = given;
-  const read = z
-    .object({ ...listSchema.shape, filters: list.filters })
-    .safeParse({ ...given, filters: rest });
-  if (!read.success) return null;
-  const { page, perPage, sort, order, filters } = read.data;
+  const { path: _path, page: _page, perPage: _perPage, sort: _sort, order: _order, ...filters } = given;
+  const asked = listSchema.safeParse(given);
+  const run = list.read(filters);
+  if (!asked.success || !run) return null;
+  const { page, perPage, sort, order } = asked.data;
   return {
-    filters,
+    run,
     sort: list.sorts.find((one) => one === sort) ?? list.sorts[0],
     order: order.toLowerCase() === 'desc' ? ('desc' as const) : ('asc' as const),
     limit: perPage,
@@ -154,9 +153,13 @@ function readList(list: StaffList, query: unknown) {
 async function answerList(context: StaffContext, list: StaffList, query: unknown): Promise<ApiAnswer> {
   const asked = readList(list, query);
   if (!asked) return apiError(400, 'The list cannot be asked for like that');
-  const { rows, total, about } = await list.run(context, asked);
+  const { run, ...page } = asked;
+  const { rows, total, about } = await run(context, page);
   return { status: 200, body: { data: rows, total, ...(about && { about }) } };
 }
+
+/** A screen reads anew after each step and when its window is looked at again: that is one look. */
+const oneLookMs = 15 * 60_000;
 
 /** Looking at one, where that is recorded. */
 async function answerOpen(
@@ -169,7 +172,11 @@ async function answerOpen(
   if (!find || !action) return notFound();
   const row = await context.db.transaction().execute(async (trx) => {
     const found = await find.run({ ...context, db: trx }, rest[0] ?? '');
-    if (found) await recordChanges(trx, [{ action, subject: found.id }], by(context, req.headers));
+    if (!found) return null;
+    const look = { action, subject: found.id };
+    const since = new Date(context.now.getTime() - oneLookMs);
+    if (!(await isRecorded(trx, { ...look, staffId: context.member.id, since })))
+      await recordChanges(trx, [look], by(context, req.headers));
     return found;
   });
   return row ? { status: 200, body: { data: row } } : notFound();
@@ -186,12 +193,13 @@ async function answerExport(
   if (!asked) return apiError(400, 'The list cannot be asked for like that');
   const rate = await takeRateLimit(app.db, `staff export ${context.member.id}`, exportsAllowed, context.now);
   if (!rate.allowed) return apiError(429, 'You have exported many lists in the last hour. Please try later.');
+  const { run, ...page } = asked;
   const headings = Object.keys(list.csv);
   const columns = Object.values(list.csv);
   const lines: (string | number | null)[][] = [];
   const limit = exported.atOnce;
   for (let offset = 0; offset < exported.rows; offset += limit) {
-    const { rows } = await list.run(context, { ...asked, limit, offset });
+    const { rows } = await run(context, { ...page, limit, offset });
     lines.push(...rows.map((row) => columns.map((column) => column(row))));
     if (rows.length < limit) break;
   }
@@ -217,15 +225,15 @@ async function act(
   context: StaffContext,
   { action, id }: { action: StaffAction; id: string },
 ): Promise<ApiAnswer> {
-  const read = action.body.safeParse(body);
-  if (!read.success)
+  const read = action.read(body);
+  if (!read.ok)
     return refuse({
       code: 'staff/fields',
       message: 'Some fields need another look',
       ...fieldsOf(read.error),
     });
   return context.db.transaction().execute(async (trx) => {
-    const done = await action.run({ ...context, db: trx }, id, read.data);
+    const done = await read.run({ ...context, db: trx }, id);
     if (!done.ok) return refuse(done.failure);
     const { data, change } = done.value;
     if (change) await recordChanges(trx, [change].flat(), by(context, req.headers));

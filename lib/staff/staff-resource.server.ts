@@ -32,23 +32,34 @@ export type AuditChange = {
 /** What an action did. `change` null: nothing changed, as when it is repeated. Several changes are several rows. */
 export type StaffDone = { data: StaffRow; change: AuditChange | readonly AuditChange[] | null };
 
+type DoneOrNot = Promise<Result<StaffDone, StaffFailure>>;
+
 /** Something that staff may do to a thing, or to several (id `bulk`, with their ids in the body). */
 export type StaffAction = {
   roles: readonly StaffRole[];
-  body: z.ZodType;
-  run(context: StaffContext, id: string, body: unknown): Promise<Result<StaffDone, StaffFailure>>;
+  /** Reads what was sent and gives what does it, or why it cannot be read. */
+  read(
+    body: unknown,
+  ): { ok: true; run(context: StaffContext, id: string): DoneOrNot } | { ok: false; error: z.ZodError };
 };
 
 /** Gives the action its body's type from the schema that reads it. */
-export function staffAction<Schema extends z.ZodType>(action: {
+export function staffAction<Schema extends z.ZodType>({
+  roles,
+  body: schema,
+  run,
+}: {
   roles: readonly StaffRole[];
   body: Schema;
-  run(context: StaffContext, id: string, body: z.output<Schema>): Promise<Result<StaffDone, StaffFailure>>;
+  run(context: StaffContext, id: string, body: z.output<Schema>): DoneOrNot;
 }): StaffAction {
   return {
-    ...action,
-    // The API has read it with this schema; reading again is cheap and needs no promise about types.
-    run: (context, id, body) => action.run(context, id, action.body.parse(body)),
+    roles,
+    read(body) {
+      const read = schema.safeParse(body);
+      if (!read.success) return { ok: false, error: read.error };
+      return { ok: true, run: (context, id) => run(context, id, read.data) };
+    },
   };
 }
 
@@ -62,28 +73,44 @@ export type StaffListQuery<Filters> = {
   offset: number;
 };
 
-/** A list with filters, pages and the columns of its CSV file by their headings. */
-export type StaffList = {
-  filters: z.ZodType;
+/** The part of a list that was asked for, its filters apart. */
+export type StaffListPage = Omit<StaffListQuery<unknown>, 'filters'>;
+
+type ListRead = Promise<{
+  rows: readonly StaffRow[];
+  total: number;
+  /** What a screen shows besides the rows. */
+  about?: Record<string, unknown>;
+}>;
+
+type ListParts = {
   /** The first is the one that a list begins with. */
   sorts: readonly [string, ...string[]];
-  run(
-    context: StaffContext,
-    query: StaffListQuery<unknown>,
-  ): Promise<{ rows: readonly StaffRow[]; total: number; about?: Record<string, unknown> }>;
+  /** Columns of its CSV file by their headings; none: it is not exported. */
   csv?: Record<string, (row: StaffRow) => string | number | null>;
 };
 
+/** A list with filters and pages. */
+export type StaffList = ListParts & {
+  /** Reads the filters and gives what reads a page with them; null: they cannot be asked for. */
+  read(filters: unknown): ((context: StaffContext, page: StaffListPage) => ListRead) | null;
+};
+
 /** Gives the list its filters' type from the schema that reads them. */
-export function staffList<Schema extends z.ZodType>(
-  list: Omit<StaffList, 'filters' | 'run'> & {
-    filters: Schema;
-    run(context: StaffContext, query: StaffListQuery<z.output<Schema>>): ReturnType<StaffList['run']>;
-  },
-): StaffList {
+export function staffList<Schema extends z.ZodType>({
+  filters: schema,
+  run,
+  ...parts
+}: ListParts & {
+  filters: Schema;
+  run(context: StaffContext, query: StaffListQuery<z.output<Schema>>): ListRead;
+}): StaffList {
   return {
-    ...list,
-    run: (context, query) => list.run(context, { ...query, filters: list.filters.parse(query.filters) }),
+    ...parts,
+    read(filters) {
+      const read = schema.safeParse(filters);
+      return read.success ? (context, page) => run(context, { ...page, filters: read.data }) : null;
+    },
   };
 }
 
