@@ -6,7 +6,7 @@ export type EnquiryEvent = {
   at: string;
   from: EnquiryState | null;
   to: EnquiryState;
-  /** Who: `doctor:<id>`, `visitor`, `staff`, `task:<name>`. */
+  /** Who: `doctor:<id>`, `visitor`, `staff`, `staff:<id>`, `employer-link:<id>`, `task:<name>`. */
   actor: string;
   reason: string;
 };

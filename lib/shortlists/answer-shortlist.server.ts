@@ -2,6 +2,7 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
+import { findVacancyRequest } from '@/lib/vacancy-requests/find-vacancy-request.server';
 import { isVisible, type DeclineReason } from './shortlist';
 import { selectLastSending } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
@@ -38,6 +39,7 @@ export async function answerShortlist(
     if (answer.kind !== 'question') {
       const declineReason = answer.kind === 'declined' ? answer.reason : null;
       await updateEntry(trx, entryId, { state: answer.kind, declineReason, now });
+      const vacancy = await findVacancyRequest(trx, { id: vacancyId });
       // An enquiry that has moved elsewhere since stays where it is.
       if (entry.enquiry)
         await setEnquiryState(
@@ -45,7 +47,9 @@ export async function answerShortlist(
           {
             reference: entry.enquiry.reference,
             to: answer.kind === 'accepted' ? 'offered' : 'declined',
-            note: 'shortlists/answered',
+            // Without the reason: the doctor's copy of their data has this note.
+            note: `Answered on the shortlist of ${vacancy?.reference ?? 'a vacancy'}`,
+            by: actor,
           },
         );
     }

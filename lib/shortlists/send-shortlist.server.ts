@@ -30,7 +30,7 @@ export async function sendShortlist(
     const { reference } = vacancy;
     const moved = await setVacancyState(
       { db: trx, now },
-      { reference, to: 'shortlist-sent', note: 'shortlists/sent', actor },
+      { reference, to: 'shortlist-sent', note: 'Shortlist sent to the employer', actor },
     );
     if (!moved.ok) return fail({ code: 'shortlists/vacancy-ended' });
     const expiresAt = new Date(now.getTime() + linkDays * 24 * 3_600_000);
@@ -49,7 +49,12 @@ export async function sendShortlist(
       if (state === 'listed' && enquiry)
         await setEnquiryState(
           { db: trx, now },
-          { reference: enquiry.reference, to: 'put-forward', note: '' },
+          {
+            reference: enquiry.reference,
+            to: 'put-forward',
+            note: `On the shortlist of ${reference}`,
+            by: actor,
+          },
         );
     const sending = await selectSending(trx, id);
     if (!sending) throw new Error('The sending that was added is gone');

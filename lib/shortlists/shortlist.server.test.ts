@@ -198,6 +198,23 @@ test('sent, the enquiry is put forward; accepted, it is offered, with the emails
   const both = await Promise.all([1, 2].map(() => answer(id, entry.id, { kind: 'accepted' })));
   expect(both.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
   expect((await doctor.enquiry()).state).toBe('offered');
+  // Each step says who took it, in words.
+  const steps = await database.db
+    .selectFrom('enquiry_event')
+    .innerJoin('enquiry', 'enquiry.id', 'enquiry_event.enquiry_id')
+    .select(['to_state', 'actor', 'reason'])
+    .where('enquiry.reference', '=', doctor.reference)
+    .where('to_state', 'in', ['put-forward', 'offered'])
+    .orderBy('enquiry_event.id')
+    .execute();
+  expect(steps).toEqual([
+    { to_state: 'put-forward', actor, reason: `On the shortlist of ${reference}` },
+    {
+      to_state: 'offered',
+      actor: 'employer-link:test',
+      reason: `Answered on the shortlist of ${reference}`,
+    },
+  ]);
   expect(await answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual({
     ok: false,
     failure: { code: 'shortlists/answered' },

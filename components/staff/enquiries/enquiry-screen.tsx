@@ -163,12 +163,13 @@ type Entry = { key: string; at: string; who: string; what: string; text: string 
 
 function who(actor: string): string {
   if (actor.startsWith('doctor:') || actor === 'visitor') return 'the doctor';
+  if (actor.startsWith('employer')) return 'the employer';
   return actor.startsWith('task:') ? 'the site' : 'staff';
 }
 
 function entriesOf({ events, notes, calls }: HandledEnquiry): Entry[] {
   const told = events.map((event, index) => {
-    const byStaff = event.actor.startsWith('staff');
+    const forStaff = /^(staff|employer)/.test(event.actor);
     const { what, detail } = describeEvent(event);
     return {
       key: `event ${index}`,
@@ -178,7 +179,7 @@ function entriesOf({ events, notes, calls }: HandledEnquiry): Entry[] {
         .replace(/^You /, 'The doctor ')
         .replace(/\byou\b/g, 'the doctor')
         .replace(/\byour\b/g, 'their'),
-      text: byStaff ? event.reason || null : detail,
+      text: forStaff ? event.reason || null : detail,
       note: false,
     };
   });
