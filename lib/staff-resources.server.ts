@@ -1,4 +1,6 @@
 import { staffEnquiries } from './enquiries/handling/staff-enquiry-resource.server';
+import { staffBoard } from './enquiries/handling/staff-board-resource.server';
+import { staffFigures } from './enquiry-figures/staff-figures-resource.server';
 import { auditLog, staffMembers } from './staff/staff-member-resource.server';
 import { staffDoctors } from './doctor-records/staff-doctors-resource.server';
 import { staffJobChoices, staffJobs } from './job-editing/staff-jobs-resource.server';
@@ -11,6 +13,8 @@ import type { StaffResources } from './staff/staff-resource.server';
 /** Everything in the back office, by the name that its address has under `/api/staff`. */
 export const staffResources = {
   enquiries: staffEnquiries,
+  'enquiry-board': staffBoard,
+  'enquiry-figures': staffFigures,
   doctors: staffDoctors,
   jobs: staffJobs,
   'job-choices': staffJobChoices,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
-import { awaitsCall, closedEnquiryStates, enquiryStates, type EnquiryState } from './enquiry';
+import {
+  awaitsCall,
+  closedEnquiryStates,
+  enquiryProgress,
+  enquiryStates,
+  type EnquiryState,
+} from './enquiry';
 import { eventReasons, readState, type EnquiryEvent } from './enquiry-event';
 
 /** An enquiry as a change of it needs it. */
@@ -85,9 +91,17 @@ export async function updateState(
   change: { state: EnquiryState; nextDueAt?: Date | null; now: Date },
 ): Promise<void> {
   const { state, nextDueAt, now } = change;
+  const progress = enquiryProgress[state];
   await db
     .updateTable('enquiry')
     .set({ state, updated_at: now, ...(nextDueAt === undefined ? {} : promised(nextDueAt)) })
+    // For the figures: how far it came at most, and since when the doctor has been called.
+    .$if(progress !== undefined, (query) =>
+      query.set({
+        progress: sql<number>`greatest(progress, ${progress})`,
+        first_called_at: sql<Date>`coalesce(first_called_at, ${now})`,
+      }),
+    )
     .where('id', '=', id)
     .execute();
 }

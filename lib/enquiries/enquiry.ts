@@ -80,6 +80,14 @@ export function isStepToCall(state: EnquiryState): boolean {
   return awaitsCall(state) || state === 'contacted';
 }
 
+/** How far a state is on the way to a job, 1 to 4; absent: it says nothing about that. */
+export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
+  contacted: 1,
+  'put-forward': 2,
+  offered: 3,
+  placed: 4,
+};
+
 export const preferredContacts = ['phone', 'email', 'either'] as const;
 type PreferredContact = (typeof preferredContacts)[number];
 

@@ -5,7 +5,7 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { StaffMember } from '@/lib/staff/staff';
 import type { CallOutcome } from './handling';
 import { lockForClaim, selectMostUrgent, updateClaim, type ClaimableEnquiry } from './handling-store.server';
-import { insertCall, insertNote } from './tried-store.server';
+import { insertCall, insertNote, updateFirstCall } from './tried-store.server';
 
 type Services = { db: Database; now: Date };
 type Claimer = Pick<StaffMember, 'id' | 'consultantId'>;
@@ -126,10 +126,17 @@ export async function logEnquiryCall(
   },
 ): Promise<Result<{ added: boolean; moved: boolean }, Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
   return inTransaction(db, async (trx) => {
-    const enquiry = (await lockForClaim(trx, reference)).find((one) => one.reference === reference);
+    const enquiries = await lockForClaim(trx, reference);
+    const enquiry = enquiries.find((one) => one.reference === reference);
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
     if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
     const added = await insertCall(trx, { ...call, enquiryId: enquiry.id, now });
+    if (added)
+      await updateFirstCall(
+        trx,
+        enquiries.map(({ id }) => id),
+        now,
+      );
     if (!added || call.outcome !== 'reached' || !awaitsCall(enquiry.state))
       return ok({ added, moved: false });
     const by = staffActor({ id: call.staffId });

@@ -54,6 +54,16 @@ export async function insertCall(db: Database, call: CallRow): Promise<boolean> 
   return inserted !== undefined;
 }
 
+/** Notes when the doctor of enquiries was called first; of those called before nothing changes. */
+export async function updateFirstCall(db: Database, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set({ first_called_at: now })
+    .where('id', 'in', [...ids])
+    .where('first_called_at', 'is', null)
+    .execute();
+}
+
 /** Notes and calls of an enquiry, newest first. */
 export async function selectNotesAndCalls(db: Database, enquiryId: string) {
   const by = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`.as('by');

@@ -274,6 +274,7 @@ export interface Enquiry {
   due_at: Timestamp;
   email: string;
   family_name: string;
+  first_called_at: Timestamp | null;
   given_name: string;
   grade: string;
   id: string;
@@ -285,6 +286,7 @@ export interface Enquiry {
   next_due_at: Timestamp | null;
   phone: string;
   preferred_contact: string;
+  progress: Generated<number>;
   reference: Generated<string>;
   remind_at: Timestamp | null;
   reminders: Generated<number>;

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { IsoDate } from '@/lib/core/dates';
+import type { Database } from '@/lib/services/database/database';
+
+/** Enquiries sent from the beginning of a day in Sydney up to the beginning of another. */
+export type FiguresAsked = {
+  from: IsoDate;
+  until: IsoDate;
+  now: Date;
+  team?: string | undefined;
+  country?: 'AU' | 'NZ' | undefined;
+};
+
+const figures = {
+  enquiries: z.number(),
+  half: z.number().nullable(),
+  nineInTen: z.number().nullable(),
+};
+const weekRow = z.object({ week: z.string(), ...figures });
+const groupRow = z.object({
+  kind: z.enum(['all', 'consultant', 'speciality']),
+  consultant: z.string().nullable(),
+  specialty: z.string().nullable(),
+  promised: z.number(),
+  kept: z.number(),
+  reached: z.number(),
+  putForward: z.number(),
+  offered: z.number(),
+  placed: z.number(),
+  ...figures,
+});
+
+/** Figures of a group; `kind` says what it is a group of. */
+export type FiguresRow = z.infer<typeof groupRow>;
+
+const startOf = (day: IsoDate) => sql`(${day}::date)::timestamp at time zone 'Australia/Sydney'`;
+
+/**
+ * The enquiries of the period, with the minutes to the first call. One whose promised hour has come counts with what it has
+ * waited so far; one whose hour is still to come, or that ended before any call, has none. So have those that were sent
+ * with another.
+ */
+const sent = ({ from, until, now, team, country }: FiguresAsked) => sql`
+  select created_at, claimed_by, specialty, progress,
+    case when sent_with is null and (first_called_at is not null
+        or (due_at <= ${now} and state in ('received', 'viewed', 'assigned')))
+      then extract(epoch from coalesce(first_called_at, ${now}::timestamptz) - created_at) / 60 end as minutes,
+    coalesce(first_called_at, ${now}::timestamptz) <= due_at as kept
+  from enquiry
+  where created_at >= ${startOf(from)} and created_at < ${startOf(until)}
+  ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
+  ${country ? sql`and (time_zone in ('Pacific/Auckland', 'Pacific/Chatham')) = ${country === 'NZ'}` : sql``}`;
+
+const times = sql`
+  count(*)::int as enquiries,
+  (percentile_cont(0.5) within group (order by minutes))::float8 as half,
+  (percentile_cont(0.9) within group (order by minutes))::float8 as "nineInTen"`;
+
+/** The figures of all, of each who handles them, and of each speciality. */
+export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
+  const { rows } = await sql`
+    select case when grouping(claimed_by) = 0 then 'consultant' when grouping(specialty) = 0 then 'speciality'
+        else 'all' end as kind,
+      claimed_by as consultant, specialty, ${times},
+      count(minutes)::int as promised,
+      count(*) filter (where minutes is not null and kept)::int as kept,
+      count(*) filter (where progress >= 1)::int as reached,
+      count(*) filter (where progress >= 2)::int as "putForward",
+      count(*) filter (where progress >= 3)::int as offered,
+      count(*) filter (where progress >= 4)::int as placed
+    from (${sent(asked)}) sent
+    group by grouping sets ((), (claimed_by), (specialty))`.execute(db);
+  return z.array(groupRow).parse(rows);
+}
+
+/** Time to the first call by week, oldest first, each by its Monday. A week without an enquiry is not there. */
+export async function selectWeeks(db: Database, asked: FiguresAsked) {
+  const { rows } = await sql`
+    select to_char(date_trunc('week', created_at at time zone 'Australia/Sydney'), 'YYYY-MM-DD') as week, ${times}
+    from (${sent(asked)}) sent group by week order by week`.execute(db);
+  return z.array(weekRow).parse(rows);
+}
