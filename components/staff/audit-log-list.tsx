@@ -13,6 +13,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { ExportCsv } from './export-csv';
+import { SavedViews } from './saved-views';
 import styles from './staff.module.css';
 import { staffDayTime } from './staff-time';
 
@@ -58,6 +59,7 @@ export function AuditLogList() {
         }
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       >
+        <SavedViews />
         <Datagrid bulkActionButtons={false} rowClick={false}>
           <FunctionField<Entry> label="When" render={({ at }) => staffDayTime(at)} />
           <TextField source="who" label="Who" sortable={false} />

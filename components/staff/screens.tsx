@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SvgIconComponent } from '@mui/icons-material';
+import BoardIcon from '@mui/icons-material/ViewColumnOutlined';
+import FiguresIcon from '@mui/icons-material/BarChartOutlined';
 import FeedsIcon from '@mui/icons-material/RssFeedOutlined';
 import AuditIcon from '@mui/icons-material/ArticleOutlined';
 import EnquiriesIcon from '@mui/icons-material/PhoneOutlined';
@@ -10,6 +12,8 @@ import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import { AuditLogList } from './audit-log-list';
 import { DoctorList } from './doctors/doctor-list';
 import { DoctorShow } from './doctors/doctor-show';
+import { EnquiryBoard } from './enquiries/enquiry-board';
+import { EnquiryFiguresScreen } from './enquiries/enquiry-figures';
 import { EnquiryQueue } from './enquiries/enquiry-queue';
 import { EnquiryScreen } from './enquiries/enquiry-screen';
 import { FeedCreate, FeedEdit } from './feeds/feed-form';
@@ -45,6 +49,20 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: EnquiryQueue,
     show: EnquiryScreen,
+  },
+  {
+    name: 'enquiry-board',
+    label: 'Board',
+    icon: BoardIcon,
+    group: 'work',
+    list: EnquiryBoard,
+  },
+  {
+    name: 'enquiry-figures',
+    label: 'Figures',
+    icon: FiguresIcon,
+    group: 'work',
+    list: EnquiryFiguresScreen,
   },
   {
     name: 'doctors',

@@ -232,13 +232,25 @@ async function act(
       message: 'Some fields need another look',
       ...fieldsOf(read.error),
     });
-  return context.db.transaction().execute(async (trx) => {
-    const done = await read.run({ ...context, db: trx }, id);
-    if (!done.ok) return refuse(done.failure);
-    const { data, change } = done.value;
-    if (change) await recordChanges(trx, [change].flat(), by(context, req.headers));
-    return { status: 200, body: { data } };
-  });
+  try {
+    return await context.db.transaction().execute(async (trx) => {
+      const done = await read.run({ ...context, db: trx }, id);
+      if (!done.ok) throw new Refused(done.failure);
+      const { data, change } = done.value;
+      if (change) await recordChanges(trx, [change].flat(), by(context, req.headers));
+      return { status: 200, body: { data } };
+    });
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.failure);
+    throw error;
+  }
+}
+
+/** Ends the transaction: of what is refused nothing stays, also where it was refused halfway. */
+class Refused extends Error {
+  constructor(readonly failure: StaffFailure) {
+    super(failure.code);
+  }
 }
 
 function by({ member, now }: StaffContext, headers: ApiRequest['req']['headers']) {

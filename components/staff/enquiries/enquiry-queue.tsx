@@ -13,10 +13,11 @@ import {
 import { enquiryStates, isOpenEnquiry } from '@/lib/enquiries/enquiry';
 import { staffStateLabels, type QueueView } from '@/lib/enquiries/handling/handling';
 import { ExportCsv } from '@/components/staff/export-csv';
+import { SavedViews } from '@/components/staff/saved-views';
 import styles from '@/components/staff/staff.module.css';
 import { useAct } from '@/components/staff/use-act';
 import type { QueueAbout, QueueRow } from './queue-row';
-import { QueueTable } from './queue-table';
+import { QueueTable, unclaim } from './queue-table';
 
 const tabs: readonly [QueueView, string][] = [
   ['open', 'All open'],
@@ -85,6 +86,7 @@ function Queue() {
   async function claimMostUrgent() {
     const claimed = await act<QueueRow>('bulk', 'claim-most-urgent', {
       done: (row) => `You claimed ${row.id}`,
+      undo: unclaim,
     });
     if (claimed) redirect('show', 'enquiries', claimed.id);
   }
@@ -120,6 +122,7 @@ function Queue() {
           />
         ))}
       </Tabs>
+      <SavedViews />
       <FilterForm filters={filters} />
       {isPending ? (
         <p role="status">Reading the queue …</p>
@@ -140,6 +143,9 @@ function Queue() {
         </span>
         <span>
           <kbd>U</kbd>claim the most urgent
+        </span>
+        <span>
+          <kbd>Z</kbd>undo, while the message stands
         </span>
       </p>
       <KeyActions rows={data} chosen={keys.chosen} act={act} claimMostUrgent={claimMostUrgent} />
@@ -191,7 +197,7 @@ function KeyActions({
       if (event.key === 'u') void claimMostUrgent();
       if (event.key === 'o' && row) redirect('show', 'enquiries', row.id);
       if (event.key === 'c' && row && !row.claimedBy && isOpenEnquiry(row.state))
-        void act(row.id, 'claim', { done: `You claimed ${row.id}` });
+        void act(row.id, 'claim', { done: `You claimed ${row.id}`, undo: unclaim });
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

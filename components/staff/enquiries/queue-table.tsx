@@ -12,6 +12,13 @@ type Act = ReturnType<typeof useAct>['act'];
 
 const hour = 3_600_000;
 
+/** Takes a claim back: the enquiry waits for anybody again. The doctor's promise stays. */
+export const unclaim = ({ id }: { id: string | number }) => ({
+  action: 'hand-over',
+  body: { staffId: null },
+  done: `${id} is in the queue again`,
+});
+
 /** Which part of the line of time a row stands in. */
 function groupOf(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
@@ -138,8 +145,17 @@ function QueueLine({
 
 function Owner({ row, act, busy }: { row: QueueRow; act: Act; busy: boolean }) {
   const staff = useStaff();
+  const before = row.claimedBy?.id ?? null;
   const claim = (takeOver: boolean) => () =>
-    void act(row.id, 'claim', { body: { takeOver }, done: `You claimed ${row.id}` });
+    void act(row.id, 'claim', {
+      body: { takeOver },
+      done: `You claimed ${row.id}`,
+      // Taken over from somebody, it goes back to them.
+      undo: (claimed) =>
+        before === null
+          ? unclaim(claimed)
+          : { action: 'hand-over', body: { staffId: before }, done: `${row.id} is back` },
+    });
   if (!isOpenEnquiry(row.state)) return row.claimedBy?.name ?? 'Nobody';
   if (!row.claimedBy)
     return (

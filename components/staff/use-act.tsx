@@ -1,8 +1,12 @@
-import { useCallback, useRef, useState } from 'react';
+import { Button, SnackbarContent } from '@mui/material';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, type Identifier, type RaRecord } from 'react-admin';
 import type { StaffDataProvider } from './data-provider';
 
 type Refusal = { message: string; status: number; fields: Record<string, string> };
+
+/** How long a step may be taken back from its message. */
+const undoMs = 8_000;
 
 /** Words and fields of what the API refused. */
 export function readRefusal(error: unknown): Refusal {
@@ -10,6 +14,33 @@ export function readRefusal(error: unknown): Refusal {
   if (!(error instanceof Error)) return refusal;
   const { status, body } = error as Error & { status?: number; body?: { errors?: Record<string, string> } };
   return { message: error.message, status: status ?? 0, fields: body?.errors ?? {} };
+}
+
+/** What takes a step back: the action, what it is sent, and what is said afterwards. */
+type Undo = { action: string; body?: object; done: string };
+
+/** Says what was done, with a way back that a key (Z) takes as well. */
+function DoneMessage({ text, undo }: { text: string; undo: () => void }) {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'z' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select')) return;
+      undo();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [undo]);
+  return (
+    <SnackbarContent
+      role="status"
+      message={text}
+      action={
+        <Button variant="text" color="inherit" aria-keyshortcuts="z" onClick={undo}>
+          Undo
+        </Button>
+      }
+    />
+  );
 }
 
 /**
@@ -27,7 +58,16 @@ export function useAct(resource: string) {
     async <Row extends RaRecord = RaRecord>(
       id: Identifier,
       action: string,
-      { body, done }: { body?: object; done?: string | ((row: Row) => string) } = {},
+      {
+        body,
+        done,
+        undo,
+      }: {
+        body?: object;
+        done?: string | ((row: Row) => string);
+        /** Only for what nobody outside is told of a second time. */
+        undo?: (row: Row) => Undo | null;
+      } = {},
     ): Promise<Row | null> => {
       if (running.current) return null;
       running.current = true;
@@ -35,7 +75,17 @@ export function useAct(resource: string) {
       try {
         const { data } = await provider.act<Row>(resource, id, action, body);
         setRefusal(null);
-        if (done) notify(typeof done === 'string' ? done : done(data), { type: 'success' });
+        const back = undo?.(data);
+        const text = typeof done === 'string' ? done : done?.(data);
+        if (text && back) {
+          let taken = false;
+          const takeBack = () => {
+            if (taken) return;
+            taken = true;
+            void act(data.id, back.action, { body: back.body ?? {}, done: back.done });
+          };
+          notify(<DoneMessage text={text} undo={takeBack} />, { autoHideDuration: undoMs });
+        } else if (text) notify(text, { type: 'success' });
         refresh();
         return data;
       } catch (error) {

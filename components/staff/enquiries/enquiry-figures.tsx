@@ -1,0 +1,161 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Button } from '@mui/material';
+import {
+  FilterForm,
+  ListBase,
+  SelectInput,
+  Title,
+  useGetList,
+  useListContext,
+  type RaRecord,
+} from 'react-admin';
+import {
+  describeMinutes,
+  figureGoals,
+  figurePeriodLabels,
+  figurePeriods,
+  percent,
+  type EnquiryFigures,
+  type FiguresAbout,
+  type NamedFigures,
+} from '@/lib/enquiry-figures/enquiry-figures';
+import { ExportCsv } from '@/components/staff/export-csv';
+import styles from '@/components/staff/staff.module.css';
+import { CallTimes, Funnel } from './figure-charts';
+import { ConsultantTable, SpecialtyTable } from './figure-tables';
+import figures from './enquiry-figures.module.css';
+
+type Row = RaRecord<string> & NamedFigures;
+
+/** What became of the enquiries of a period, for whoever looks after all of them. */
+export function EnquiryFiguresScreen() {
+  return (
+    <ListBase
+      resource="enquiry-figures"
+      filterDefaultValues={{ period: '4-weeks' }}
+      perPage={100}
+      exporter={false}
+    >
+      <Figures />
+    </ListBase>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+
+function Figures() {
+  const list = useListContext<Row>();
+  const { data = [], isPending, error, meta } = list as typeof list & { meta?: FiguresAbout };
+  const { data: staff = [] } = useGetList<RaRecord & { team: string }>('staff', {
+    pagination: { page: 1, perPage: 100 },
+  });
+  const teams = [...new Set(staff.map(({ team }) => team).filter(Boolean))].sort();
+  return (
+    <div className={styles.screen}>
+      <Title title="Figures" />
+      <div className={styles.head}>
+        <div>
+          <h1>Figures</h1>
+          <p>{meta && `${dayOf(meta.period.from)} to ${dayOf(meta.period.to)}, beside as long before`}</p>
+        </div>
+        <div className={styles.actions}>
+          <ExportCsv resource="enquiry-figures" />
+          <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      <FilterForm
+        filters={[
+          <SelectInput
+            key="period"
+            source="period"
+            label="Period"
+            alwaysOn
+            emptyText={false}
+            choices={figurePeriods.map((id) => ({ id, name: figurePeriodLabels[id] }))}
+          />,
+          <SelectInput
+            key="team"
+            source="team"
+            label="Team"
+            alwaysOn
+            choices={teams.map((id) => ({ id, name: id }))}
+          />,
+          <SelectInput
+            key="country"
+            source="country"
+            label="Country"
+            alwaysOn
+            choices={[
+              { id: 'AU', name: 'Australia' },
+              { id: 'NZ', name: 'New Zealand' },
+            ]}
+          />,
+        ]}
+      />
+      {isPending && <p role="status">Reading the figures …</p>}
+      {error && <p role="alert">The figures cannot be read now. Please try again.</p>}
+      {meta && (
+        <>
+          <Sums all={meta.all} before={meta.before} />
+          <div className={figures.two}>
+            <CallTimes weeks={meta.weeks} />
+            <Funnel all={meta.all} />
+          </div>
+          <ConsultantTable rows={data.filter((row) => row.of === 'consultant')} all={meta.all} />
+          <SpecialtyTable rows={data.filter((row) => row.of === 'speciality')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) {
+  const rate = (part: number, whole: number) => {
+    const share = percent(part, whole);
+    return share === null ? 'None yet' : `${share}%`;
+  };
+  const sums = [
+    {
+      name: 'Time to first call',
+      figure: describeMinutes(all.half),
+      more: `half were called by then, nights and weekends included; was ${describeMinutes(before.half)}. Goal ${describeMinutes(figureGoals.halfMinutes)}`,
+    },
+    {
+      name: 'Kept promises',
+      figure: rate(all.kept, all.promised),
+      more: `${all.kept} of ${all.promised}; was ${rate(before.kept, before.promised)}. Goal ${figureGoals.kept}%`,
+    },
+    {
+      name: 'Put forward',
+      figure: String(all.putForward),
+      more: `of ${all.enquiries} enquiries; was ${before.putForward} of ${before.enquiries}`,
+    },
+    {
+      name: 'Placed',
+      figure: String(all.placed),
+      more: `${rate(all.placed, all.enquiries)} of enquiries; was ${before.placed}`,
+    },
+  ];
+  return (
+    <dl className={figures.sums}>
+      {sums.map(({ name, figure, more }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {figure}
+            <small>{more}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,101 @@
+import { Box } from '@mui/material';
+import {
+  describeMinutes,
+  figureGoals,
+  percent,
+  type EnquiryFigures,
+  type WeekFigures,
+} from '@/lib/enquiry-figures/enquiry-figures';
+import figures from './enquiry-figures.module.css';
+
+const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+
+/** A part of a whole as a width or a height. */
+const size = (part: number, whole: number) => `${whole === 0 ? 0 : Math.min(100, (part / whole) * 100)}%`;
+
+/** Time to the first call by week: columns, and the same as a table. */
+export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
+  const most = Math.max(figureGoals.halfMinutes * 2, ...weeks.map((week) => week.nineInTen ?? 0));
+  return (
+    <figure className={figures.part}>
+      <figcaption>
+        <h2>Time to first call, by week</h2>
+      </figcaption>
+      <div className={figures.columns} aria-hidden>
+        <Box component="span" className={figures.goal} sx={{ bottom: size(figureGoals.halfMinutes, most) }} />
+        {weeks.map((week) => (
+          <span key={week.from} className={figures.column}>
+            <Box component="span" className={figures.nine} sx={{ height: size(week.nineInTen ?? 0, most) }} />
+            <Box component="span" className={figures.half} sx={{ height: size(week.half ?? 0, most) }} />
+          </span>
+        ))}
+      </div>
+      <ul className={figures.key} aria-hidden>
+        <li className={figures.isHalf}>half are called by then</li>
+        <li className={figures.isNine}>nine in ten</li>
+        <li className={figures.isGoal}>goal for half: {describeMinutes(figureGoals.halfMinutes)}</li>
+      </ul>
+      <table className={figures.table}>
+        <caption className={figures.hidden}>Time to first call, by week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week from</th>
+            <th scope="col">Enquiries</th>
+            <th scope="col">Half</th>
+            <th scope="col">Nine in ten</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.from}>
+              <th scope="row">{dayOf(week.from)}</th>
+              <td>{week.enquiries}</td>
+              <td>{describeMinutes(week.half)}</td>
+              <td>{describeMinutes(week.nineInTen)}</td>
+            </tr>
+          ))}
+          {weeks.length === 0 && (
+            <tr>
+              <td colSpan={4}>No enquiry in the last eleven weeks</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** How many came how far. */
+export function Funnel({ all }: { all: EnquiryFigures }) {
+  const steps = [
+    ['Enquiries', all.enquiries],
+    ['Reached', all.reached],
+    ['Put forward', all.putForward],
+    ['Offered', all.offered],
+    ['Placed', all.placed],
+  ] as const;
+  return (
+    <figure className={figures.part}>
+      <figcaption>
+        <h2>From enquiry to placed</h2>
+      </figcaption>
+      <ol className={figures.funnel}>
+        {steps.map(([name, count], index) => {
+          const before = steps[index - 1]?.[1];
+          const share = before === undefined ? null : percent(count, before);
+          return (
+            <li key={name}>
+              <span>{name}</span>
+              <span className={figures.bar} aria-hidden>
+                <Box component="span" sx={{ width: size(count, all.enquiries) }} />
+              </span>
+              <b>{count}</b>
+              <small>{share !== null && `${share}% go on`}</small>
+            </li>
+          );
+        })}
+      </ol>
+    </figure>
+  );
+}

@@ -1,0 +1,133 @@
+import { Box } from '@mui/material';
+import {
+  describeMinutes,
+  fewestOfSpecialty,
+  figureGoals,
+  percent,
+  type EnquiryFigures,
+  type NamedFigures,
+} from '@/lib/enquiry-figures/enquiry-figures';
+import styles from '@/components/staff/staff.module.css';
+import figures from './enquiry-figures.module.css';
+
+function Kept({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {
+  const share = percent(kept, promised);
+  if (share === null) return <>None due</>;
+  return (
+    <>
+      <span className={share < figureGoals.kept ? styles.late : undefined}>{share}%</span>{' '}
+      <span className={styles.muted}>
+        {kept} of {promised}
+      </span>
+    </>
+  );
+}
+
+/** The figures of each who handles enquiries, and of all. */
+export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; all: EnquiryFigures }) {
+  return (
+    <section className={figures.part}>
+      <h2 id="by-consultant">By consultant</h2>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="by-consultant">
+        <table className={figures.table}>
+          <thead>
+            <tr>
+              <th scope="col">Consultant</th>
+              <th scope="col">Enquiries</th>
+              <th scope="col">First call, half</th>
+              <th scope="col">Nine in ten</th>
+              <th scope="col">Kept</th>
+              <th scope="col">Put forward</th>
+              <th scope="col">Placed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <FiguresLine key={row.id} name={row.name} row={row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <FiguresLine name="All" row={all} />
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function FiguresLine({ name, row }: { name: string; row: EnquiryFigures }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{row.enquiries}</td>
+      <td className={(row.half ?? 0) > figureGoals.halfMinutes ? styles.late : undefined}>
+        {describeMinutes(row.half)}
+      </td>
+      <td>{describeMinutes(row.nineInTen)}</td>
+      <td>
+        <Kept {...row} />
+      </td>
+      <td>{row.putForward}</td>
+      <td>{row.placed}</td>
+    </tr>
+  );
+}
+
+/** The figures of each speciality, kept promises as bars. */
+export function SpecialtyTable({ rows }: { rows: readonly NamedFigures[] }) {
+  return (
+    <section className={figures.part}>
+      <h2 id="by-speciality">By speciality</h2>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="by-speciality">
+        <table className={figures.table}>
+          <thead>
+            <tr>
+              <th scope="col">Speciality</th>
+              <th scope="col">Enquiries</th>
+              <th scope="col">First call, half</th>
+              <th scope="col" className={figures.wide}>
+                Kept promises
+              </th>
+              <th scope="col">Kept</th>
+              <th scope="col">Put forward</th>
+              <th scope="col">Placed</th>
+              <th scope="col">Of enquiries</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const share = percent(row.kept, row.promised) ?? 0;
+              const placed = percent(row.placed, row.enquiries);
+              return (
+                <tr key={row.id}>
+                  <th scope="row">{row.name}</th>
+                  <td>{row.enquiries}</td>
+                  <td>{row.half === null ? 'Not said' : describeMinutes(row.half)}</td>
+                  <td className={figures.wide}>
+                    <span className={figures.bar} aria-hidden>
+                      <Box
+                        component="span"
+                        className={share < figureGoals.kept ? figures.low : undefined}
+                        sx={{ width: `${share}%` }}
+                      />
+                    </span>
+                  </td>
+                  <td>
+                    <Kept {...row} />
+                  </td>
+                  <td>{row.putForward}</td>
+                  <td>{row.placed}</td>
+                  <td>{placed === null ? '' : `${placed}%`}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.muted}>
+        Specialities with fewer than {fewestOfSpecialty} enquiries are counted as others: small numbers say
+        little about anybody’s work.
+      </p>
+    </section>
+  );
+}
