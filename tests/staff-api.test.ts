@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { NextApiHandler } from 'next';
+import { z } from 'zod';
+import { fail } from '@/lib/core/result';
 import { startApp } from '@/lib/start-app.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { claimMostUrgent } from '@/lib/enquiries/handling/handle-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Session } from '@/lib/services/identity/identity';
 import { hasRole, staffRoles, type StaffRole } from '@/lib/staff/staff';
-import type { StaffResource } from '@/lib/staff/staff-resource.server';
+import { staffApi as createStaffApi } from '@/lib/staff/staff-api.server';
+import { staffAction, type StaffResource } from '@/lib/staff/staff-resource.server';
 import { staffResources } from '@/lib/staff-resources.server';
 import staffApi from '@/pages/api/staff/[...path]';
 import { enquiryInput, insertDoctor, submission } from './enquiry-fixtures';
@@ -45,9 +48,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // Every address below /api/staff is the one page, which reads what follows.
   const handler: NextApiHandler = (req, res) => {
-    const path = new URL(req.url ?? '/', 'http://localhost').pathname.split('/').slice(3);
+    const [, , api, ...path] = new URL(req.url ?? '/', 'http://localhost').pathname.split('/');
     req.query = { ...req.query, path };
-    return staffApi(req, res);
+    return api === 'halfway' ? refusedHalfway(req, res) : staffApi(req, res);
   };
   site = await startRoutes(new Proxy({}, { get: () => handler }));
   Object.assign(process.env, siteEnvironment({ SITE_URL: site.url, DATABASE_URL: database.url }));
@@ -97,6 +100,21 @@ async function ask(as: Asker, method: string, path: string, body?: object) {
   const json: unknown = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   return { status: answer.status, body: json };
 }
+
+/** A back office whose one action writes, and then refuses. */
+const refusedHalfway = createStaffApi({
+  teams: {
+    roles: ['administrator'],
+    create: staffAction({
+      roles: ['administrator'],
+      body: z.object({}),
+      run: async ({ db }) => {
+        await db.updateTable('staff_member').set({ team: 'Halfway' }).execute();
+        return fail({ code: 'teams/no', message: 'No' });
+      },
+    }),
+  },
+});
 
 /** Every address and method of the back office, each with who may. */
 function routeTable(): { method: string; path: string; roles: readonly StaffRole[] }[] {
@@ -148,6 +166,18 @@ test('who may reads every list, and what is asked wrongly is refused in words', 
   expect(wrong).toMatchObject({ status: 422, body: { errors: { email: 'Enter an email address' } } });
   expect((await ask('manager', 'GET', 'enquiries?page=zero')).status).toBe(400);
   expect(reported).toEqual([]);
+});
+
+test('of what is refused halfway nothing stays', async () => {
+  asker = 'administrator';
+  const answer = await fetch(`${site.url}/api/halfway/teams`, {
+    method: 'POST',
+    headers: { Origin: site.url, 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(422);
+  const halfway = database.db.selectFrom('staff_member').select('id').where('team', '=', 'Halfway');
+  expect(await halfway.execute()).toEqual([]);
 });
 
 test('a sign-in without its second factor opens nothing', async () => {
