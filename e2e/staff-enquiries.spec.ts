@@ -155,6 +155,51 @@ test('the most urgent enquiry is claimed, called, noted, asked about and put for
   await context.close();
 });
 
+test('a claim is taken back; a manager keeps a view and reads the board and the figures', async ({
+  browser,
+  doctor,
+  baseURL,
+}) => {
+  test.slow();
+  const reference = await overdueEnquiry(doctor.id, 60);
+  const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
+  await staff.getByRole('button', { name: `Claim ${reference}` }).click();
+  await expect(staff.getByText(`You claimed ${reference}`)).toBeVisible();
+  await staff.getByRole('button', { name: 'Undo' }).click();
+  await expect(staff.getByText(`${reference} is in the queue again`)).toBeVisible();
+  await expect(staff.getByRole('button', { name: `Claim ${reference}` })).toBeVisible();
+  await context.close();
+
+  const [manager, other] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
+  await manager.getByLabel('Doctor, job, ENQ number').fill(reference);
+  await expect(manager.getByRole('row').filter({ hasText: 'ENQ-' })).toHaveCount(1);
+  await manager.getByRole('button', { name: 'Save view' }).click();
+  await manager.getByLabel('Name of the view').fill('The one of today');
+  await manager.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await manager.getByRole('tab', { name: /^Ended/ }).click();
+  await expect(manager.getByRole('row').filter({ hasText: reference })).toHaveCount(0);
+  await manager.reload();
+  await manager.getByRole('button', { name: 'The one of today', exact: true }).click();
+  await expect(manager.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
+
+  await manager.getByRole('menuitem', { name: 'Board' }).click();
+  await expect(manager.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
+  await expect(manager.getByRole('region', { name: 'Assigned' })).toContainText(reference);
+  expect(await axe(manager)).toEqual([]);
+
+  await manager.getByRole('menuitem', { name: 'Figures' }).click();
+  await expect(manager.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
+  await expect(
+    manager.getByRole('group', { name: 'By consultant' }).getByRole('row', { name: /^All/ }),
+  ).toBeVisible();
+  expect(await axe(manager)).toEqual([]);
+  for (const width of [768, 360]) {
+    await manager.setViewportSize({ width, height: 900 });
+    await expectToFit(manager);
+  }
+  await other.close();
+});
+
 test.describe('two at once', () => {
   // The refusal is an answer of the API, which the browser notes in its console.
   test.use({ expectedErrors: /409/ });

@@ -43,6 +43,30 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
+    // Wide tables scroll inside their screen, not the page.
+    RaLayout: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          '& .RaLayout-contentWithSidebar, & .RaLayout-content': { minWidth: 0, maxWidth: '100%' },
+        },
+      },
+    },
+    RaSidebar: {
+      styleOverrides: { root: { '& .MuiDrawer-paper, & .RaSidebar-paper': { boxShadow: 'none' } } },
+    },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          borderLeft: '4px solid transparent',
+          '&.RaMenuItemLink-active': {
+            borderLeftColor: 'var(--primary)',
+            backgroundColor: 'var(--tint)',
+            fontWeight: 700,
+          },
+        },
+      },
+    },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     MuiAppBar: {
       styleOverrides: {

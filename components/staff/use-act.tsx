@@ -1,6 +1,13 @@
 import { Button, SnackbarContent } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, type Identifier, type RaRecord } from 'react-admin';
+import {
+  useCloseNotification,
+  useDataProvider,
+  useNotify,
+  useRefresh,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
 import type { StaffDataProvider } from './data-provider';
 
 type Refusal = { message: string; status: number; fields: Record<string, string> };
@@ -20,7 +27,12 @@ export function readRefusal(error: unknown): Refusal {
 type Undo = { action: string; body?: object; done: string };
 
 /** Says what was done, with a way back that a key (Z) takes as well. */
-function DoneMessage({ text, undo }: { text: string; undo: () => void }) {
+function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void }) {
+  const close = useCloseNotification();
+  const undo = useCallback(() => {
+    close();
+    takeBack();
+  }, [close, takeBack]);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key !== 'z' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -84,7 +96,7 @@ export function useAct(resource: string) {
             taken = true;
             void act(data.id, back.action, { body: back.body ?? {}, done: back.done });
           };
-          notify(<DoneMessage text={text} undo={takeBack} />, { autoHideDuration: undoMs });
+          notify(<DoneMessage text={text} takeBack={takeBack} />, { autoHideDuration: undoMs });
         } else if (text) notify(text, { type: 'success' });
         refresh();
         return data;

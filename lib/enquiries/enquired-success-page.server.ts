@@ -17,7 +17,7 @@ const querySchema = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^ENQ-[0-9]{6}$/)
+    .regex(/^ENQ-[0-9]{6,8}$/)
     .nullable()
     .catch(null)
     .default(null),

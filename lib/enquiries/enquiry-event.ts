@@ -51,7 +51,7 @@ export function describeEvent(event: Pick<EnquiryEvent, 'to' | 'actor' | 'reason
 } {
   const known = notes[event.reason];
   if (known) return { what: known, detail: null };
-  const joined = /^joined with (ENQ-\d{6})$/.exec(event.reason);
+  const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
   if (joined) return { what: `We merged it with ${joined[1]}, which is about the same job`, detail: null };
   const own = event.actor.startsWith('doctor:');
   return { what: changes[event.to], detail: own && event.reason ? event.reason : null };

@@ -19,7 +19,7 @@ import { withdrawEnquiry } from './withdraw-enquiry.server';
 import { isWithdrawReason, maxWithdrawNoteLength } from './withdraw-reasons';
 import type { EnquiryRowView, JobEnquiriesView } from './job-enquiries-view';
 
-const reference = z.string(incomplete).regex(/^ENQ-\d{6}$/, incomplete);
+const reference = z.string(incomplete).regex(/^ENQ-\d{6,8}$/, incomplete);
 const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(1000).catch(1),
   withdraw: reference.optional().catch(undefined),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createTestDatabase } from '@/tests/test-database';
 import {
   enquiryInput,
@@ -190,4 +191,10 @@ test('the AHPRA number of a signed-in doctor without one is kept to be looked up
     .where('doctor_id', '=', doctorId)
     .execute();
   expect(registrations).toEqual([{ authority: 'AHPRA', number: 'MED0001234567', check_state: 'pending' }]);
+});
+
+test('after enquiry 999999 comes the next one', async () => {
+  await sql`select setval('enquiry_reference_seq', 999999)`.execute(database.db);
+  const sent = await submitEnquiry(services(), submission());
+  expect(sent).toMatchObject({ ok: true, value: { reference: 'ENQ-1000000' } });
 });

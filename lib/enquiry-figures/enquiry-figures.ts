@@ -54,11 +54,12 @@ export type FiguresAbout = {
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
-/** Minutes as a person says them: "46 min", "1 h 05", "3 days". */
+/** Minutes as a person says them: "46 min", "1 h 05", "2 h", "3 days"; "none" without any. */
 export function describeMinutes(minutes: number | null): string {
-  if (minutes === null) return 'None yet';
+  if (minutes === null) return 'none';
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;
   if (whole >= 48 * 60) return `${Math.round(whole / 1440)} days`;
-  return `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')}`;
+  const hours = `${Math.floor(whole / 60)} h`;
+  return whole % 60 === 0 ? hours : `${hours} ${String(whole % 60).padStart(2, '0')}`;
 }

@@ -59,7 +59,7 @@ export const requestReceipts = receipts({
 export const enquiryReceipts = receipts({
   cookie: 'enquiries',
   purpose: 'enquiry receipts',
-  reference: /^ENQ-[0-9]{6}$/,
+  reference: /^ENQ-[0-9]{6,8}$/,
 });
 
 /** The reference of this kind that the query of an address names (`ref`); null for anything else. */

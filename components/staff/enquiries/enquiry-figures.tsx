@@ -121,13 +121,13 @@ function Figures() {
 function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) {
   const rate = (part: number, whole: number) => {
     const share = percent(part, whole);
-    return share === null ? 'None yet' : `${share}%`;
+    return share === null ? 'none' : `${share}%`;
   };
   const sums = [
     {
       name: 'Time to first call',
       figure: describeMinutes(all.half),
-      more: `half were called by then, nights and weekends included; was ${describeMinutes(before.half)}. Goal ${describeMinutes(figureGoals.halfMinutes)}`,
+      more: `for half of them; was ${describeMinutes(before.half)}. Goal ${describeMinutes(figureGoals.halfMinutes)}`,
     },
     {
       name: 'Kept promises',

@@ -6,6 +6,7 @@ import {
   type EnquiryFigures,
   type WeekFigures,
 } from '@/lib/enquiry-figures/enquiry-figures';
+import styles from '@/components/staff/staff.module.css';
 import figures from './enquiry-figures.module.css';
 
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -16,7 +17,9 @@ const size = (part: number, whole: number) => `${whole === 0 ? 0 : Math.min(100,
 
 /** Time to the first call by week: columns, and the same as a table. */
 export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
-  const most = Math.max(figureGoals.halfMinutes * 2, ...weeks.map((week) => week.nineInTen ?? 0));
+  // A week in which somebody was forgotten would flatten all others: its column is cut off.
+  const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
+  const most = Math.min(5 * halves, Math.max(2 * halves, ...weeks.map((week) => week.nineInTen ?? 0)));
   return (
     <figure className={figures.part}>
       <figcaption>
@@ -36,6 +39,7 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
         <li className={figures.isNine}>nine in ten</li>
         <li className={figures.isGoal}>goal for half: {describeMinutes(figureGoals.halfMinutes)}</li>
       </ul>
+      <p className={styles.muted}>By the clock, nights and weekends included.</p>
       <table className={figures.table}>
         <caption className={figures.hidden}>Time to first call, by week</caption>
         <thead>
