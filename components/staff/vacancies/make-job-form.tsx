@@ -2,14 +2,16 @@ import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useAct } from '@/components/staff/use-act';
+import { useCreationId } from '@/components/staff/use-creation-id';
 
 /** Makes a draft of a job of a vacancy; what is missing is added where jobs are edited. */
 export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
   const { act, busy, refusal } = useAct('vacancies');
   const [town, setTown] = useState('');
+  const id = useCreationId(town);
   const [facilityDescription, setDescription] = useState('');
   async function make() {
-    const body = { id: crypto.randomUUID(), town, facilityDescription };
+    const body = { id, town, facilityDescription };
     if (!(await act(vacancyId, 'make-job', { body, done: 'A draft of the job is made' }))) return;
     setTown('');
     setDescription('');

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Confirm, type RaRecord } from 'react-admin';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
+import { useCreationId } from '@/components/staff/use-creation-id';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 
 /** The doctors suggested for a vacancy: add, remove, answer what the employer asked, send. */
@@ -19,6 +20,8 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
   const { act, busy } = useAct('vacancies');
   const [asks, setAsks] = useState(false);
   const { shortlist, contact } = vacancy;
+  // One email until the screen shows it as sent.
+  const sendingId = useCreationId(vacancy.sentAt);
   const visible = shortlist.filter((entry) => entry.visible).length;
   return (
     <Card variant="outlined">
@@ -50,7 +53,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
           content={`${contact.email} gets a link that works for seven days. Those who have agreed are put forward.`}
           onConfirm={() => {
             setAsks(false);
-            void act(vacancy.id, 'send', { body: { id: crypto.randomUUID() }, done: 'Shortlist sent' });
+            void act(vacancy.id, 'send', { body: { id: sendingId }, done: 'Shortlist sent' });
           }}
           onClose={() => setAsks(false)}
         />
@@ -91,9 +94,9 @@ function Entry({ entry, vacancyId }: EntryProps) {
 
 function Answer({ entry, vacancyId }: EntryProps) {
   const { act, busy, refusal } = useAct('vacancies');
-  // Sent twice, it is one answer.
-  const [id] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
+  // Sent twice, it is one answer.
+  const id = useCreationId(entry.question);
   return (
     <Stack
       component="form"
@@ -125,10 +128,11 @@ function Answer({ entry, vacancyId }: EntryProps) {
 function AddDoctor({ vacancyId }: { vacancyId: RaRecord['id'] }) {
   const { act, busy, refusal } = useAct('vacancies');
   const [email, setEmail] = useState('');
+  const id = useCreationId(email);
   const [summary, setSummary] = useState('');
   const [unnamed, setUnnamed] = useState(false);
   async function add() {
-    const body = { id: crypto.randomUUID(), email: email.trim(), summary, unnamed };
+    const body = { id, email: email.trim(), summary, unnamed };
     if (!(await act(vacancyId, 'add-doctor', { body, done: 'On the shortlist' }))) return;
     setEmail('');
     setSummary('');
