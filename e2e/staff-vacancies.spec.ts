@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect, logIn, query, signedIn, test } from './doctor';
+import { emailWith, wordsOf } from './inbox';
+
+// The doctor of the tests is put on a shortlist; a consultant of the demonstration and an employer do the rest.
+test.use(signedIn);
+
+/** A request that nobody has handled yet. */
+async function requestedVacancy(): Promise<{ id: string; reference: string; email: string }> {
+  const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
+  const [row] = await query<{ id: string; reference: string }>(
+    `insert into vacancy_request (id, organisation, facility, contact_name, email, phone, region, specialty, grade,
+       work_type, needed_from, urgency, due_at, time_zone, idempotency_key, created_at, updated_at)
+     values (gen_random_uuid(), 'Far North Health', 'Cooktown Hospital', 'Mere Tūhoe', $1, '+61730001234', 'AU-QLD',
+       'emergency-medicine', 'registrar', 'locum', current_date + 30, 'planning', now() + interval '4 hours',
+       'Australia/Brisbane', gen_random_uuid(), now(), now())
+     returning id, reference`,
+    [email],
+  );
+  if (!row) throw new Error('The vacancy was not stored');
+  return { ...row, email };
+}
+
+/** The link of the newest email to an address. */
+async function linkOf(page: Page, to: string, text: RegExp): Promise<string> {
+  return wordsOf(await emailWith(page.request, { to, text }), text);
+}
+
+test('a shortlist is made, agreed to, sent, asked about, answered and accepted', async ({
+  browser,
+  page: doctorPage,
+  doctor,
+  baseURL,
+}) => {
+  test.slow();
+  const vacancy = await requestedVacancy();
+  const visitor = { baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } };
+  const contexts = [await browser.newContext(visitor), await browser.newContext(visitor)] as const;
+  const [staff, employer] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  const screen = `/staff/vacancies/${vacancy.id}/show`;
+  await staff.goto(`/signin?redirect_url=${encodeURIComponent(screen)}`);
+  await logIn(staff, { email: 'consultant@example.com', password: 'correct horse battery' });
+  const title = staff.getByRole('heading', { level: 1, name: vacancy.reference });
+  await expect(title).toBeVisible({ timeout: 30_000 });
+  expect(await axe(staff)).toEqual([]);
+
+  await staff.getByLabel('Doctor’s email').fill(doctor.email);
+  await staff.getByLabel('What the employer reads about them').fill('Twelve years in rural emergency.');
+  await staff.getByRole('button', { name: 'Add doctor' }).click();
+  const entry = staff.getByRole('listitem').filter({ hasText: 'Twelve years in rural emergency.' });
+  await expect(entry).toContainText('Asked for consent');
+  await expect(staff.getByText('Nobody has agreed to this vacancy yet.')).toBeVisible();
+
+  await doctorPage.goto(await linkOf(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
+  await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
+  await expect(doctorPage.getByText('You agreed.')).toBeVisible();
+
+  await staff.reload();
+  await expect(entry).toContainText('Agreed');
+  await staff.getByRole('button', { name: 'Send shortlist' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
+  await expect(dialog).toContainText(vacancy.email);
+  expect(await axe(staff, '[role="dialog"]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeVisible();
+  const sendings = 'select id from shortlist_sending where vacancy_request_id = $1';
+  expect(await query(sendings, [vacancy.id])).toHaveLength(1);
+
+  await employer.goto(await linkOf(employer, vacancy.email, /http:\S+\/shortlist\/\S+/));
+  expect(await axe(employer)).toEqual([]);
+  await employer.getByText('Ask a question').click();
+  await employer.getByLabel('Your question').fill('Has the doctor worked nights?');
+  await employer.getByRole('button', { name: 'Send question' }).click();
+  await expect(employer.getByText('You asked')).toBeVisible();
+
+  await staff.reload();
+  await expect(entry).toContainText('Has the doctor worked nights?');
+  expect(await axe(staff)).toEqual([]);
+  await entry.getByLabel(/^Answer about/).fill('Yes, two years of them.');
+  await entry.getByRole('button', { name: 'Send answer' }).click();
+  await expect(entry.getByText('The employer asks')).toHaveCount(0);
+
+  await employer.reload();
+  await expect(employer.getByText('Yes, two years of them.')).toBeVisible();
+  await employer.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(employer.getByText('You accepted', { exact: true })).toBeVisible();
+
+  await staff.reload();
+  await expect(entry).toContainText('Accepted by the employer');
+  expect(await axe(staff)).toEqual([]);
+  for (const context of contexts) await context.close();
+});
