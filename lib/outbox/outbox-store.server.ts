@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
 
-/** The tables of what goes out. Beside their own columns they have id, data, dedupe_key, state, attempts, next_at, leased_until, last_error, sent_at, created_at and updated_at. */
+/** The tables of what goes out. Beside their own columns they have id, data, dedupe_key, state, attempts, next_at, leased_until, last_error, answer_code, sent_at, created_at and updated_at. */
 export type OutboxTable = 'email' | 'webhook_delivery';
 
 /** A row with all its columns. */
@@ -41,6 +41,8 @@ export type AttemptEnd = {
   state: 'queued' | 'sent' | 'failed' | 'suppressed';
   nextAt?: Date;
   error?: string;
+  /** What the receiver answered: a status of HTTP or a code of SMTP. */
+  answerCode?: number | undefined;
   now: Date;
 };
 
@@ -49,13 +51,14 @@ export async function updateAfterAttempt(
   db: Database,
   table: OutboxTable,
   id: string,
-  { state, nextAt, error, now }: AttemptEnd,
+  { state, nextAt, error, answerCode, now }: AttemptEnd,
 ): Promise<void> {
   await sql`
     update ${sql.table(table)} set
       state = ${state},
       leased_until = null,
       last_error = ${error?.slice(0, 500) ?? null},
+      answer_code = ${answerCode ?? null},
       sent_at = ${state === 'sent' ? now : null},
       next_at = coalesce(${nextAt ?? null}, next_at),
       updated_at = ${now}

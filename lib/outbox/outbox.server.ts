@@ -42,10 +42,10 @@ export function queuedRow(
 
 /** The outcome of one attempt. `withheld`: it must not or need not go out any more, and the channel has recorded that. */
 export type Attempt =
-  | { outcome: 'accepted' }
+  | { outcome: 'accepted'; code?: number | undefined }
   | { outcome: 'withheld' }
-  /** `refused` is for good; who is `unavailable` is asked again. */
-  | { outcome: 'refused' | 'unavailable'; message: string };
+  /** `refused` is for good; who is `unavailable` is asked again. `code`: the receiver's, where it answered. */
+  | { outcome: 'refused' | 'unavailable'; message: string; code?: number | undefined };
 
 /** What differs between the channels, emails and webhooks. */
 export type Outbox<Table extends OutboxTable, Claimed extends { id: string; attempts: number }> = {
@@ -104,20 +104,20 @@ export async function deliver<Table extends OutboxTable, Claimed extends { id: s
   const now = clock.now();
   if (attempt.outcome === 'withheld') return 'withheld';
   if (attempt.outcome === 'accepted') {
-    await updateAfterAttempt(db, table, id, { state: 'sent', now });
+    await updateAfterAttempt(db, table, id, { state: 'sent', answerCode: attempt.code, now });
     outbox.onSent?.(id);
     return 'sent';
   }
-  const { message } = attempt;
+  const { message, code: answerCode } = attempt;
   const backOffMs = attempt.outcome === 'refused' ? null : waitAfter(claimed.attempts);
   const wait = databaseAway ? databaseAwayMs : backOffMs;
   if (wait !== null) {
     const nextAt = new Date(now.getTime() + wait);
-    await updateAfterAttempt(db, table, id, { state: 'queued', nextAt, error: message, now });
+    await updateAfterAttempt(db, table, id, { state: 'queued', nextAt, error: message, answerCode, now });
     return 'waits';
   }
   await db.transaction().execute(async (trx) => {
-    await updateAfterAttempt(trx, table, id, { state: 'failed', error: message, now });
+    await updateAfterAttempt(trx, table, id, { state: 'failed', error: message, answerCode, now });
     await outbox.onFailed(trx, claimed, message);
   });
   return 'failed';

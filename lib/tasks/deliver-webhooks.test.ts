@@ -79,17 +79,20 @@ test('while the other side is away it waits longer and longer under the same id,
 
 test('after a day it is given up, listed, and can be tried again', async () => {
   await enquire();
-  answer = () => ({ outcome: 'unavailable', message: 'answered 503' });
+  const code = () => database.db.selectFrom('webhook_delivery').select('answer_code').executeTakeFirst();
+  answer = () => ({ outcome: 'unavailable', message: 'answered 503', code: 503 });
   for (let hour = 0; hour <= 30; hour += 0.5) await sweep(hour * 60 * minute);
   expect(await listFailedWebhooks(database.db)).toEqual([
     expect.objectContaining({ event: 'enquiry.received', attempts: 9, error: 'answered 503' }),
   ]);
   expect(reported).toEqual(['Error: Webhook failed for good: answered 503']);
-  answer = () => ({ outcome: 'accepted' });
+  expect(await code()).toEqual({ answer_code: 503 });
+  answer = () => ({ outcome: 'accepted', code: 204 });
   const later = new Date(start + 48 * 60 * minute);
   expect(await retryFailedWebhooks(database.db, later)).toBe(1);
   expect(await sweep(48 * 60 * minute)).toBe(1);
   expect(await listFailedWebhooks(database.db)).toEqual([]);
+  expect(await code()).toEqual({ answer_code: 204 });
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 

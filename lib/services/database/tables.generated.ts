@@ -240,6 +240,7 @@ export interface DoctorProfile {
 }
 
 export interface Email {
+  answer_code: number | null;
   attempts: Generated<number>;
   created_at: Timestamp;
   data: Json;
@@ -938,6 +939,7 @@ export interface VocabularyTerm {
 }
 
 export interface WebhookDelivery {
+  answer_code: number | null;
   attempts: Generated<number>;
   created_at: Timestamp;
   data: Json;

@@ -70,7 +70,11 @@ test('a subject cannot add header lines', async () => {
 
 test('an address the server does not know is refused for good', async () => {
   answers.rcpt = '550 no such mailbox';
-  expect(await send()).toMatchObject({ outcome: 'refused', message: expect.stringContaining('550') });
+  expect(await send()).toMatchObject({
+    outcome: 'refused',
+    message: expect.stringContaining('550'),
+    code: 550,
+  });
 });
 
 test.each(['421 closing', '450 mailbox busy'])('"%s" is for now only', async (rcpt) => {

@@ -66,5 +66,5 @@ function answerOf(error: unknown): MailAnswer {
   const kind = error instanceof Error && 'code' in error ? error.code : '';
   // 5xx for the address or the text is final; for the log-in it is an error of our settings and may be mended.
   const forGood = code >= 500 && (kind === 'EENVELOPE' || kind === 'EMESSAGE');
-  return { outcome: forGood ? 'refused' : 'unavailable', message };
+  return { outcome: forGood ? 'refused' : 'unavailable', message, ...(code > 0 && { code }) };
 }

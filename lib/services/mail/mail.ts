@@ -14,11 +14,9 @@ export type OutgoingMail = {
   attachments?: MailAttachment[];
 };
 
-/** What the mail server said. `refused` for good, `unavailable` for now. */
+/** What the mail server said. `refused` for good, `unavailable` for now. `code`: that of SMTP, where it answered. */
 export type MailAnswer =
-  | { outcome: 'accepted' }
-  | { outcome: 'refused'; message: string }
-  | { outcome: 'unavailable'; message: string };
+  { outcome: 'accepted' } | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
 
 /** Sends emails. */
 export type Mail = {

@@ -53,8 +53,9 @@ export function httpWebhooks(options: {
         });
         // Only the status counts; the body might be long.
         await answer.body?.cancel();
-        if (answer.ok) return { outcome: 'accepted' };
-        return { outcome: 'unavailable', message: `answered ${answer.status}` };
+        const code = answer.status;
+        if (answer.ok) return { outcome: 'accepted', code };
+        return { outcome: 'unavailable', message: `answered ${code}`, code };
       } catch (error) {
         return { outcome: 'unavailable', message: describe(error) };
       }

@@ -41,7 +41,7 @@ const send = (change: { url?: string; timeout?: number } = {}) =>
   httpWebhooks({ url, secret, clock: fixedClock(now), ...change }).send(hook);
 
 test('an event is posted as JSON under its id, and its signature can be checked', async () => {
-  expect(await send()).toEqual({ outcome: 'accepted' });
+  expect(await send()).toEqual({ outcome: 'accepted', code: 200 });
   const [got] = received;
   expect(got).toMatchObject({
     method: 'POST',
@@ -64,7 +64,7 @@ test.each([500, 503, 404, 410])('an answer of %d means later', async (status) =>
     response.statusCode = status;
     response.end();
   };
-  expect(await send()).toEqual({ outcome: 'unavailable', message: `answered ${status}` });
+  expect(await send()).toEqual({ outcome: 'unavailable', message: `answered ${status}`, code: status });
 });
 
 test('a redirect is not followed', async () => {
@@ -72,7 +72,7 @@ test('a redirect is not followed', async () => {
     response.writeHead(307, { Location: url });
     response.end();
   };
-  expect(await send()).toEqual({ outcome: 'unavailable', message: 'answered 307' });
+  expect(await send()).toEqual({ outcome: 'unavailable', message: 'answered 307', code: 307 });
   expect(received).toHaveLength(1);
 });
 

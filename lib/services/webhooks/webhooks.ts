@@ -7,7 +7,10 @@ export type OutgoingWebhook = {
 };
 
 /** What the other side said: it has the event, or not (yet) and why. */
-export type WebhookAnswer = { outcome: 'accepted' } | { outcome: 'unavailable'; message: string };
+export type WebhookAnswer =
+  | { outcome: 'accepted'; code?: number }
+  /** `code`: the status of HTTP, where there was an answer. */
+  | { outcome: 'unavailable'; message: string; code?: number };
 
 /** Sends webhooks. */
 export type Webhooks = {
