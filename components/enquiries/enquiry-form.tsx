@@ -77,14 +77,17 @@ function trackOf(name: 'enquiry started' | 'enquiry sent', numbers: readonly str
 /** Notes for a signed-in doctor that an enquiry about these jobs was begun, or that its draft is gone. Without that there is no reminder, and nothing else is missing. */
 function useDraftNote(numbers: readonly string[]) {
   const asked = useRef(numbers);
+  // The list is a new one at every render; its numbers are not.
+  const named = numbers.join(' ');
   useEffect(() => {
+    const kept = named.split(' ');
     // Whoever leaves a job out has decided about it.
     note(
-      asked.current.filter((number) => !numbers.includes(number)),
+      asked.current.filter((number) => !kept.includes(number)),
       false,
     );
-    asked.current = numbers;
-  }, [numbers]);
+    asked.current = kept.filter(Boolean);
+  }, [named]);
   return (exists: boolean) => note(numbers, exists);
 }
 
