@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, dateInZone } from '@/lib/core/dates';
 import { fail, ok } from '@/lib/core/result';
 import { checkRegistration } from '@/lib/registrations/registrations.server';
 import { authorities, registrationChecks } from '@/lib/registrations/registration';
@@ -10,6 +11,8 @@ const found = z.tuple([
   z.string().trim(),
   z.string().toUpperCase().pipe(z.enum(authorities)),
   z.enum(registrationChecks),
+  z.iso.date(),
+  z.string().trim().min(3).max(500),
 ]);
 
 /** What staff do about accounts: announce new terms, note what the public register says. */
@@ -24,19 +27,29 @@ export const accountTasks: Readonly<Record<string, StaffTask>> = {
     },
   },
   'set-registration-check': {
-    takes: ['email', 'AHPRA or MCNZ', 'state'],
+    takes: ['email', 'AHPRA or MCNZ', 'state', 'day of looking', 'what you saw'],
     run: async ({ db, clock }, args) => {
       const read = found.safeParse(args);
       if (!read.success)
-        return refused(`Say ${authorities.join(' or ')}, then one of ${registrationChecks.join(', ')}`);
-      const [email, authority, check] = read.data;
-      const reason = 'looked up in the public register';
-      const result = await checkRegistration({ db, now: clock.now() }, { email, authority, check, reason });
-      if (!result.ok) return refused(`${email} has no ${authority} number`);
+        return refused(
+          `Say ${authorities.join(' or ')}, then one of ${registrationChecks.join(', ')}, the day on which you looked (2026-11-24) and what you saw`,
+        );
+      const [email, authority, check, lookedUpOn, seen] = read.data;
+      const now = clock.now();
+      if (lookedUpOn > addDays(dateInZone(now, 'Australia/Sydney'), 1))
+        return refused('The day on which you looked is still to come');
+      const entry = { email, authority, check, lookedUpOn, seen, actor: 'staff' };
+      const result = await checkRegistration({ db, now }, entry);
+      if (!result.ok)
+        return refused(
+          result.failure.code === 'registrations/unknown'
+            ? `${email} has no ${authority} number`
+            : 'The doctor has changed the number at this moment: look that one up',
+        );
       return ok(
         result.value.changed
           ? `${authority} registration of ${email} is ${check}`
-          : `${authority} registration of ${email} was ${check} already; nothing changed`,
+          : `${authority} registration of ${email} is noted like that already; nothing changed`,
       );
     },
   },

@@ -119,36 +119,21 @@ export async function deleteRegistration(
     .execute();
 }
 
-/** Sets the check of an address's registrations with an authority; gives how many there are, and those it changed with what they were. */
-export async function updateCheck(
+/** The registrations with an authority of every account of an address, held until the transaction ends. */
+export async function selectRegistrationsOfAddress(
   db: Database,
-  {
-    email,
-    authority,
-    check,
-    now,
-  }: { email: string; authority: Authority; check: RegistrationCheck; now: Date },
-): Promise<{ found: number; changed: { id: string; from: string }[] }> {
+  { email, authority }: { email: string; authority: Authority },
+): Promise<{ doctorId: string; number: string }[]> {
   const rows = await db
     .selectFrom('registration')
     .innerJoin('doctor', 'doctor.id', 'registration.doctor_id')
-    .select(['registration.id', 'registration.check_state'])
+    .select(['registration.doctor_id', 'registration.number'])
     .where('doctor.email', '=', email)
     .where('registration.authority', '=', authority)
+    .orderBy('registration.doctor_id')
     .forUpdate('registration')
     .execute();
-  const changed = rows.filter((row) => row.check_state !== check);
-  if (changed.length > 0)
-    await db
-      .updateTable('registration')
-      .set({ check_state: check, checked_at: now, updated_at: now })
-      .where(
-        'id',
-        'in',
-        changed.map((row) => row.id),
-      )
-      .execute();
-  return { found: rows.length, changed: changed.map((row) => ({ id: row.id, from: row.check_state })) };
+  return rows.map((row) => ({ doctorId: row.doctor_id, number: row.number }));
 }
 
 /** A doctor's registration with an authority, held until the transaction ends, with what a person saw last. */

@@ -66,23 +66,38 @@ test('an empty number takes the registration away', async () => {
 });
 
 test('what a person found is noted with its time, and said of a number that was never given', async () => {
+  const seen = 'General, to 30 Sep 2027';
+  const later = new Date(now.getTime() + 1_000);
   const found = (authority: 'AHPRA' | 'MCNZ') =>
     checkRegistration(
-      { db: database.db, now },
-      { email: 'ADA@example.com', authority, check: 'verified', reason: 'looked up' },
+      { db: database.db, now: later },
+      {
+        email: 'ADA@example.com',
+        authority,
+        check: 'verified',
+        lookedUpOn: '2027-02-28',
+        seen,
+        actor: 'staff',
+      },
     );
   await save('12345');
   expect(await found('MCNZ')).toEqual({ ok: true, value: { changed: 1 } });
   expect(await found('MCNZ')).toEqual({ ok: true, value: { changed: 0 } });
   expect(await listRegistrations(database.db, ada)).toMatchObject([
-    { check: 'verified', checkedAt: now.toISOString() },
+    { check: 'verified', checkedAt: later.toISOString() },
   ]);
   expect(await events()).toContainEqual({
     from_state: 'format-ok',
     to_state: 'verified',
     actor: 'staff',
-    reason: 'looked up',
+    reason: 'looked up in the public register',
   });
+  const event = await database.db
+    .selectFrom('registration_event')
+    .select(['looked_up_on', 'seen'])
+    .where('to_state', '=', 'verified')
+    .execute();
+  expect(event).toEqual([{ looked_up_on: '2027-02-28', seen }]);
   expect(await found('AHPRA')).toEqual({ ok: false, failure: { code: 'registrations/unknown' } });
 });
 

@@ -15,40 +15,10 @@ import {
   lockDoctor,
   lockRegistration,
   selectRegistrations,
+  selectRegistrationsOfAddress,
   setCheck,
   upsertRegistration,
-  updateCheck,
 } from './registration-store.server';
-
-/** What a person at the register found. */
-type CheckedRegistration = {
-  email: string;
-  authority: Authority;
-  check: RegistrationCheck;
-  reason: string;
-};
-
-/** Notes what a person found in the public register, for every account of an address that has such a registration; gives how many changed. */
-export function checkRegistration(
-  { db, now }: { db: Database; now: Date },
-  { email, authority, check, reason }: CheckedRegistration,
-): Promise<Result<{ changed: number }, { code: 'registrations/unknown' }>> {
-  return db.transaction().execute(async (trx) => {
-    const { found, changed } = await updateCheck(trx, { email, authority, check, now });
-    if (found === 0) return fail({ code: 'registrations/unknown' });
-    for (const { id: registrationId, from } of changed)
-      await insertRegistrationEvent(trx, {
-        id: uuidv7({ msecs: now.getTime() }),
-        registrationId,
-        from,
-        to: check,
-        actor: 'staff',
-        reason,
-        now,
-      });
-    return ok({ changed: changed.length });
-  });
-}
 
 /** What a person saw in the public register, and when. */
 export type RegisterEntry = {
@@ -95,6 +65,24 @@ export function noteRegistration(
       now,
     });
     return ok({ changed: true, before });
+  });
+}
+
+/** Notes what a person saw for every account of an address that has such a registration; gives how many changed. */
+export function checkRegistration(
+  { db, now }: { db: Database; now: Date },
+  { email, ...entry }: Omit<RegisterEntry, 'number'> & { email: string },
+): Promise<Result<{ changed: number }, NoteFailure>> {
+  return inTransaction(db, async (trx) => {
+    const registrations = await selectRegistrationsOfAddress(trx, { email, authority: entry.authority });
+    if (registrations.length === 0) return fail({ code: 'registrations/unknown' });
+    let changed = 0;
+    for (const { doctorId, number } of registrations) {
+      const noted = await noteRegistration({ db: trx, now }, doctorId, { ...entry, number });
+      if (!noted.ok) return noted;
+      changed += Number(noted.value.changed);
+    }
+    return ok({ changed });
   });
 }
 

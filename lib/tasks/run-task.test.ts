@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseCronItems } from 'graphile-worker';
 import { siteEnvironment } from '@/tests/site-environment';
 import { createTestDatabase } from '@/tests/test-database';
@@ -47,6 +48,34 @@ test('staff disable and enable a doctor, and read what happened', async () => {
   expect(await said('enable-doctor', 'ada@example.com')).toBe(
     'ada@example.com was enabled already; nothing changed',
   );
+});
+
+test('a register check asks for the day and for what was seen, and notes both', async () => {
+  const { db, clock } = startApp();
+  const claims = { emailVerified: true, givenName: 'Bo', familyName: null };
+  const now = clock.now();
+  const doctorId = await admitDoctor(
+    { db, clock },
+    { ...claims, subject: 'local|bo', email: 'bo@example.com' },
+  );
+  await db
+    .insertInto('registration')
+    .values({
+      ...{ id: randomUUID(), doctor_id: doctorId, authority: 'MCNZ', number: '12345' },
+      ...{ check_state: 'format-ok', created_at: now, updated_at: now },
+    })
+    .execute();
+  const check = (...args: string[]) => said('set-registration-check', 'bo@example.com', 'mcnz', ...args);
+  expect(await check('verified')).toMatch(/^Usage: .* <state> <day of looking> <what you saw>$/);
+  expect(await check('verified', 'yesterday', 'General scope')).toContain('the day on which you looked');
+  expect(await check('verified', '2999-01-01', 'General scope')).toContain('still to come');
+  expect(await check('verified', '2026-11-20', 'General scope')).toBe(
+    'MCNZ registration of bo@example.com is verified',
+  );
+  expect(await check('verified', '2026-11-20', 'General scope')).toContain('nothing changed');
+  expect(await db.selectFrom('registration_event').select(['looked_up_on', 'seen']).execute()).toEqual([
+    { looked_up_on: '2026-11-20', seen: 'General scope' },
+  ]);
 });
 
 test('the first administrator of the back office is added by hand, once, and recorded', async () => {
