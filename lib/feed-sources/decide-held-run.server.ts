@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@/lib/core/result';
-import { closeHeldRun, listMissingJobs } from '@/lib/job-feeds/held-jobs.server';
+import { closeHeldRun, listMissingJobs } from '@/lib/job-feeds/close-missing-jobs.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { decideRun, findRun, lockHeld } from './feed-run-store.server';
 import { forgetFile } from './feed-source-store.server';

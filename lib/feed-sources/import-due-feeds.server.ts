@@ -2,8 +2,8 @@ import type { App } from '@/lib/app.server';
 import { enqueueEmail } from '@/lib/emails/email-outbox.server';
 import { FeedProblem, type FeedProblemCode } from '@/lib/job-feeds/advert';
 import type { EndedRun } from '@/lib/job-feeds/end-run.server';
-import { importFeed } from '@/lib/job-feeds/import-feed.server';
-import { importUnchanged } from '@/lib/job-feeds/import-unchanged.server';
+import { importFeed, importUnchanged } from '@/lib/job-feeds/import-feed.server';
+
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/webhooks/webhook-outbox.server';
 import { downloadFeed, type Downloaded } from './download-feed.server';

@@ -1,7 +1,7 @@
 import type { App } from '@/lib/app.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { FeedProblem } from '@/lib/job-feeds/advert';
-import { previewRecords, type PreviewedRecord } from '@/lib/job-feeds/preview-records.server';
+import { previewRecords, type PreviewedRecord } from '@/lib/job-feeds/map-records.server';
 import type { Database } from '@/lib/services/database/database';
 import { downloadFeed, readFeedAddress } from './download-feed.server';
 import { openCredentials } from './feed-credentials.server';
@@ -12,11 +12,11 @@ type Preview = { headings: string[]; rows: PreviewedRecord[] };
 
 const rowsShown = 5;
 // Somebody waits for it.
-const timeoutMs = 10_000;
+const timeoutMs = 8_000;
 
 /** What the first rows of a source's file become with these settings. Nothing is stored. */
 export async function previewFeed(
-  { app, db, now }: { app: Pick<App, 'config' | 'referenceData'>; db: Database; now: Date },
+  { app, db }: { app: Pick<App, 'config' | 'referenceData'>; db: Database },
   id: string,
   input: FeedInput,
 ): Promise<Result<Preview, { code: 'feeds/preview'; message: string }>> {
@@ -38,7 +38,7 @@ export async function previewFeed(
     });
     if (file.notModified) return ok({ headings: [], rows: [] });
     const rows = await previewRecords(
-      { data: await app.referenceData(), now },
+      { data: await app.referenceData() },
       {
         bytes: file.bytes,
         format: input.format,

@@ -162,9 +162,9 @@ export const staffFeeds: StaffResource = {
     preview: staffAction({
       roles: editors,
       body: z.object(feedForm).partial({ name: true }),
-      run: async ({ app, db, now }, id, form) => {
+      run: async ({ app, db }, id, form) => {
         const input = toFeedInput({ ...form, name: form.name ?? id });
-        const seen = await previewFeed({ app, db, now }, id, input);
+        const seen = await previewFeed({ app, db }, id, input);
         if (!seen.ok) return refused({ address: seen.failure.message });
         return ok({ data: { id, ...seen.value }, change: null });
       },

@@ -1,5 +1,5 @@
 import type { Advert } from './advert';
-import { payOfParts } from './pay-of-parts';
+import { payOfParts } from './read-pay';
 
 /** Fields that a person may lay over a record. */
 export const fixFields = [

@@ -3,10 +3,12 @@ import type { Database } from '@/lib/services/database/database';
 import {
   countGone,
   countMissing,
+  listMissing,
   listMissingTwice,
   makeCanonical,
   withdrawJobs,
 } from './closing-store.server';
+import { lockPublication } from './import-run-store.server';
 import { writeEvents } from './job-feed-store.server';
 
 /**
@@ -23,12 +25,21 @@ export async function closeMissingJobs(
 }
 
 /** Closes what was missing when a run was held, at once: a person has let the run through. Gives the number of jobs closed. */
-export async function closeHeldJobs(
+export async function closeHeldRun(
   db: Database,
   input: { source: string; since: Date; now: Date },
 ): Promise<number> {
+  await lockPublication(db);
   await countGone(db, input.source, input.since);
   return closeGone(db, input);
+}
+
+/** The source's jobs on the site that were not seen since then. */
+export async function listMissingJobs(
+  db: Database,
+  input: { source: string; since: Date; limit: number },
+): Promise<{ number: string; title: string; reference: string; lastSeenAt: string }[]> {
+  return listMissing(db, input);
 }
 
 async function closeGone(db: Database, input: { source: string; now: Date }): Promise<number> {

@@ -1,12 +1,16 @@
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { Advert, FeedFormat, FeedRecord } from './advert';
 import { layFix } from './advert-fix';
 import { storedRaw } from './batch-writes.server';
-import type { CsvMapping } from './csv-mapping';
+import { plainCsvMapping, type CsvMapping } from './csv-mapping';
 import { formats } from './feed-formats.server';
+import { feedVocabulary } from './feed-vocabulary';
 import type { BatchItem } from './import-batch.server';
 import type { MappedRecord } from './job-row';
 import { mapAdvert, type MappingContext } from './map-advert.server';
+import type { DateOrder } from './read-advert-dates';
+import { readPayLimits } from './read-pay-limits.server';
 import { findFixes, recordKey } from './record-fix-store.server';
 
 /** What the mapping of a source's records needs. */
@@ -45,4 +49,49 @@ export function mapRecord(advert: Advert | null, context: MappingContext): Mappe
 /** The reference that a record came with. */
 export function referenceOf(advert: Advert | null): string | null {
   return advert?.reference ?? advert?.url?.replace(/[?#].*$/s, '') ?? null;
+}
+
+/** A record as it came, and what it would become. */
+export type PreviewedRecord = {
+  reference: string | null;
+  title: string | null;
+  place: string | null;
+  start: string | null;
+  end: string | null;
+  /** Why it would be quarantined; empty when it would not. */
+  reasons: string[];
+};
+
+/** The first records of a file, mapped; nothing is stored. `headings`: of a CSV file. */
+export async function previewRecords(
+  { data }: { data: ReferenceData },
+  input: { bytes: Buffer; format: FeedFormat; csv: CsvMapping | null; dateOrder: DateOrder; limit: number },
+): Promise<{ headings: string[]; rows: PreviewedRecord[] }> {
+  const format = formats[input.format];
+  const context = {
+    words: feedVocabulary(data),
+    payLimits: await readPayLimits(),
+    dateOrder: input.dateOrder,
+  };
+  const rows: PreviewedRecord[] = [];
+  let headings: string[] = [];
+  for await (const record of format.read(chunk(input.bytes))) {
+    if (input.format === 'csv' && headings.length === 0) headings = Object.keys(Object(record.value));
+    const advert = format.advert(record.value, input.csv ?? plainCsvMapping);
+    const mapped = mapRecord(advert, context);
+    rows.push({
+      reference: mapped.reference,
+      title: mapped.ok ? mapped.job.title : (advert?.title ?? null),
+      place: mapped.ok ? (data.places.get(mapped.job.placeId)?.name ?? null) : (advert?.place.name ?? null),
+      start: mapped.ok ? mapped.job.start : (advert?.start ?? null),
+      end: mapped.ok ? mapped.job.end : (advert?.end ?? null),
+      reasons: mapped.ok ? [] : mapped.reasons,
+    });
+    if (rows.length >= input.limit) break;
+  }
+  return { headings, rows };
+}
+
+async function* chunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
