@@ -4,6 +4,7 @@ import { staffFigures } from './enquiry-figures/staff-figures-resource.server';
 import { auditLog, staffMembers } from './staff/staff-member-resource.server';
 import { staffDoctors } from './doctor-records/staff-doctors-resource.server';
 import { staffJobChoices, staffJobs } from './job-editing/staff-jobs-resource.server';
+import { staffFeedFixes, staffFeedOverrides } from './feed-sources/staff-feed-decisions-resource.server';
 import { staffFeedRuns } from './feed-sources/staff-feed-runs-resource.server';
 import { staffFeeds } from './feed-sources/staff-feeds-resource.server';
 import { staffQuarantine } from './feed-sources/staff-quarantine-resource.server';
@@ -20,6 +21,8 @@ export const staffResources = {
   'job-choices': staffJobChoices,
   feeds: staffFeeds,
   'feed-runs': staffFeedRuns,
+  'feed-overrides': staffFeedOverrides,
+  'feed-fixes': staffFeedFixes,
   quarantine: staffQuarantine,
   staff: staffMembers,
   'audit-log': auditLog,

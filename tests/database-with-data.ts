@@ -11,9 +11,10 @@ type Table = Parameters<Database['deleteFrom']>[0];
  */
 export function databaseWithData(...emptied: Table[]): {
   readonly db: Database;
+  readonly url: string;
   readonly data: ReferenceData;
 } {
-  let made: { db: Database; data: ReferenceData; drop: () => Promise<void> } | null = null;
+  let made: { db: Database; url: string; data: ReferenceData; drop: () => Promise<void> } | null = null;
   const get = () => {
     if (!made) throw new Error('The database is there from beforeAll on');
     return made;
@@ -30,6 +31,9 @@ export function databaseWithData(...emptied: Table[]): {
   return {
     get db() {
       return get().db;
+    },
+    get url() {
+      return get().url;
     },
     get data() {
       return get().data;

@@ -9,35 +9,37 @@ export type DecideFailure = { code: 'feeds/no-run' | 'feeds/not-held' };
 /** `changed` false: it was decided so before. */
 export type Decided = { source: string; changed: boolean; closed: number };
 
+type Services = { db: Database; now: Date };
+
 /** A person says that a held run is right: what is missing in its file, and has not come back since, closes at once. */
-export async function letRunThrough(
-  { db: pool, now }: { db: Database; now: Date },
-  id: string,
-): Promise<Result<Decided, DecideFailure>> {
-  return inTransaction(pool, async (db) => {
-    const run = await lockHeld(db, id);
-    if (!run) return fail({ code: 'feeds/no-run' });
-    if (run.health === 'healthy') return ok({ source: run.source, changed: false, closed: 0 });
-    if (run.health !== 'held') return fail({ code: 'feeds/not-held' });
-    const closed = await closeHeldRun(db, { source: run.source, since: run.startedAt, now });
-    await decideRun(db, { id, letThrough: true, closed, now });
-    return ok({ source: run.source, changed: true, closed });
-  });
+export async function letRunThrough(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
+  return decide(services, { id, outcome: 'healthy' }, async (db, { source, startedAt }) =>
+    closeHeldRun(db, { source, since: startedAt, now: services.now }),
+  );
 }
 
 /** A person does not want a held run: it closes nothing, and the whole file is fetched the next time. */
-export async function discardRun(
-  { db: pool, now }: { db: Database; now: Date },
-  id: string,
+export async function discardRun(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
+  return decide(services, { id, outcome: 'discarded' }, async (db, { source }) => {
+    await forgetFile(db, source);
+    return 0;
+  });
+}
+
+/** Ends the waiting of a run, once; `work` gives how many jobs it closed. */
+async function decide(
+  { db: pool, now }: Services,
+  { id, outcome }: { id: string; outcome: 'healthy' | 'discarded' },
+  work: (db: Database, run: { source: string; startedAt: Date }) => Promise<number>,
 ): Promise<Result<Decided, DecideFailure>> {
   return inTransaction(pool, async (db) => {
     const run = await lockHeld(db, id);
     if (!run) return fail({ code: 'feeds/no-run' });
-    if (run.health === 'discarded') return ok({ source: run.source, changed: false, closed: 0 });
+    if (run.health === outcome) return ok({ source: run.source, changed: false, closed: 0 });
     if (run.health !== 'held') return fail({ code: 'feeds/not-held' });
-    await decideRun(db, { id, letThrough: false, closed: 0, now });
-    await forgetFile(db, run.source);
-    return ok({ source: run.source, changed: true, closed: 0 });
+    const closed = await work(db, run);
+    await decideRun(db, { id, outcome, closed, now });
+    return ok({ source: run.source, changed: true, closed });
   });
 }
 

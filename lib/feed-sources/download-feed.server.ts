@@ -1,5 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { FeedProblem } from '@/lib/job-feeds/advert';
 import {
   isPrivateLiteral,
@@ -23,8 +25,11 @@ export type FeedDownload = {
   allowLocal: boolean;
 };
 
-/** The file, or that it is the one of the last time. */
-export type Downloaded = { notModified: true } | { notModified: false; bytes: Buffer; file: FileState };
+/** The file, opened where it came compressed, or that it is the one of the last time. */
+export type Downloaded =
+  { notModified: true } | { notModified: false; bytes: Buffer; length: number; file: FileState };
+
+const openGzip = promisify(gunzip);
 
 const unreachable = (message: string) => new FeedProblem('feed/unreachable', message);
 
@@ -65,7 +70,7 @@ function headersOf({ credentials, file }: FeedDownload): Record<string, string> 
       : `Basic ${Buffer.from(`${credentials.user}:${credentials.password}`).toString('base64')}`);
   return {
     Accept: '*/*',
-    // Compressed files are opened by the reader, which knows its own limit.
+    // What is compressed on the way has no limit of its own; a compressed file is opened below, within the limit.
     'Accept-Encoding': 'identity',
     'User-Agent': 'Onward feed reader',
     ...(authorization && { Authorization: authorization }),
@@ -118,19 +123,38 @@ async function receive(
     for await (const part of message) {
       const bytes = Buffer.from(part);
       length += bytes.length;
-      if (length > maxBytes)
-        throw new FeedProblem('feed/too-large', `The file is larger than ${maxBytes / 1_000_000} MB`);
+      if (length > maxBytes) throw tooLarge('is', maxBytes);
       parts.push(bytes);
     }
-    return { notModified: false, bytes: Buffer.concat(parts), file: { etag, lastModified } };
+    const bytes = await opened(Buffer.concat(parts), maxBytes);
+    return { notModified: false, bytes, length, file: { etag, lastModified } };
   } finally {
     message.destroy();
   }
 }
 
+const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+const tooLarge = (is: 'is' | 'is, once opened,', maxBytes: number) =>
+  new FeedProblem('feed/too-large', `The file ${is} larger than ${maxBytes / 1_000_000} MB`);
+
+/** The content of a gzip file, other bytes as they are: the limit of size holds for both, since a small file may open into gigabytes. */
+async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
+  if (!isGzip(bytes)) return bytes;
+  const content = await openGzip(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge('is, once opened,', maxBytes);
+    throw new FeedProblem('feed/cut-off', 'The compressed file ends too early or is damaged');
+  });
+  // The reader would open it again, without a limit.
+  if (isGzip(content)) throw new FeedProblem('feed/too-large', 'The file is compressed twice');
+  return content;
+}
+
 function brokenOff(error: unknown, signal: AbortSignal, timeoutMs: number): FeedProblem {
   if (signal.aborted)
     return new FeedProblem('feed/too-slow', `The file did not come within ${timeoutMs / 1000} seconds`);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return unreachable(`The server could not be reached or broke off (${code})`);
+  return unreachable(`The server could not be reached or broke off (${codeOf(error)})`);
 }
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';

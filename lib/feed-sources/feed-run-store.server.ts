@@ -1,30 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
-
-/** A run as the back office shows it. */
-export type FeedRun = {
-  id: string;
-  source: string;
-  name: string;
-  number: number;
-  health: string;
-  reason: string | null;
-  trigger: string;
-  notModified: boolean;
-  startedAt: string;
-  endedAt: string | null;
-  bytes: number | null;
-  fetchMs: number | null;
-  seen: number;
-  added: number;
-  updated: number;
-  unchanged: number;
-  closed: number;
-  rejected: number;
-  wouldClose: number | null;
-  jobsAfter: number | null;
-  alarmedAt: string | null;
-};
+import type { FeedRun } from './staff-feed';
 
 const iso = (at: Date | string | null) => at && new Date(at).toISOString();
 
@@ -114,16 +90,16 @@ export async function lockHeld(
 /** Ends the waiting of a held run. */
 export async function decideRun(
   db: Database,
-  { id, letThrough, closed, now }: { id: string; letThrough: boolean; closed: number; now: Date },
+  { id, outcome, closed, now }: { id: string; outcome: 'healthy' | 'discarded'; closed: number; now: Date },
 ): Promise<void> {
   await db
     .updateTable('import_run')
     .set((eb) => ({
       decided_at: now,
-      health: letThrough ? 'healthy' : 'discarded',
+      health: outcome,
       closed: eb('closed', '+', closed),
       jobs_after: eb('jobs_after', '-', closed),
-      ...(letThrough && { unhealthy_reason: null }),
+      ...(outcome === 'healthy' && { unhealthy_reason: null }),
     }))
     .where('id', '=', id)
     .execute();
@@ -142,6 +118,7 @@ export async function countRuns(
       sql<number>`count(*) filter (where health = 'healthy')::int`.as('good'),
     ])
     .where('source_id', '=', source)
+    .where('health', '!=', 'running')
     .where('started_at', '>=', since)
     .executeTakeFirstOrThrow();
   return row;
@@ -170,20 +147,35 @@ export async function lastRuns(db: Database): Promise<Map<string, FeedRun>> {
   return new Map(rows.map((row) => [row.source_id, toRun(row)]));
 }
 
-/** The run of a source that waits for a person, its last good one, and the one before the newest. */
+/** Runs of a source in short: the one that waits for a person, the last good one, the newest, and since when none was good. */
 export async function findRunsOf(
   db: Database,
   source: string,
-): Promise<{ held: FeedRun | null; lastGood: FeedRun | null; newest: FeedRun[] }> {
+): Promise<{
+  held: FeedRun | null;
+  lastGood: FeedRun | null;
+  newest: FeedRun[];
+  troubledSince: string | null;
+}> {
   const of = () => runs(db).where('run.source_id', '=', source).orderBy('run.number', 'desc');
   const [held, lastGood, newest] = await Promise.all([
     of().where('run.health', '=', 'held').limit(1).executeTakeFirst(),
     of().where('run.health', '=', 'healthy').limit(1).executeTakeFirst(),
     of().limit(12).execute(),
   ]);
+  const firstBad = await db
+    .selectFrom('import_run')
+    .select('started_at')
+    .where('source_id', '=', source)
+    .where('number', '>', lastGood?.number ?? 0)
+    .where('health', '!=', 'running')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
   return {
     held: held ? toRun(held) : null,
     lastGood: lastGood ? toRun(lastGood) : null,
     newest: newest.map(toRun),
+    troubledSince: iso(firstBad?.started_at ?? null),
   };
 }

@@ -1,21 +1,16 @@
 import { mendRecord, leaveRecordOut, listQuarantine } from '@/lib/job-feeds/mend-record.server';
-import { fixedClock } from '@/lib/services/clock/clock';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
+import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sources';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { discardRun, letRunThrough, listJobsToClose } from './decide-held-run.server';
 import { findRunsOf } from './feed-run-store.server';
 import { findSource } from './feed-source-store.server';
-import type { FeedInput } from './save-feed-source.server';
 import { addFeedSource, changeFeedSource, runFeedNow } from './save-feed-source.server';
 import { importDueFeeds } from './import-due-feeds.server';
 
 const database = databaseWithData('job', 'feed_record_fix', 'email', 'webhook_delivery');
-beforeEach(async () => {
-  await database.db.updateTable('feed_source').set({ quarantine_run_id: null }).execute();
-  await database.db.deleteFrom('import_run').execute();
-  await database.db.deleteFrom('feed_source').execute();
-});
+beforeEach(() => clearSources(database.db));
 
 let answer: (headers: Record<string, unknown>) => FeedAnswer = () => ({ status: 404 });
 let server: Awaited<ReturnType<typeof feedServer>>;
@@ -24,39 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const config = {
-  staffEmail: 'staff@onward.example',
-  appEnv: 'test' as const,
-  allowLocalServices: true,
-  auth0: { domain: '', clientId: '', clientSecret: '', secret: 's'.repeat(40) },
-};
-const start = Date.parse('2026-11-23T00:00:00Z');
-const services = (minutes: number) => ({
-  db: database.db,
-  now: new Date(start + minutes * 60_000),
-  clock: fixedClock(new Date(start + minutes * 60_000).toISOString()),
-  config: config as never,
-  referenceData: () => Promise.resolve(database.data),
-});
-const input = (): FeedInput => ({
-  name: 'Kestrel Bay Rosters',
-  address: server.url,
-  format: 'ndjson',
-  mapping: null,
-  dateOrder: 'dmy',
-  schedule: { everyMinutes: 60, atHours: null, timeZone: 'Australia/Sydney' },
-  access: 'none',
-  maxMegabytes: 1,
-  timeoutSeconds: 5,
-  healthyShare: 15,
-  credentials: null,
-});
-const adverts = (count: number, from = 1): TestAdvert[] =>
-  Array.from({ length: count }, (_, index) => ({
-    sourceRef: `KBR-${index + from}`,
-    startDate: `2027-03-${String(index + from).padStart(2, '0')}`,
-    endDate: '2027-03-28',
-  }));
+const services = (minutes: number) => feedServices(database, minutes);
+const input = () => sourceAt(server.url);
+const adverts = rosters;
 const serves = (list: TestAdvert[], headers: Record<string, string> = {}) => {
   answer = () => ({ body: feedText(list), headers });
 };

@@ -75,7 +75,7 @@ async function importSource(services: Services, source: DueFeed): Promise<Health
       stream: failed ? broken(fetched) : chunks(fetched.bytes),
       fetched: {
         ...common,
-        bytes: failed ? null : fetched.bytes.length,
+        bytes: failed ? null : fetched.length,
         after: after(failed ? null : fetched.file),
       },
     },

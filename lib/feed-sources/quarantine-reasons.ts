@@ -1,5 +1,7 @@
+import type { FixField } from '@/lib/job-feeds/advert-fix';
+
 /** Why a record waits, in words, and the field of the form that mends it. */
-const reasons: Record<string, { label: string; field: string }> = {
+const reasons: Record<string, { label: string; field: FixField }> = {
   'place/missing': { label: 'Names no place', field: 'place' },
   'place/unknown': { label: 'Place not known', field: 'place' },
   'place/ambiguous': { label: 'Place could be several', field: 'region' },
@@ -12,11 +14,12 @@ const reasons: Record<string, { label: string; field: string }> = {
   'work-type/unknown': { label: 'Kind of work not known', field: 'workType' },
   'posted/impossible': { label: 'Posting date is no date', field: 'posted' },
   'expiry/before-posting': { label: 'Ends before it was posted', field: 'expires' },
+  'record/left-out': { label: 'Left out by staff', field: 'title' },
   'record/not-an-advert': { label: 'Cannot be read as an advert', field: 'title' },
 };
 
 /** A reason in words. */
-export const reasonLabel = (reason: string): string => reasons[reason]?.label ?? reason;
+export const reasonLabel = (reason: string): string => reasons[reason]?.label ?? 'Cannot be used as it is';
 
 /** The field of the form that mends it. */
-export const faultyField = (reason: string): string => reasons[reason]?.field ?? 'title';
+export const faultyField = (reason: string): FixField => reasons[reason]?.field ?? 'title';

@@ -1,11 +1,13 @@
 import type { Config } from '@/lib/config.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
+import { forgetFix } from '@/lib/job-feeds/mend-record.server';
 import { readFeedAddress } from './download-feed.server';
 import { sealCredentials } from './feed-credentials.server';
 import { nextRunAt } from './feed-schedule';
 import {
   findSource,
+  forgetFile,
   insertSource,
   setPaused,
   updateSource,
@@ -115,5 +117,18 @@ export async function runFeedNow(
     if (source.wanted) return ok({ changed: false });
     await wantRun(db, id, now);
     return ok({ changed: true });
+  });
+}
+
+/** Forgets what was decided about a record of a source. The whole file is asked for the next time, so that the record is read as it comes. Null: no such source. */
+export async function forgetRecordFix(
+  pool: Database,
+  { source, key }: { source: string; key: string },
+): Promise<{ changed: boolean } | null> {
+  return inTransaction(pool, async (db) => {
+    if (!(await findSource(db, source, true))) return null;
+    const changed = await forgetFix(db, source, key);
+    if (changed) await forgetFile(db, source);
+    return { changed };
   });
 }

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { csvFields } from '@/lib/job-feeds/csv-mapping';
-import { countQuarantine } from '@/lib/job-feeds/mend-record.server';
-import { staffAction, staffList, type StaffResource, type StaffRow } from '@/lib/staff/staff-resource.server';
+import { listOverridesOfSource } from '@/lib/job-feeds/keep-overrides.server';
+import { countQuarantine, listFixes } from '@/lib/job-feeds/mend-record.server';
+import { staffAction, staffList, type StaffResource } from '@/lib/staff/staff-resource.server';
 import type { Database } from '@/lib/services/database/database';
 import { countRuns, findRunsOf, lastRuns } from './feed-run-store.server';
+import { findDelivery } from '@/lib/outbox/outbox.server';
 import { findSource, listSources, type StoredFeed } from './feed-source-store.server';
 import { inWords } from './find-feed-run.server';
 import { previewFeed } from './preview-feed.server';
+import { reasonLabel } from './quarantine-reasons';
 import { addFeedSource, changeFeedSource, pauseFeedSource, runFeedNow } from './save-feed-source.server';
+import type { DeliveryState, FeedPage, FeedRun, ListedFeed, StaffFeed } from './staff-feed';
 import { feedForm, formProblems, toFeedInput, toStaffFailure } from './staff-feed-fields.server';
 
 const editors = ['feed-editor', 'administrator'] as const;
 const readers = [...editors, 'manager'] as const;
 
-/** A source as the screens get it: what lets us in is not among it, only that there is something. */
-const toRow = (source: StoredFeed): StaffRow => ({
+const toRow = (source: StoredFeed): StaffFeed => ({
   id: source.id,
   name: source.name,
   byHand: source.byHand,
@@ -54,24 +57,46 @@ const auditOf = (source: StoredFeed) => ({
 
 const day = 86_400_000;
 
-async function findFeed(db: Database, id: string, now: Date): Promise<StaffRow | null> {
+async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage | null> {
   const source = await findSource(db, id);
   if (!source) return null;
-  const [{ held, lastGood, newest }, month, quarantined] = await Promise.all([
-    findRunsOf(db, id),
-    countRuns(db, id, new Date(now.getTime() - 30 * day)),
-    countQuarantine(db, id),
-  ]);
-  const worded = newest.map((run) => ({ ...run, reason: run.reason && inWords(run.reason) }));
+  const none = { source: id, limit: 0, offset: 0 };
+  const [{ held, lastGood, newest, troubledSince }, month, quarantined, overrides, fixes] = await Promise.all(
+    [
+      findRunsOf(db, id),
+      countRuns(db, id, new Date(now.getTime() - 30 * day)),
+      countQuarantine(db, id),
+      listOverridesOfSource(db, none),
+      listFixes(db, none),
+    ],
+  );
+  const alarmed = newest.find(({ alarmedAt }) => alarmedAt);
   return {
     ...toRow(source),
-    held: held && { ...held, reason: held.reason && inWords(held.reason) },
+    held: held && worded(held),
     lastGood,
-    runs: worded,
+    troubledSince,
+    runs: newest.map(worded),
     month,
+    alarm: alarmed ? await alarmOf(db, alarmed) : null,
     quarantined,
+    overrides: overrides.total,
+    fixes: fixes.total,
   };
 }
+
+async function alarmOf(db: Database, { id, alarmedAt }: FeedRun): Promise<FeedPage['alarm']> {
+  const [email, webhook] = await Promise.all([
+    findDelivery(db, 'email', `feed-alarm-staff:${id}`),
+    findDelivery(db, 'webhook_delivery', `feed.unhealthy:${id}`),
+  ]);
+  return alarmedAt ? { at: alarmedAt, email: stateOf(email), webhook: stateOf(webhook) } : null;
+}
+
+const stateOf = (state: Awaited<ReturnType<typeof findDelivery>>): DeliveryState =>
+  state === 'suppressed' ? 'failed' : (state ?? 'none');
+
+const worded = (run: FeedRun): FeedRun => ({ ...run, reason: run.reason && inWords(run.reason) });
 
 const refused = (fields: Record<string, string>) =>
   fail({ code: 'feeds/form', message: Object.values(fields)[0] ?? 'Look at the fields', fields });
@@ -87,12 +112,9 @@ export const staffFeeds: StaffResource = {
       const [sources, runs] = await Promise.all([listSources(db), lastRuns(db)]);
       const rows = sources
         .filter((source) => `${source.name} ${source.id}`.toLowerCase().includes(words))
-        .map((source): StaffRow => {
+        .map((source): ListedFeed => {
           const run = runs.get(source.id);
-          return {
-            ...toRow(source),
-            lastRun: run ? { ...run, reason: run.reason && inWords(run.reason) } : null,
-          };
+          return { ...toRow(source), lastRun: run ? worded(run) : null };
         });
       if (order === 'desc') rows.reverse();
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
@@ -166,7 +188,8 @@ export const staffFeeds: StaffResource = {
         const input = toFeedInput({ ...form, name: form.name ?? id });
         const seen = await previewFeed({ app, db }, id, input);
         if (!seen.ok) return refused({ address: seen.failure.message });
-        return ok({ data: { id, ...seen.value }, change: null });
+        const rows = seen.value.rows.map((row) => ({ ...row, reasons: row.reasons.map(reasonLabel) }));
+        return ok({ data: { id, headings: seen.value.headings, rows }, change: null });
       },
     }),
   },

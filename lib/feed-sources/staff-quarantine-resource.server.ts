@@ -7,6 +7,7 @@ import {
   listQuarantine,
   mendRecord,
   type MendFailure,
+  type ReadableRecord,
 } from '@/lib/job-feeds/mend-record.server';
 import {
   staffAction,
@@ -15,6 +16,7 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/staff/staff-resource.server';
+import type { StaffQuarantined } from './staff-feed';
 import { faultyField, reasonLabel } from './quarantine-reasons';
 
 const editors = ['feed-editor', 'administrator'] as const;
@@ -39,6 +41,12 @@ function toFailure(failure: MendFailure): StaffFailure {
 const told = (fields: AdvertFix): AdvertFix =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 
+const toRow = ({ id, reference, reasons, raw, createdAt, fields }: ReadableRecord): StaffQuarantined => ({
+  ...{ id, reference, raw, createdAt, fields },
+  reason: reasonLabel(reasons[0] ?? ''),
+  field: faultyField(reasons[0] ?? ''),
+});
+
 /** Records that a run could not use, mended in place. */
 export const staffQuarantine: StaffResource = {
   roles: [...editors, 'manager'],
@@ -48,18 +56,16 @@ export const staffQuarantine: StaffResource = {
     run: async ({ db, now }, { filters, limit, offset }) => {
       const { rows, total } = await listQuarantine({ db, now }, { source: filters.source, limit, offset });
       return {
-        rows: rows.map((row) => ({
-          ...row,
-          reason: reasonLabel(row.reasons[0] ?? ''),
-          field: faultyField(row.reasons[0] ?? ''),
-        })),
+        rows: rows.map(toRow),
         total,
       };
     },
   }),
   find: {
-    run: async ({ db, now }, id) =>
-      z.uuid().safeParse(id).success ? findRecordToMend({ db, now }, id) : null,
+    run: async ({ db, now }, id) => {
+      const record = z.uuid().safeParse(id).success ? await findRecordToMend({ db, now }, id) : null;
+      return record && toRow(record);
+    },
   },
   actions: {
     // `others`: records of the same reason that get the same fields. One that still cannot be used stays as it is.

@@ -3,7 +3,14 @@ import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { titleOf } from './map-advert.server';
 import { fieldsOfFact, type OverridableFact } from './job-overrides.server';
 import type { ImportedJob } from './job-row';
-import { deleteOverrides, selectOverrides, writeOverrides, type JobOverride } from './override-store.server';
+import {
+  deleteOverrides,
+  selectOverrides,
+  selectOverridesOfSource,
+  writeOverrides,
+  type JobOverride,
+  type ListedOverride,
+} from './override-store.server';
 
 /** A job's facts with what staff laid over them; the title is composed of the facts that count. */
 export function layOver(
@@ -37,4 +44,12 @@ export async function saveOverrides(
 ): Promise<void> {
   await writeOverrides(db, jobId, change.set);
   await deleteOverrides(db, jobId, change.takenBack);
+}
+
+/** What staff laid over jobs that a source owns, the latest first. */
+export function listOverridesOfSource(
+  db: Database,
+  page: { source: string; limit: number; offset: number },
+): Promise<{ rows: ListedOverride[]; total: number }> {
+  return selectOverridesOfSource(db, page);
 }

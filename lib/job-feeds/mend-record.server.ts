@@ -9,9 +9,22 @@ import { importBatch } from './import-batch.server';
 import { ensureSource, lockPublication, noCounts } from './import-run-store.server';
 import { mapAdvert } from './map-advert.server';
 import { referenceOf } from './map-records.server';
-import { findQuarantined, selectQuarantine, settle, type QuarantinedRecord } from './quarantine-store.server';
+import {
+  deleteRejectedBefore,
+  findQuarantined,
+  selectQuarantine,
+  settle,
+  type QuarantinedRecord,
+} from './quarantine-store.server';
 import { readPayLimits } from './read-pay-limits.server';
-import { findFixes, recordKey, writeFix } from './record-fix-store.server';
+import {
+  deleteFix,
+  findFixes,
+  recordKey,
+  selectFixes,
+  writeFix,
+  type StoredFix,
+} from './record-fix-store.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
@@ -111,4 +124,25 @@ export async function leaveRecordOut(
 /** How many records of a source wait. */
 export async function countQuarantine(db: Database, source: string): Promise<number> {
   return (await selectQuarantine(db, { source, limit: 1, offset: 0 })).total;
+}
+
+/** What people decided about records of a source, the latest first. */
+export function listFixes(
+  db: Database,
+  page: { source: string; limit: number; offset: number },
+): Promise<{ rows: StoredFix[]; total: number }> {
+  return selectFixes(db, page);
+}
+
+/** Forgets what was decided about a record: the next whole file reads it as it comes. False: nothing was decided. */
+export function forgetFix(db: Database, source: string, key: string): Promise<boolean> {
+  return deleteFix(db, source, key);
+}
+
+/** Days that a refused record is stored; the quarantine that is open stays. */
+export const rejectedRecordDays = 30;
+
+/** Deletes refused records that nobody looks at any more; gives how many. */
+export function deleteRejectedRecords({ db, now }: { db: Database; now: Date }): Promise<number> {
+  return deleteRejectedBefore(db, new Date(now.getTime() - rejectedRecordDays * 86_400_000));
 }

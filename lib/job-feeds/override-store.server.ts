@@ -83,3 +83,44 @@ export async function deleteOverrides(
   if (facts.length === 0) return;
   await db.deleteFrom('job_override').where('job_id', '=', jobId).where('fact', 'in', facts).execute();
 }
+
+/** An override as a list of a source's shows it. */
+export type ListedOverride = {
+  number: string;
+  title: string;
+  fact: string;
+  /** Who of the staff; null when it was nobody of them. */
+  by: string | null;
+  createdAt: Date;
+};
+
+/** What staff laid over jobs that this source owns, the latest first. */
+export async function selectOverridesOfSource(
+  db: Database,
+  { source, limit, offset }: { source: string; limit: number; offset: number },
+): Promise<{ rows: ListedOverride[]; total: number }> {
+  const of = db
+    .selectFrom('job_override as laid')
+    .innerJoin('job_source_record as record', (join) =>
+      join.onRef('record.job_id', '=', 'laid.job_id').on('record.canonical', '=', true),
+    )
+    .where('record.source_id', '=', source);
+  const rows = await of
+    .innerJoin('job', 'job.id', 'laid.job_id')
+    .leftJoin('staff_member as member', (join) =>
+      join.on(sql`'staff:' || member.id::text`, '=', sql`laid.actor`),
+    )
+    .select(['job.number', 'job.title', 'laid.fact', 'laid.created_at'])
+    .select(sql<string | null>`member.given_name || ' ' || member.family_name`.as('by'))
+    .orderBy('laid.created_at', 'desc')
+    .orderBy('job.number')
+    .orderBy('laid.fact')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await of.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return {
+    rows: rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at) })),
+    total,
+  };
+}

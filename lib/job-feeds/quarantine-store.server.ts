@@ -87,3 +87,21 @@ export async function settle(
     .where('id', '=', id)
     .execute();
 }
+
+const deletedAtOnce = 5_000;
+
+/** Deletes refused records from before an instant, except those of the runs whose quarantine is open; gives how many. */
+export async function deleteRejectedBefore(db: Database, before: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from rejected_record where id in (
+        select record.id from rejected_record record
+        where record.created_at < ${before}
+          and not exists (select from feed_source where quarantine_run_id = record.import_run_id)
+        limit ${deletedAtOnce})`.execute(db);
+    const some = Number(numAffectedRows ?? 0);
+    deleted += some;
+    if (some < deletedAtOnce) return deleted;
+  }
+}

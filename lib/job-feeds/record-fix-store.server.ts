@@ -60,3 +60,42 @@ export async function writeFix(
     )
     .execute();
 }
+
+/** A decision about a record, with the record's own name. */
+export type StoredFix = RecordFix & { source: string; key: string; updatedAt: Date };
+
+/** Decisions about records of a source, the latest first. */
+export async function selectFixes(
+  db: Database,
+  { source, limit, offset }: { source: string; limit: number; offset: number },
+): Promise<{ rows: StoredFix[]; total: number }> {
+  const of = db.selectFrom('feed_record_fix').where('source_id', '=', source);
+  const rows = await of
+    .select(['record_key', 'fields', 'left_out', 'updated_at'])
+    .orderBy('updated_at', 'desc')
+    .orderBy('record_key')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await of.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return {
+    rows: rows.map((row) => ({
+      source,
+      key: row.record_key,
+      fields: fieldsSchema.parse(row.fields),
+      leftOut: row.left_out,
+      updatedAt: new Date(row.updated_at),
+    })),
+    total,
+  };
+}
+
+/** Deletes a decision about a record; false when there was none. */
+export async function deleteFix(db: Database, source: string, key: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('feed_record_fix')
+    .where('source_id', '=', source)
+    .where('record_key', '=', key)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}

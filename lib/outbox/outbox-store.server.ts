@@ -64,3 +64,14 @@ export async function updateAfterAttempt(
       updated_at = ${now}
     where id = ${id} and state = 'queued'`.execute(db);
 }
+
+/** How far a row of this dedupe key has come; null when there is none. */
+export async function selectState(
+  db: Database,
+  table: OutboxTable,
+  dedupeKey: string,
+): Promise<AttemptEnd['state'] | null> {
+  const { rows } = await sql<{ state: AttemptEnd['state'] }>`
+    select state from ${sql.table(table)} where dedupe_key = ${dedupeKey}`.execute(db);
+  return rows[0]?.state ?? null;
+}

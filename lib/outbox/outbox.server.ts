@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import {
   selectDue,
+  selectState,
   takeRow,
   updateAfterAttempt,
   type AttemptEnd,
@@ -136,4 +137,9 @@ export async function deliverDue<Table extends OutboxTable, Claimed extends { id
     if (delivered === 'waits' && outbox.oneReceiver) break;
   }
   return sent;
+}
+
+/** How far what was written under this dedupe key has come; null when there is nothing. */
+export function findDelivery(db: Database, table: OutboxTable, dedupeKey: string) {
+  return selectState(db, table, dedupeKey);
 }

@@ -9,6 +9,7 @@ import {
 } from '@/lib/enquiries/maintain-enquiries.server';
 import { publishDueJobs } from '@/lib/job-editing/publish-job.server';
 import { importDueFeeds } from '@/lib/feed-sources/import-due-feeds.server';
+import { deleteRejectedRecords } from '@/lib/job-feeds/mend-record.server';
 import { expireJobs } from '@/lib/jobs/expire-jobs.server';
 import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/referees/send-reference-reminders.server';
@@ -41,6 +42,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await deleteEnquiryDrafts(db, clock.now())} notes of drafts deleted`,
   'delete-rate-limits': async ({ db, clock }) =>
     `${await deleteOldRateLimits(db, clock.now())} rate-limit windows deleted`,
+  'delete-rejected-records': async ({ db, clock }) =>
+    `${await deleteRejectedRecords({ db, now: clock.now() })} refused records of feeds deleted`,
   'delete-removed-availability': async ({ db, clock }) =>
     `${await deleteRemoved({ db, now: clock.now() })} removed ranges deleted`,
   'delete-removed-jobs': async ({ db, clock }) =>
@@ -79,6 +82,7 @@ export const timetable: readonly { name: string; at: string }[] = [
   { name: 'delete-dismissals', at: '47 3 * * *' },
   { name: 'delete-enquiry-drafts', at: '53 3 * * *' },
   { name: 'delete-rate-limits', at: '17 * * * *' },
+  { name: 'delete-rejected-records', at: '37 3 * * *' },
   { name: 'delete-removed-availability', at: '53 3 * * *' },
   { name: 'delete-removed-jobs', at: '23 3 * * *' },
   { name: 'keep-job-alerts', at: '7 * * * *' },

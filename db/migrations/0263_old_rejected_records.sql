@@ -1,0 +1,2 @@
+-- Refused records are deleted by their age.
+create index rejected_record_by_age on rejected_record (created_at);

@@ -1,0 +1,117 @@
+import { gzipSync } from 'node:zlib';
+import { deleteRejectedRecords, rejectedRecordDays } from '@/lib/job-feeds/mend-record.server';
+import { writeWebhook } from '@/lib/tasks/write-webhook';
+import { feedServer, type FeedAnswer } from '@/tests/feed-server';
+import { clearSources, feedServices, rosters, sourceAt } from '@/tests/feed-sources';
+import { feedText } from '@/tests/job-feeds';
+import { databaseWithData } from '@/tests/database-with-data';
+import { writtenEmail } from '@/tests/written-email';
+import { findRunsOf } from './feed-run-store.server';
+import { importDueFeeds } from './import-due-feeds.server';
+import { previewFeed } from './preview-feed.server';
+import { addFeedSource, runFeedNow } from './save-feed-source.server';
+
+const database = databaseWithData('job', 'feed_record_fix', 'email', 'webhook_delivery');
+beforeEach(() => clearSources(database.db));
+
+let answer: () => FeedAnswer = () => ({ status: 404 });
+let server: Awaited<ReturnType<typeof feedServer>>;
+beforeAll(async () => {
+  server = await feedServer(() => answer());
+});
+afterAll(() => server.stop());
+
+const services = (minutes: number) => feedServices(database, minutes);
+const lastRun = async () => (await findRunsOf(database.db, 'kestrel')).newest[0];
+const unreadable = { place: { name: 'Central West Cluster', state: 'NSW' } };
+const refused = async () => (await database.db.selectFrom('rejected_record').select('id').execute()).length;
+
+test('a compressed file is opened within the limit of its source', async () => {
+  answer = () => ({ body: gzipSync(feedText(rosters(3))) });
+  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  expect(await importDueFeeds(services(0))).toBe('1 feeds imported, 0 held, 0 failed');
+  expect(await lastRun()).toMatchObject({ added: 3, bytes: gzipSync(feedText(rosters(3))).length });
+});
+
+test.each([
+  ['opens into more than the limit', gzipSync(Buffer.alloc(1_000_001, 32)), /once opened, larger than 1 MB/],
+  ['is compressed twice', gzipSync(gzipSync(Buffer.alloc(900_000, 32))), /compressed twice/],
+  ['is cut off', gzipSync(feedText(rosters(20))).subarray(0, 200), /ends too early or is damaged/],
+])('a file that %s is refused, in a run and in a preview', async (_, body, reason) => {
+  answer = () => ({ body });
+  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  expect(await importDueFeeds(services(0))).toBe('0 feeds imported, 0 held, 1 failed');
+  expect((await lastRun())?.reason).toMatch(reason);
+  const app = services(1);
+  expect(await previewFeed({ app, db: app.db }, 'kestrel', sourceAt(server.url))).toMatchObject({
+    failure: { message: expect.stringMatching(reason) },
+  });
+});
+
+test('a source that is under way is not fetched a second time, and two at once are the most', async () => {
+  const under: string[] = [];
+  let most = 0;
+  const names = ['one', 'two', 'three', 'four'];
+  answer = () => ({ body: feedText(rosters(2)) });
+  for (const name of names)
+    await addFeedSource(services(0), name, { ...sourceAt(`${server.url}/${name}`), name });
+  const watched = {
+    ...services(0),
+    // Asked between the download and the import, while the source is taken.
+    referenceData: async () => {
+      const leased = await database.db
+        .selectFrom('feed_source')
+        .select('id')
+        .where('leased_until', '>', services(0).now)
+        .execute();
+      most = Math.max(most, leased.length);
+      under.push(...leased.map(({ id }) => id));
+      return database.data;
+    },
+  };
+  await Promise.all([importDueFeeds(watched), importDueFeeds(watched), importDueFeeds(watched)]);
+  await importDueFeeds(watched);
+  expect(server.asked.length).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(2);
+  expect([...new Set(under)].sort()).toEqual([...names].sort());
+  const runs = await database.db.selectFrom('import_run').select('source_id').execute();
+  expect(runs.map(({ source_id }) => source_id).sort()).toEqual([...names].sort());
+});
+
+test('the alarm says by email and by webhook which run waits, why, and where to look', async () => {
+  answer = () => ({ body: feedText(rosters(10)) });
+  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await importDueFeeds(services(0));
+  answer = () => ({ body: feedText(rosters(5)) });
+  await importDueFeeds(services(60));
+  const email = await writtenEmail(services(61), 'feed-alarm-staff');
+  expect(email).toMatchObject({
+    to: 'staff@onward.example',
+    subject: 'Run 2 of Kestrel Bay Rosters waits for you',
+  });
+  expect(email?.text).toContain('5 of 10 jobs are missing, 50%; a healthy run closes 15% at most');
+  expect(email?.text).toContain('https://onward.example/staff/feeds/kestrel/show');
+  const hook = await database.db
+    .selectFrom('webhook_delivery')
+    .select(['id', 'event', 'data', 'attempts', 'created_at'])
+    .executeTakeFirstOrThrow();
+  const claimed = { ...hook, createdAt: new Date(hook.created_at) };
+  const body: unknown = JSON.parse((await writeWebhook(services(61) as never, claimed)) ?? '');
+  expect(body).toMatchObject({
+    event: 'feed.unhealthy',
+    data: { source: 'kestrel', number: 2, health: 'held', would_close: 5 },
+  });
+});
+
+test('refused records are deleted after their time, except those that still wait', async () => {
+  answer = () => ({ body: feedText([...rosters(2), { sourceRef: 'KBR-9', ...unreadable }]) });
+  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await importDueFeeds(services(0));
+  await runFeedNow(services(5), 'kestrel');
+  await importDueFeeds(services(5));
+  expect(await refused()).toBe(2);
+  const day = 24 * 60;
+  expect(await deleteRejectedRecords(services((rejectedRecordDays - 1) * day))).toBe(0);
+  expect(await deleteRejectedRecords(services((rejectedRecordDays + 1) * day))).toBe(1);
+  expect(await refused()).toBe(1);
+});

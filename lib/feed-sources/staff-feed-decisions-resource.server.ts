@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { listOverridesOfSource } from '@/lib/job-feeds/keep-overrides.server';
+import { listFixes } from '@/lib/job-feeds/mend-record.server';
+import { staffAction, staffList, type StaffResource } from '@/lib/staff/staff-resource.server';
+import { forgetRecordFix } from './save-feed-source.server';
+import type { StaffFix, StaffOverride } from './staff-feed';
+
+const editors = ['feed-editor', 'administrator'] as const;
+const readers = [...editors, 'manager'] as const;
+const ofSource = z.object({ source: z.string().max(63) });
+
+/** What staff laid over jobs that a source owns. An override is taken back on the page of its job. */
+export const staffFeedOverrides: StaffResource = {
+  roles: readers,
+  list: staffList({
+    filters: ofSource,
+    sorts: ['at'],
+    run: async ({ db }, { filters, limit, offset }) => {
+      const { rows, total } = await listOverridesOfSource(db, { source: filters.source, limit, offset });
+      return {
+        rows: rows.map(({ createdAt, ...row }): StaffOverride => ({
+          ...row,
+          id: `${row.number}-${row.fact}`,
+          at: createdAt.toISOString(),
+        })),
+        total,
+      };
+    },
+  }),
+};
+
+// A record's name may hold anything that a feed can write; an address may not.
+const fixId = (source: string, key: string) => Buffer.from(`${source} ${key}`).toString('base64url');
+
+function readFixId(id: string): { source: string; key: string } | null {
+  const [, source, key] = /^(\S+) (.+)$/s.exec(Buffer.from(id, 'base64url').toString()) ?? [];
+  return source && key ? { source, key } : null;
+}
+
+/** What staff decided about records of a source, applied to each later run until somebody forgets it. */
+export const staffFeedFixes: StaffResource = {
+  roles: readers,
+  list: staffList({
+    filters: ofSource,
+    sorts: ['at'],
+    run: async ({ db }, { filters, limit, offset }) => {
+      const { rows, total } = await listFixes(db, { source: filters.source, limit, offset });
+      return {
+        rows: rows.map(({ source, key, updatedAt, ...fix }): StaffFix => ({
+          ...fix,
+          id: fixId(source, key),
+          // What begins with # is the hash of a record that has no reference.
+          record: key.startsWith('#') ? 'A record without a reference' : key,
+          at: updatedAt.toISOString(),
+        })),
+        total,
+      };
+    },
+  }),
+  actions: {
+    forget: staffAction({
+      roles: editors,
+      body: z.object({}),
+      run: async ({ db }, id) => {
+        const fix = readFixId(id);
+        const done = fix && (await forgetRecordFix(db, fix));
+        if (!done) return fail({ code: 'feeds/unknown', message: 'There is no such source', status: 404 });
+        const change = { action: 'feed-record.forgotten', subject: fix.source };
+        return ok({ data: { id }, change: done.changed ? change : null });
+      },
+    }),
+  },
+};

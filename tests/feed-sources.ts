@@ -1,0 +1,47 @@
+import type { FeedInput } from '@/lib/feed-sources/save-feed-source.server';
+import type { ReferenceData } from '@/lib/reference-data/reference-data';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { Database } from '@/lib/services/database/database';
+import type { TestAdvert } from './job-feeds';
+
+const config = {
+  staffEmail: 'staff@onward.example',
+  appEnv: 'test' as const,
+  allowLocalServices: true,
+  auth0: { domain: '', clientId: '', clientSecret: '', secret: 's'.repeat(40) },
+};
+const start = Date.parse('2026-11-23T00:00:00Z');
+
+/** What sources are fetched with, so many minutes after the beginning of a test. */
+export function feedServices({ db, data }: { db: Database; data: ReferenceData }, minutes: number) {
+  const now = new Date(start + minutes * 60_000);
+  return {
+    ...{ db, now, data, config: config as never },
+    clock: fixedClock(now.toISOString()),
+    referenceData: () => Promise.resolve(data),
+  };
+}
+
+/** A source in our own format, fetched every hour. */
+export function sourceAt(address: string): FeedInput {
+  return {
+    ...{ name: 'Kestrel Bay Rosters', address, format: 'ndjson', mapping: null, dateOrder: 'dmy' },
+    schedule: { everyMinutes: 60, atHours: null, timeZone: 'Australia/Sydney' },
+    ...{ access: 'none', credentials: null, maxMegabytes: 1, timeoutSeconds: 5, healthyShare: 15 },
+  };
+}
+
+/** Adverts KBR-1, KBR-2 and so on, each of a job of its own. */
+export const rosters = (count: number): TestAdvert[] =>
+  Array.from({ length: count }, (_, index) => ({
+    sourceRef: `KBR-${index + 1}`,
+    startDate: `2027-03-${String(index + 1).padStart(2, '0')}`,
+    endDate: '2027-03-28',
+  }));
+
+/** Takes every source, its runs and its jobs away. */
+export async function clearSources(db: Database): Promise<void> {
+  await db.updateTable('feed_source').set({ quarantine_run_id: null }).execute();
+  await db.deleteFrom('import_run').execute();
+  await db.deleteFrom('feed_source').execute();
+}
