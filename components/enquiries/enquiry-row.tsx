@@ -120,12 +120,14 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, beforeA
         <details className={styles.history} open={enquiry.open && enquiry.history.length > 1}>
           <summary>What has happened so far</summary>
           <ol className={styles.events}>
-            {enquiry.history.map(({ when, what, detail }, index) => (
+            {enquiry.history.map(({ when, what, detail, href }, index) => (
               <li key={index}>
                 <span className="muted num">{when}</span>
                 <span>
                   {what}
-                  {detail && <span className="muted">{`: ${detail}`}</span>}
+                  {href ? ': ' : ''}
+                  {href && <Link href={href}>{detail}</Link>}
+                  {!href && detail && <span className="muted">{`: ${detail}`}</span>}
                 </span>
               </li>
             ))}

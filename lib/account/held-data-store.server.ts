@@ -31,6 +31,7 @@ const conditions: Record<HeldTable, Condition> = {
   enquiry: ofDoctorOrAddress,
   enquiry_event: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
   enquiry_call: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
+  enquiry_suggestion: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
   consent: (owner) => sql`(t.doctor_id = ${owner.id} or t.enquiry_id in (${ofEnquiries(owner)}))`,
   communication_preference: ofDoctor,
   terms_acceptance: ofDoctor,

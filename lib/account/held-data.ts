@@ -9,6 +9,7 @@ export const heldSections = [
   { name: 'enquiries', table: 'enquiry', without: ['idempotency_key'] },
   { name: 'enquiry_events', table: 'enquiry_event', without: [] },
   { name: 'calls', table: 'enquiry_call', without: ['staff_id', 'text'] },
+  { name: 'job_suggestions', table: 'enquiry_suggestion', without: ['staff_id'] },
   { name: 'consents', table: 'consent', without: [] },
   { name: 'communication_preferences', table: 'communication_preference', without: [] },
   { name: 'terms_acceptances', table: 'terms_acceptance', without: [] },

@@ -36,6 +36,8 @@ export type EmailData = {
   'enquiry-withdrawn-staff': { enquiryId: string };
   /** To the doctor: the job of an open enquiry has ended, and what is like it. */
   'enquiry-job-filled': { enquiryId: string };
+  /** To the doctor who wants to hear about similar jobs: one that staff suggest. */
+  'enquiry-job-suggested': { enquiryId: string; jobNumber: string };
   /** To a new doctor, once. */
   welcome: { doctorId: string };
   /** To the doctor: a copy of their data was handed out. */

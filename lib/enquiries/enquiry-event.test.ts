@@ -21,6 +21,25 @@ test.each([
   expect(describeEvent(event)).toEqual({ what, detail });
 });
 
+const suggested = {
+  from: 'contacted',
+  to: 'contacted',
+  reason: 'suggested J100007: Registrar, Cairns',
+} as const;
+
+test('a job that staff suggested is told with its title; the same words of somebody else are theirs', () => {
+  expect(describeEvent({ ...suggested, actor: 'staff:1' })).toEqual({
+    what: 'Your consultant suggests a job',
+    detail: 'Registrar, Cairns',
+    jobNumber: 'J100007',
+  });
+  for (const event of [
+    { ...suggested, actor: doctor },
+    { ...suggested, actor: 'staff:1', from: 'received' } as const,
+  ])
+    expect(describeEvent(event).jobNumber).toBeUndefined();
+});
+
 test('no words of an event carry an id', () => {
   for (const reason of Object.values(eventReasons))
     expect(JSON.stringify(describeEvent({ to: 'received', actor: doctor, reason }))).not.toContain(

@@ -20,6 +20,12 @@ export const eventReasons = {
   revoked: 'the doctor took back that we may put them forward',
 } as const;
 
+/** The reason of an event that suggests a job. */
+export const suggestionReason = ({ number, title }: { number: string; title: string }): string =>
+  `suggested ${number}: ${title}`;
+
+const suggestion = /^suggested (J\d{6}): (.+)$/;
+
 const changes: Record<EnquiryState, string> = {
   received: 'We received it',
   viewed: 'We read it',
@@ -45,14 +51,23 @@ const notes: Record<string, string> = {
  * An event in words for the doctor. `detail` is what the doctor wrote: what staff note for themselves stays with staff,
  * and nobody is named by an id.
  */
-export function describeEvent(event: Pick<EnquiryEvent, 'to' | 'actor' | 'reason'>): {
+export function describeEvent(
+  event: Pick<EnquiryEvent, 'to' | 'actor' | 'reason'> & Partial<Pick<EnquiryEvent, 'from'>>,
+): {
   what: string;
   detail: string | null;
+  /** The job that was suggested. */
+  jobNumber?: string;
 } {
   const known = notes[event.reason];
   if (known) return { what: known, detail: null };
   const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
   if (joined) return { what: `We merged it with ${joined[1]}, which is about the same job`, detail: null };
+  // Only where nothing moved: a note that staff wrote with a step stays with staff, whatever its words.
+  const suggested =
+    event.from === event.to && event.actor.startsWith('staff:') ? suggestion.exec(event.reason) : null;
+  if (suggested?.[1] && suggested[2])
+    return { what: 'Your consultant suggests a job', detail: suggested[2], jobNumber: suggested[1] };
   const own = event.actor.startsWith('doctor:');
   return { what: changes[event.to], detail: own && event.reason ? event.reason : null };
 }

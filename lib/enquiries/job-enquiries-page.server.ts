@@ -81,7 +81,10 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
   const { job, timeZone } = enquiry;
   const dayOf = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
   const history = enquiry.events
-    .map((event) => ({ when: dayOf(event.at), ...describeEvent(event) }))
+    .map((event) => {
+      const { what, detail, jobNumber } = describeEvent(event);
+      return { when: dayOf(event.at), what, detail, href: jobNumber ? paths.job(jobNumber) : null };
+    })
     .reverse();
   const [latest] = history;
   return {

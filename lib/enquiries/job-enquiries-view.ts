@@ -22,8 +22,8 @@ export type EnquiryRowView = {
   phone: { text: string; href: string } | null;
   consultant: string | null;
   job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
-  /** Newest first. `when` is a day by the calendar of the job's region. */
-  history: { when: string; what: string; detail: string | null }[];
+  /** Newest first. `when` is a day by the calendar of the job's region; `href` leads to a job that was suggested. */
+  history: { when: string; what: string; detail: string | null; href: string | null }[];
   /** Address of this page with the question whether to withdraw this one. */
   withdrawHref: string;
 };

@@ -4,6 +4,7 @@ import { staffStateLabels } from '@/lib/enquiries/handling/handling';
 import styles from '@/components/staff/staff.module.css';
 import { staffDayTime, timeThere, useNow } from '@/components/staff/staff-time';
 import type { HandledEnquiry } from './queue-row';
+import { SimilarJobs } from './similar-jobs';
 
 const consentLabels: Record<string, string> = {
   'put-forward': 'Put forward for this job',
@@ -112,23 +113,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
           </ul>
         </section>
       )}
-      {record.similar.length > 0 && (
-        <section className={styles.section}>
-          <h2>Similar jobs to offer</h2>
-          <ul className={styles.rows}>
-            {record.similar.map((other) => (
-              <li key={other.number}>
-                <span>
-                  <a href={`/jobs/listing/${other.path}`}>{other.title}</a>
-                  <span className={styles.small}>
-                    {other.dates} · {other.rate} · {other.reason}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <SimilarJobs record={record} />
     </>
   );
 }

@@ -177,9 +177,10 @@ function entriesOf({ events, notes, calls }: HandledEnquiry): Entry[] {
       who: who(event.actor),
       what: what
         .replace(/^You /, 'The doctor ')
+        .replace(/^Your consultant suggests a job$/, 'Suggested a job by email')
         .replace(/\byou\b/g, 'the doctor')
         .replace(/\byour\b/g, 'their'),
-      text: forStaff ? event.reason || null : detail,
+      text: detail ?? (forStaff ? event.reason || null : null),
       note: false,
     };
   });

@@ -61,5 +61,13 @@ export type HandledEnquiry = QueueRow & {
   consents: { purpose: string; channel: string; state: string; at: string }[];
   emails: { id: string; template: string; state: string; attempts: number; at: string }[];
   others: { reference: string; state: EnquiryState; title: string | null; at: string }[];
-  similar: { number: string; path: string; title: string; dates: string; rate: string; reason: string }[];
+  similar: {
+    number: string;
+    path: string;
+    title: string;
+    dates: string;
+    rate: string;
+    reason: string;
+    suggestedAt: string | null;
+  }[];
 };

@@ -14,6 +14,7 @@ import {
   putForwardStaffEmail,
 } from './enquiry-staff-email';
 import { enquiryJobFilledEmail } from './enquiry-job-filled-email';
+import { enquiryJobSuggestedEmail } from './enquiry-job-suggested-email';
 import {
   enquiryLateEmail,
   enquiryReceivedEmail,
@@ -24,6 +25,7 @@ import {
 const about = z.object({ enquiryId: z.string() });
 const aboutState = z.object({ enquiryId: z.string(), state: z.enum(enquiryStates) });
 const aboutDue = z.object({ enquiryId: z.string(), due: z.string() });
+const aboutSuggestion = z.object({ enquiryId: z.string(), jobNumber: z.string() });
 const alternatives = 3;
 
 type App = Parameters<EmailBuilder>[0];
@@ -121,5 +123,13 @@ export const enquiryEmails = {
     if (!job || (status !== 'filled' && status !== 'withdrawn' && status !== 'expired')) return null;
     const similar = await listSimilarJobs(context, job, alternatives);
     return enquiryJobFilledEmail({ enquiry, job: enquiry.job, status }, similar, sender);
+  },
+  'enquiry-job-suggested': async (app, data, sender) => {
+    const { jobNumber } = aboutSuggestion.parse(data);
+    const enquiry = await greetedEnquiry(app, data);
+    if (!enquiry?.input.similarJobs || !isOpenEnquiry(enquiry.state)) return null;
+    const job = await findJob({ db: app.db, data: await app.referenceData() }, jobNumber);
+    // It may have closed while the email waited.
+    return job?.status === 'open' ? enquiryJobSuggestedEmail({ enquiry, job }, sender) : null;
   },
 } satisfies Record<string, EmailBuilder>;

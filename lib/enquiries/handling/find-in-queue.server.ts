@@ -10,6 +10,7 @@ import { enquiryDue } from '@/lib/enquiries/enquiry-labels';
 import { findEnquiry, findHistory, listEnquiriesById } from '@/lib/enquiries/find-enquiries.server';
 import type { QueueFilters } from './handling';
 import { countQueue, selectHandling, selectQueueIds, type Handling } from './handling-store.server';
+import { selectAskedAbout, selectSuggested } from './suggestion-store.server';
 import {
   selectConsents,
   selectEmailsAbout,
@@ -77,6 +78,9 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { grades, specialties 
   };
 }
 
+/** Jobs like the one asked about that are offered to whoever handles the enquiry. */
+const mostSimilar = 3;
+
 /** One enquiry with everything that whoever handles it needs; null: there is none. */
 export async function findHandledEnquiry({ db, data, now }: Services, reference: string) {
   const enquiry = await findEnquiry(db, { reference });
@@ -94,7 +98,16 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
   ]);
   const handled = handling.get(id);
   if (!handled) return null;
-  const similar = current ? await listSimilarJobs({ db, data, now }, current, 3) : [];
+  const [similar, suggested] = await Promise.all([
+    current ? listSimilarJobs({ db, data, now }, current, mostSimilar * 2) : [],
+    selectSuggested(db, id),
+  ]);
+  const askedAbout = await selectAskedAbout(
+    db,
+    { doctorId, email: input.email },
+    similar.map(({ job: other }) => other.number),
+  );
+  const offered = similar.filter(({ job: other }) => !askedAbout.has(other.number)).slice(0, mostSimilar);
   return {
     ...toQueueRow(enquiry, handled, data),
     person: {
@@ -122,13 +135,14 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     consents,
     emails,
     others,
-    similar: similar.map(({ job: other, reason }) => ({
+    similar: offered.map(({ job: other, reason }) => ({
       number: other.number,
       path: other.path,
       title: other.title,
       dates: formatDates(other),
       rate: formatRate(other.rate).text,
       reason,
+      suggestedAt: suggested.get(other.number) ?? null,
     })),
   };
 }

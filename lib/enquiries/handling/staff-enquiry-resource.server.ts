@@ -24,7 +24,8 @@ import {
   staffActor,
 } from './handle-enquiry.server';
 import { callOutcomes, queueViews, staffStateLabels } from './handling';
-import { previewEnquiryEmail } from './preview-move.server';
+import { previewEnquiryEmail, previewSuggestion } from './preview-move.server';
+import { suggestJob } from './suggest-job.server';
 
 const handlers: readonly StaffRole[] = ['consultant', 'manager'];
 
@@ -34,6 +35,12 @@ const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
   'enquiries/none': ['Nobody waits for a call that is not taken', 409],
   'enquiries/no-job': ['The enquiry is not about a job, so the doctor cannot be put forward', 422],
   'enquiries/stale': ['Somebody else has changed this enquiry. What you see now is what is', 409],
+  'enquiries/no-similar-jobs': ['The doctor has not agreed to hear about similar jobs', 409],
+  'enquiries/mail-paused': ['The doctor has paused emails like this one. Telephone instead', 409],
+  'enquiries/job-hidden': ['The doctor has hidden this job', 409],
+  'enquiries/job-unknown': ['There is no such job', 422],
+  'enquiries/job-closed': ['This job has closed since you opened the enquiry', 409],
+  'enquiries/job-asked-about': ['The doctor has already enquired about this job', 409],
 };
 
 const refused = (code: string): StaffFailure => {
@@ -43,6 +50,7 @@ const refused = (code: string): StaffFailure => {
 
 /** A step that is taken from another state than the one on the screen is not taken: somebody was quicker. */
 const from = z.enum(enquiryStates);
+const jobNumber = z.string().regex(/^J\d{6}$/, 'A job number is J and six digits');
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
 
 const context = async ({ app, db, now }: StaffContext) => ({ db, now, data: await app.referenceData() });
@@ -251,6 +259,32 @@ export const staffEnquiries: StaffResource = {
             message: `From “${staffStateLabels[failure.from]}” it cannot become “${staffStateLabels[to]}”`,
           });
         return fail(refused(failure.code));
+      },
+    }),
+    suggest: staffAction({
+      roles: handlers,
+      body: z.object({ suggestionId: z.uuid(), job: jobNumber }),
+      run: async (staff, id, { suggestionId, job }) => {
+        const { db, now, member } = staff;
+        const data = await staff.app.referenceData();
+        const suggested = await suggestJob(
+          { db, now, data },
+          { id: suggestionId, reference: id, jobNumber: job, staffId: member.id },
+        );
+        if (!suggested.ok) return fail(refused(suggested.failure.code));
+        const change = { action: 'enquiry.job-suggested', subject: id, after: { job } };
+        return done(staff, id, suggested.value.suggested ? change : null);
+      },
+    }),
+    'preview-suggestion': staffAction({
+      roles: handlers,
+      body: z.object({ suggestionId: z.uuid(), job: jobNumber }),
+      run: async ({ app, member }, id, { suggestionId, job }) => {
+        const suggestion = { id: suggestionId, reference: id, jobNumber: job, staffId: member.id };
+        const seen = await previewSuggestion(app, suggestion);
+        return seen.ok
+          ? ok({ data: { id, preview: seen.value }, change: null })
+          : fail(refused(seen.failure.code));
       },
     }),
     preview: staffAction({

@@ -338,6 +338,14 @@ export interface EnquiryNote {
   text: string;
 }
 
+export interface EnquirySuggestion {
+  created_at: Timestamp;
+  enquiry_id: string;
+  id: string;
+  job_id: string;
+  staff_id: string;
+}
+
 export interface FeedRecordFix {
   created_at: Timestamp;
   fields: Generated<Json>;
@@ -978,6 +986,7 @@ export interface DB {
   enquiry_draft: EnquiryDraft;
   enquiry_event: EnquiryEvent;
   enquiry_note: EnquiryNote;
+  enquiry_suggestion: EnquirySuggestion;
   feed_record_fix: FeedRecordFix;
   feed_source: FeedSource;
   grade: Grade;

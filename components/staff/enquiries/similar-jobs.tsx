@@ -1,0 +1,118 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry';
+import type { StaffDataProvider } from '@/components/staff/data-provider';
+import styles from '@/components/staff/staff.module.css';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { readRefusal, useAct } from '@/components/staff/use-act';
+import type { HandledEnquiry } from './queue-row';
+
+type Similar = HandledEnquiry['similar'][number];
+type Preview = { to: string; subject: string; text: string };
+
+/** Jobs like the one asked about. Whoever agreed to hear of them is sent one after its email was read. */
+export function SimilarJobs({ record }: { record: HandledEnquiry }) {
+  const agreed = record.consents.some(
+    ({ purpose, state }) => purpose === 'similar-jobs' && state === 'granted',
+  );
+  const open = isOpenEnquiry(record.state);
+  if (record.similar.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Similar jobs to offer</h2>
+      {open && !agreed && (
+        <p className={styles.small}>
+          None can be sent from here: the doctor has not agreed to hear about similar jobs. Their yes comes
+          with an enquiry; offer these on the telephone.
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {record.similar.map((job) => (
+          <SimilarJob key={job.number} record={record} job={job} maySuggest={open && agreed} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SimilarJob({
+  record,
+  job,
+  maySuggest,
+}: {
+  record: HandledEnquiry;
+  job: Similar;
+  maySuggest: boolean;
+}) {
+  const [suggestionId] = useState(() => crypto.randomUUID());
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [reading, setReading] = useState(false);
+  const { act, busy } = useAct('enquiries');
+  const provider = useDataProvider<StaffDataProvider>();
+  const notify = useNotify();
+  const body = { suggestionId, job: job.number };
+
+  async function look() {
+    setReading(true);
+    try {
+      const { data } = await provider.act<{ id: string; preview: Preview | null }>(
+        'enquiries',
+        record.id,
+        'preview-suggestion',
+        body,
+      );
+      setPreview(data.preview);
+      if (!data.preview) notify('There is no email to send about this job', { type: 'info' });
+    } catch (error) {
+      notify(readRefusal(error).message, { type: 'error' });
+    } finally {
+      setReading(false);
+    }
+  }
+  async function send() {
+    if (await act(record.id, 'suggest', { body, done: `${job.number} is suggested to the doctor` }))
+      setPreview(null);
+  }
+
+  return (
+    <li>
+      <div>
+        <a href={`/jobs/listing/${job.path}`}>{job.title}</a>
+        <span className={styles.small}>
+          {job.dates} · {job.rate} · {job.reason}
+        </span>
+        {job.suggestedAt && <span className={styles.small}>Suggested {staffDayTime(job.suggestedAt)}</span>}
+        {preview && !job.suggestedAt && (
+          <div role="group" aria-label={`Suggest ${job.number}`}>
+            <article className={styles.mail} aria-label="The email as it will be sent">
+              <header>
+                To {preview.to}
+                <br />
+                <strong>{preview.subject}</strong>
+              </header>
+              <pre>{preview.text}</pre>
+            </article>
+            <div className={styles.actions}>
+              <Button variant="contained" disabled={busy} onClick={() => void send()}>
+                Send suggestion
+              </Button>
+              <Button onClick={() => setPreview(null)}>Not now</Button>
+            </div>
+            <Alert severity="info">Nothing is sent until you press the button.</Alert>
+          </div>
+        )}
+      </div>
+      {maySuggest && !job.suggestedAt && !preview && (
+        <Button
+          size="small"
+          disabled={reading}
+          aria-label={`Suggest ${job.title}`}
+          onClick={() => void look()}
+        >
+          Suggest
+        </Button>
+      )}
+    </li>
+  );
+}

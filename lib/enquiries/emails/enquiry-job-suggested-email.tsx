@@ -1,0 +1,47 @@
+import {
+  ActionLink,
+  EmailFrame,
+  Greeting,
+  Line,
+  Paragraph,
+  PlainLink,
+  type EmailContent,
+  type EmailSender,
+  type Greeted,
+} from '@/lib/emails/frame-email';
+import { paths } from '@/lib/routes';
+import type { Enquiry, EnquiryJob } from '@/lib/enquiries/enquiry';
+import { JobFactLines } from './enquiry-staff-email';
+
+/** To the doctor who wants to hear about similar jobs: one that the consultant suggests, and how to ask about it. */
+export function enquiryJobSuggestedEmail(
+  { enquiry, job }: { enquiry: Enquiry & Greeted; job: EnquiryJob },
+  sender: EmailSender,
+): EmailContent {
+  const { consultant, reference } = enquiry;
+  const who = consultant ? `${consultant.givenName}, your consultant,` : 'Your consultant';
+  const about = enquiry.job ? ` You asked about ${enquiry.job.title}.` : '';
+  return {
+    subject: `A job that could suit you: ${job.title}`,
+    body: (
+      <EmailFrame
+        sender={sender}
+        title="A job that could suit you"
+        preview={`${who} suggests a job.${about}`}
+        reason={`You get this because you agreed to hear about similar jobs when you sent the enquiry ${reference} on ${sender.siteUrl}. To hear about no others, reply to this email.`}
+      >
+        <Greeting name={enquiry.greetedAs} />
+        <Paragraph>
+          {who} suggests this job.{about} Nothing goes to the employer unless you ask us to.
+        </Paragraph>
+        <JobFactLines job={job} />
+        <Line label="Your enquiry">{reference}</Line>
+        {consultant?.phone && <Line label={consultant.givenName}>{consultant.phone}</Line>}
+        <ActionLink href={sender.siteUrl + paths.enquire(job.number)}>Enquire about this job</ActionLink>
+        <Paragraph>
+          <PlainLink href={sender.siteUrl + paths.job(job.path)}>Read all about the job</PlainLink>
+        </Paragraph>
+      </EmailFrame>
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+
+/** Who asked: what an account and an address that were used without one have in common. */
+type Person = { doctorId: string | null; email: string };
+
+/** Adds a suggestion; false when the job was suggested for this enquiry before. */
+export async function insertSuggestion(
+  db: Database,
+  row: { id: string; enquiryId: string; jobId: string; staffId: string; now: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('enquiry_suggestion')
+    .values({
+      id: row.id,
+      enquiry_id: row.enquiryId,
+      job_id: row.jobId,
+      staff_id: row.staffId,
+      created_at: row.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** When each job was suggested for an enquiry, by the job's number. */
+export async function selectSuggested(db: Database, enquiryId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('enquiry_suggestion')
+    .innerJoin('job', 'job.id', 'enquiry_suggestion.job_id')
+    .select(['job.number', 'enquiry_suggestion.created_at as at'])
+    .where('enquiry_id', '=', enquiryId)
+    .execute();
+  return new Map(rows.map(({ number, at }) => [number, new Date(at).toISOString()]));
+}
+
+/** Which of some jobs a person has enquired about, whatever became of it, by the jobs' numbers. */
+export async function selectAskedAbout(
+  db: Database,
+  { doctorId, email }: Person,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('enquiry')
+    .innerJoin('job', 'job.id', 'enquiry.job_id')
+    .select('job.number')
+    .where('job.number', 'in', [...numbers])
+    .where((where) =>
+      where.or([
+        ...(doctorId ? [where('enquiry.doctor_id', '=', doctorId)] : []),
+        where(sql<string>`lower(enquiry.email::text)`, '=', email.toLowerCase()),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+}
