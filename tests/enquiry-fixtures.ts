@@ -7,6 +7,10 @@ import {
   type SubmitEnquiry,
   type SubmittedEnquiry,
 } from '@/lib/enquiries/submit-enquiry.server';
+import { logEnquiryCall } from '@/lib/enquiries/handling/handle-enquiry.server';
+import { suggestJob } from '@/lib/enquiries/suggest-job.server';
+import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
+import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 
@@ -134,4 +138,16 @@ export async function sendEnquiry(
   const sent = await submitEnquiry({ db, clock: fixedClock(now), staffEmail }, submission(change));
   if (!sent.ok) throw new Error(sent.failure.code);
   return sent.value;
+}
+
+/** A call of a consultant about an enquiry, and another job that they suggest. */
+export async function handleEnquiry(db: Database, reference: string, now: Date): Promise<void> {
+  await loadDemoStaff(db, now);
+  const [member] = await listStaff(db);
+  if (!member) return;
+  const call = { id: randomUUID(), staffId: member.id, outcome: 'voicemail' as const, minutes: 0, text: '' };
+  await logEnquiryCall({ db, now }, { ...call, reference, tryAgainAt: null });
+  const suggestion = { id: randomUUID(), reference, staffId: member.id };
+  const services = { db, now, data: await getReferenceData(db) };
+  await suggestJob(services, { ...suggestion, jobNumber: (await insertJob(db)).number });
 }

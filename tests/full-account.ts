@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/services/database/database';
-import { logEnquiryCall } from '@/lib/enquiries/handling/handle-enquiry.server';
 import { submitEnquiry } from '@/lib/enquiries/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { listStaff, loadDemoStaff } from '@/lib/staff/staff-members.server';
-import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
+import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry-fixtures';
 
 /** Words that occur in the rows of one doctor and nowhere else. */
 export type Person = { email: string; family: string; phone: string };
@@ -23,11 +21,17 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     .where('id', '=', id)
     .execute();
   const job = await insertJob(db);
-  const input = { ...enquiryInput, email: person.email, familyName: person.family, phone: person.phone };
+  const input = {
+    ...enquiryInput,
+    email: person.email,
+    familyName: person.family,
+    phone: person.phone,
+    similarJobs: true,
+  };
   const services = { db, clock: fixedClock(now), staffEmail: 'desk@onward.example' };
   const sent = await submitEnquiry(services, submission({ job, doctorId: id, input }));
   await submitEnquiry(services, submission({ input }));
-  if (sent.ok) await logCall(db, sent.value.reference, now);
+  if (sent.ok) await handleEnquiry(db, sent.value.reference, now);
 
   const registration = randomUUID();
   await db
@@ -334,13 +338,4 @@ async function insertOnShortlist(
       created_at: stamps.created_at,
     })
     .execute();
-}
-
-/** A call of a consultant about an enquiry. */
-async function logCall(db: Database, reference: string, now: Date): Promise<void> {
-  await loadDemoStaff(db, now);
-  const [member] = await listStaff(db);
-  if (!member) return;
-  const call = { id: randomUUID(), staffId: member.id, outcome: 'voicemail' as const, minutes: 0, text: '' };
-  await logEnquiryCall({ db, now }, { ...call, reference, tryAgainAt: null });
 }

@@ -12,7 +12,7 @@ import { staffApi as createStaffApi } from '@/lib/staff/staff-api.server';
 import { staffAction, type StaffResource } from '@/lib/staff/staff-resource.server';
 import { staffResources } from '@/lib/staff-resources.server';
 import staffApi from '@/pages/api/staff/[...path]';
-import { enquiryInput, insertDoctor, submission } from './enquiry-fixtures';
+import { enquiryInput, insertDoctor, insertJob, submission } from './enquiry-fixtures';
 import { startRoutes } from './identity/start-site';
 import { siteEnvironment } from './site-environment';
 import { createTestDatabase } from './test-database';
@@ -275,6 +275,29 @@ test('an enquiry that is read anew after each step was looked at once, by each p
     .orderBy('created_at')
     .execute();
   expect(looks.map((look) => look.staff_id)).toEqual([members.get('consultant'), members.get('manager')]);
+});
+
+test('a similar job is suggested once and written down once; its preview writes nothing', async () => {
+  const reference = await enquire({ email: 'similar@example.com', similarJobs: true });
+  const body = { suggestionId: randomUUID(), job: (await insertJob(database.db)).number };
+  const post = (as: StaffRole, action: string, change = {}) =>
+    ask(as, 'POST', `enquiries/${reference}/${action}`, { ...body, ...change });
+  expect(await post('consultant', 'preview-suggestion')).toMatchObject({
+    status: 200,
+    body: { data: { preview: { to: 'similar@example.com' } } },
+  });
+  expect((await post('consultant', 'suggest', { job: "J1' or 1=1" })).status).toBe(422);
+  expect((await post('consultant', 'suggest', { job: 'J999999' })).status).toBe(422);
+  for (const as of ['consultant', 'manager'] as const)
+    expect((await post(as, 'suggest', { suggestionId: randomUUID() })).status).toBe(200);
+  const written = await database.db
+    .selectFrom('audit_entry')
+    .select(['staff_id', 'action', 'after'])
+    .where('subject', '=', reference)
+    .execute();
+  expect(written).toEqual([
+    { staff_id: members.get('consultant'), action: 'enquiry.job-suggested', after: { job: body.job } },
+  ]);
 });
 
 test('50 consultants take the most urgent at once: nobody gets another’s, none is lost', async () => {

@@ -8,9 +8,9 @@ import type { Database } from '@/lib/services/database/database';
 import { statesAfter, type Enquiry } from '@/lib/enquiries/enquiry';
 import { enquiryDue } from '@/lib/enquiries/enquiry-labels';
 import { findEnquiry, findHistory, listEnquiriesById } from '@/lib/enquiries/find-enquiries.server';
+import { listAskedAbout, listSuggested } from '@/lib/enquiries/suggest-job.server';
 import type { QueueFilters } from './handling';
 import { countQueue, selectHandling, selectQueueIds, type Handling } from './handling-store.server';
-import { selectAskedAbout, selectSuggested } from './suggestion-store.server';
 import {
   selectConsents,
   selectEmailsAbout,
@@ -100,9 +100,9 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
   if (!handled) return null;
   const [similar, suggested] = await Promise.all([
     current ? listSimilarJobs({ db, data, now }, current, mostSimilar * 2) : [],
-    selectSuggested(db, id),
+    listSuggested(db, id),
   ]);
-  const askedAbout = await selectAskedAbout(
+  const askedAbout = await listAskedAbout(
     db,
     { doctorId, email: input.email },
     similar.map(({ job: other }) => other.number),

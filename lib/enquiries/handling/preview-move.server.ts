@@ -7,7 +7,7 @@ import { findEnquiry } from '@/lib/enquiries/find-enquiries.server';
 import { askPutForward } from '@/lib/enquiries/put-forward.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
-import { suggestJob, type SuggestFailure, type Suggestion } from './suggest-job.server';
+import { suggestJob, type SuggestFailure, type Suggestion } from '@/lib/enquiries/suggest-job.server';
 
 /** An email as the doctor would get it. */
 export type EmailPreview = { to: string; subject: string; text: string };

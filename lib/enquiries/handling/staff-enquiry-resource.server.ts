@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '@/lib/core/result';
 import { enquiryStates } from '@/lib/enquiries/enquiry';
 import { askPutForward, setPutForward } from '@/lib/enquiries/put-forward.server';
 import { setEnquiryState } from '@/lib/enquiries/set-enquiry-state.server';
+import { suggestJob } from '@/lib/enquiries/suggest-job.server';
 import type { StaffMember, StaffRole } from '@/lib/staff/staff';
 import { listStaff } from '@/lib/staff/staff-members.server';
 import {
@@ -25,7 +26,6 @@ import {
 } from './handle-enquiry.server';
 import { callOutcomes, queueViews, staffStateLabels } from './handling';
 import { previewEnquiryEmail, previewSuggestion } from './preview-move.server';
-import { suggestJob } from './suggest-job.server';
 
 const handlers: readonly StaffRole[] = ['consultant', 'manager'];
 

@@ -7,11 +7,11 @@ import { findJob } from '@/lib/jobs/find-job.server';
 import type { ReferenceData } from '@/lib/reference-data/reference-data';
 import { addRequestEvent } from '@/lib/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { isOpenEnquiry } from '@/lib/enquiries/enquiry';
-import { lockEnquiry } from '@/lib/enquiries/enquiry-life-store.server';
-import { suggestionReason } from '@/lib/enquiries/enquiry-event';
-import { lockOpenJob } from '@/lib/enquiries/enquiry-store.server';
-import { findEnquiry } from '@/lib/enquiries/find-enquiries.server';
+import { isOpenEnquiry } from './enquiry';
+import { lockEnquiry } from './enquiry-life-store.server';
+import { suggestionReason } from './enquiry-event';
+import { lockOpenJob } from './enquiry-store.server';
+import { findEnquiry } from './find-enquiries.server';
 import { insertSuggestion, selectAskedAbout, selectSuggested } from './suggestion-store.server';
 
 /** Why a job is not suggested: the first five are about the enquiry and its doctor, the others about the job. */
@@ -87,4 +87,18 @@ export async function suggestJob(
 async function isMailPaused(db: Database, doctorId: string | null, now: Date): Promise<boolean> {
   const until = doctorId && (await findPreferences(db, doctorId))?.pausedUntil;
   return Boolean(until && until >= dateInZone(now, 'Australia/Sydney'));
+}
+
+/** When each job was suggested for an enquiry, by the job's number. */
+export function listSuggested(db: Database, enquiryId: string): Promise<Map<string, string>> {
+  return selectSuggested(db, enquiryId);
+}
+
+/** Which of some jobs the sender of an enquiry has enquired about, whatever became of it, by the jobs' numbers. */
+export function listAskedAbout(
+  db: Database,
+  person: { doctorId: string | null; email: string },
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  return selectAskedAbout(db, person, numbers);
 }

@@ -4,13 +4,13 @@ import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '
 import { siteEnvironment } from '@/tests/site-environment';
 import { writtenEmail } from '@/tests/written-email';
 import { readConfig } from '@/lib/config.server';
-import { describeEvent } from '@/lib/enquiries/enquiry-event';
-import { findHistory } from '@/lib/enquiries/find-enquiries.server';
-import { withdrawEnquiry } from '@/lib/enquiries/withdraw-enquiry.server';
+import { describeEvent } from './enquiry-event';
+import { findHistory } from './find-enquiries.server';
+import { withdrawEnquiry } from './withdraw-enquiry.server';
 import { getReferenceData } from '@/lib/reference-data/get-reference-data.server';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { findHandledEnquiry } from './find-in-queue.server';
-import { previewSuggestion } from './preview-move.server';
+import { findHandledEnquiry } from './handling/find-in-queue.server';
+import { previewSuggestion } from './handling/preview-move.server';
 import { suggestJob } from './suggest-job.server';
 
 const now = new Date('2026-11-20T02:00:00Z');
