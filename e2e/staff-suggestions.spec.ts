@@ -83,7 +83,8 @@ test('a consultant suggests a similar job after reading its email; the doctor se
   );
   await page.goto('/user/job-enquiries');
   const own = page.getByRole('article').filter({ hasText: reference });
-  await expect(own).toContainText('Your consultant suggests a job');
+  await own.getByText('What has happened so far').click();
+  await expect(own.getByText('Your consultant suggests a job', { exact: false }).last()).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await own
     .getByRole('link', { name: job?.title ?? '' })

@@ -90,7 +90,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               </span>
               <Chip
                 size="small"
-                color={consent.state === 'granted' ? 'success' : 'default'}
+                variant={consent.state === 'granted' ? 'filled' : 'outlined'}
                 label={consentStates[consent.state] ?? consent.state}
               />
             </li>

@@ -91,7 +91,7 @@ function SimilarJob({
                 <br />
                 <strong>{preview.subject}</strong>
               </header>
-              <pre>{preview.text}</pre>
+              <pre tabIndex={0}>{preview.text}</pre>
             </article>
             <div className={styles.actions}>
               <Button variant="contained" disabled={busy} onClick={() => void send()}>
