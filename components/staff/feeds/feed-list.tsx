@@ -1,48 +1,78 @@
-import { CreateButton, Datagrid, FunctionField, List, TextField, TextInput, TopToolbar } from 'react-admin';
-import { staffDayTime } from '@/components/staff/staff-time';
+import { useMediaQuery, type Theme } from '@mui/material';
+import {
+  CreateButton,
+  Datagrid,
+  FunctionField,
+  List,
+  SimpleList,
+  TextField,
+  TextInput,
+  TopToolbar,
+} from 'react-admin';
+import type { ListedFeed } from '@/lib/feed-sources/staff-feed';
 import { useStaff } from '@/components/staff/staff-session';
-import { describeSchedule, formatNames, type FeedRow } from './feed';
+import { staffDayTime } from '@/components/staff/staff-time';
+import staff from '@/components/staff/staff.module.css';
+import { describeSchedule, formatNames } from './feed-labels';
 import { HealthChip } from './health-chip';
+
+const fetched = (feed: ListedFeed) =>
+  feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed)}`;
 
 /** Every source with its health. */
 export function FeedList() {
   const { resources } = useStaff();
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
-      title="Feeds"
-      exporter={false}
-      perPage={50}
-      filters={[<TextInput key="q" source="q" label="Name of the source" alwaysOn />]}
-      actions={<TopToolbar>{resources.feeds?.create && <CreateButton label="Add source" />}</TopToolbar>}
-    >
-      <Datagrid bulkActionButtons={false} rowClick="show">
-        <TextField source="name" label="Source" />
-        <FunctionField<FeedRow>
-          label="Health"
-          render={({ lastRun, paused }) => (
-            <>
-              <HealthChip health={lastRun?.health} />
-              {paused && ' paused'}
-            </>
-          )}
-        />
-        <FunctionField<FeedRow> label="Reason" render={({ lastRun }) => lastRun?.reason ?? ''} />
-        <FunctionField<FeedRow>
-          label="Last run"
-          render={({ lastRun }) => (lastRun ? staffDayTime(lastRun.startedAt) : '')}
-        />
-        <FunctionField<FeedRow>
-          label="Jobs"
-          textAlign="right"
-          render={({ lastRun }) => lastRun?.jobsAfter ?? ''}
-        />
-        <FunctionField<FeedRow>
-          label="Fetched"
-          render={(feed) =>
-            feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed)}`
-          }
-        />
-      </Datagrid>
-    </List>
+    <>
+      <h1 className={staff.title}>Feeds</h1>
+      <List
+        title="Feeds"
+        exporter={false}
+        perPage={50}
+        filters={[<TextInput key="q" source="q" label="Name of the source" alwaysOn />]}
+        actions={<TopToolbar>{resources.feeds?.create && <CreateButton label="Add source" />}</TopToolbar>}
+      >
+        {isSmall ? (
+          <SimpleList<ListedFeed>
+            linkType="show"
+            primaryText={({ name, paused, lastRun }) => (
+              <>
+                <b>{name}</b> <HealthChip health={lastRun?.health} /> {paused && 'paused'}
+              </>
+            )}
+            secondaryText={(feed) =>
+              [`${feed.lastRun?.jobsAfter ?? 0} jobs`, fetched(feed), feed.lastRun?.reason]
+                .filter(Boolean)
+                .join(' · ')
+            }
+          />
+        ) : (
+          <Datagrid bulkActionButtons={false} rowClick="show">
+            <TextField source="name" label="Source" />
+            <FunctionField<ListedFeed>
+              label="Health"
+              render={({ lastRun, paused }) => (
+                <>
+                  <HealthChip health={lastRun?.health} />
+                  {paused && ' paused'}
+                  {lastRun?.reason && <span className={staff.small}>{lastRun.reason}</span>}
+                </>
+              )}
+            />
+            <FunctionField<ListedFeed>
+              label="Last run"
+              render={({ lastRun }) => (lastRun ? staffDayTime(lastRun.startedAt) : '')}
+            />
+            <FunctionField<ListedFeed>
+              label="Jobs"
+              textAlign="right"
+              render={({ lastRun }) => lastRun?.jobsAfter ?? ''}
+            />
+            <FunctionField<ListedFeed> label="Fetched" render={fetched} />
+          </Datagrid>
+        )}
+      </List>
+    </>
   );
 }

@@ -1,3 +1,6 @@
+import GoodIcon from '@mui/icons-material/CheckOutlined';
+import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import HeldIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Chip } from '@mui/material';
 
 const healths: Record<string, { label: string; color: 'success' | 'warning' | 'error' | 'default' }> = {
@@ -9,8 +12,10 @@ const healths: Record<string, { label: string; color: 'success' | 'warning' | 'e
   running: { label: 'Running', color: 'default' },
 };
 
+const icons = { success: <GoodIcon />, warning: <HeldIcon />, error: <FailedIcon />, default: undefined };
+
 /** How a run went, in a word. */
 export function HealthChip({ health }: { health: string | null | undefined }) {
   const { label, color } = healths[health ?? ''] ?? { label: 'No run yet', color: 'default' as const };
-  return <Chip size="small" variant="outlined" label={label} color={color} />;
+  return <Chip size="small" variant="outlined" label={label} color={color} icon={icons[color]} />;
 }

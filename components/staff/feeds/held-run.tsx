@@ -1,81 +1,85 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Paper,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
 import { useGetOne } from 'react-admin';
+import type { FeedPage, FeedRun } from '@/lib/feed-sources/staff-feed';
 import { useMay } from '@/components/staff/staff-session';
+import { staffTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
-import type { FeedPage, FeedRunRow } from './feed';
+import styles from './feeds.module.css';
 
-type Missing = FeedRunRow & { missing: { number: string; title: string; reference: string }[] };
+type Missing = FeedRun & { missing: { number: string; title: string; reference: string }[] };
+
+const jobs = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
 /** A run that waits: why, in words, before the buttons. */
-export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRunRow }) {
+export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
   const { act, busy } = useAct('feed-runs');
   const feeds = useAct('feeds');
   const may = useMay('feed-runs', 'let-through');
   const [open, setOpen] = useState<'jobs' | 'through' | null>(null);
   const close = () => setOpen(null);
-  const jobs = held.jobsAfter ?? 0;
+  const all = held.jobsAfter ?? 0;
   const gone = held.wouldClose ?? 0;
+  const before = feed.lastGood;
   return (
-    <Paper
-      component="section"
-      aria-labelledby="held"
-      variant="outlined"
-      sx={{ p: 2, mb: 2, borderLeft: '5px solid', borderLeftColor: 'warning.main' }}
-    >
-      <Typography id="held" variant="h6" component="h2">
-        Run {held.number} would close {gone} of {jobs} jobs
-      </Typography>
-      <Typography>
-        {held.reason}. Nothing has been closed. Jobs that are new or changed in the file are on the site.
-      </Typography>
-      <Difference held={held} before={feed.lastGood} />
-      {may && (
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
-          <Button
-            variant="contained"
-            disabled={feeds.busy}
-            onClick={() => void feeds.act(feed.id, 'run', { done: 'The file is fetched again' })}
-          >
-            Fetch again
-          </Button>
-          <Button onClick={() => setOpen('jobs')}>See the {gone} jobs</Button>
-          <Button color="error" onClick={() => setOpen('through')}>
-            Let it through…
-          </Button>
-          <Button
-            variant="text"
-            disabled={busy}
-            onClick={() => void act(held.id, 'discard', { done: 'Run discarded. Nothing was closed' })}
-          >
-            Discard run
-          </Button>
-        </Stack>
-      )}
-      <Dialog open={open === 'jobs'} onClose={close} aria-labelledby="missing-title">
-        <DialogTitle id="missing-title">Jobs missing in run {held.number}</DialogTitle>
-        <DialogContent>{open === 'jobs' && <MissingJobs run={held.id} />}</DialogContent>
+    <section aria-labelledby="held" className={styles.held}>
+      <div>
+        <h2 id="held">
+          Run {held.number} would close {gone} of {jobs(all)}
+        </h2>
+        <p>
+          {held.reason}. {before && comparison(held, before)}
+        </p>
+        <p>Nothing has been closed. Jobs that are new or changed in the file are on the site.</p>
+        <div
+          className={styles.split}
+          role="img"
+          aria-label={`Of ${jobs(all)} ${all - gone} stay and ${gone} would close`}
+        >
+          {all > gone && (
+            <Box component="span" className={styles.stay} sx={{ flex: `${all - gone} 1 0` }}>
+              {all - gone} stay
+            </Box>
+          )}
+          <Box component="span" className={styles.go} sx={{ flex: `${gone} 0 max-content` }}>
+            {gone} would close
+          </Box>
+        </div>
+        {may && (
+          <div className={styles.buttons}>
+            {!feed.byHand && (
+              <Button
+                variant="contained"
+                disabled={feeds.busy || feed.wanted}
+                onClick={() => void feeds.act(feed.id, 'run', { done: 'The file is fetched again' })}
+              >
+                {feed.wanted ? 'Fetching…' : 'Fetch again'}
+              </Button>
+            )}
+            <Button onClick={() => setOpen('jobs')}>See the {jobs(gone)}</Button>
+            <Button color="error" onClick={() => setOpen('through')}>
+              Let it through…
+            </Button>
+            <Button
+              variant="text"
+              disabled={busy}
+              onClick={() => void act(held.id, 'discard', { done: 'Run discarded. Nothing was closed' })}
+            >
+              Discard run
+            </Button>
+          </div>
+        )}
+      </div>
+      {before && <Difference held={held} before={before} />}
+      <Dialog open={open === 'jobs'} onClose={close} aria-labelledby="missing-title" fullWidth>
+        <DialogTitle id="missing-title">Jobs that are missing in run {held.number}</DialogTitle>
+        <DialogContent>{open === 'jobs' && <MissingJobs run={held.id} all={gone} />}</DialogContent>
         <DialogActions>
           <Button onClick={close}>Close</Button>
         </DialogActions>
       </Dialog>
       <Dialog open={open === 'through'} onClose={close} aria-labelledby="through-title">
-        <DialogTitle id="through-title">Close {gone} jobs?</DialogTitle>
+        <DialogTitle id="through-title">Close {jobs(gone)}?</DialogTitle>
         <DialogContent>
           They leave the site now, and doctors who asked about them are told. Jobs that come back in a later
           file open again.
@@ -86,27 +90,42 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRunRow }) {
             color="error"
             variant="contained"
             disabled={busy}
-            onClick={() => void act(held.id, 'let-through', { done: `${gone} jobs closed` }).then(close)}
+            onClick={() =>
+              void act<{ id: string; closed: number }>(held.id, 'let-through', {
+                done: ({ closed }) => `${jobs(closed)} closed`,
+              }).then(close)
+            }
           >
-            Close {gone} jobs
+            Close {jobs(gone)}
           </Button>
         </DialogActions>
       </Dialog>
-    </Paper>
+    </section>
   );
 }
 
-function MissingJobs({ run }: { run: FeedRunRow['id'] }) {
-  const { data, isPending } = useGetOne<Missing>('feed-runs', { id: run });
-  if (isPending) return <p>Loading…</p>;
+/** A file much smaller than the one before was most likely cut off. */
+function comparison(held: FeedRun, before: FeedRun): string {
+  if (held.seen >= before.seen) return `The file holds ${jobs(held.seen)}, before ${before.seen}.`;
+  const shrunk = held.bytes !== null && before.bytes !== null && held.bytes < before.bytes * 0.85;
+  return `The file holds ${jobs(held.seen)}, before ${before.seen}.${shrunk ? ' It is smaller, too: perhaps it was cut off on the way.' : ''}`;
+}
+
+function MissingJobs({ run, all }: { run: string; all: number }) {
+  const { data, isPending, error } = useGetOne<Missing>('feed-runs', { id: run });
+  if (isPending) return <p role="status">Loading…</p>;
+  if (error || !data) return <p role="alert">The jobs could not be read. Close this and try again.</p>;
   return (
-    <Box component="ul" sx={{ m: 0, pl: 2 }}>
-      {data?.missing.map((job) => (
-        <li key={job.number}>
-          <a href={`/jobs/listing/${job.number}`}>{job.number}</a> {job.title} ({job.reference})
-        </li>
-      ))}
-    </Box>
+    <>
+      {data.missing.length < all && <p>The first {data.missing.length}:</p>}
+      <ul>
+        {data.missing.map((job) => (
+          <li key={job.number}>
+            <a href={`/jobs/listing/${job.number}`}>{job.number}</a> {job.title} ({job.reference})
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -118,34 +137,45 @@ const counts = [
   ['rejected', 'Quarantined'],
 ] as const;
 
-function Difference({ held, before }: { held: FeedRunRow; before: FeedRunRow | null }) {
-  if (!before) return null;
+const signed = (difference: number) =>
+  difference < 0 ? `−${-difference}` : difference > 0 ? `+${difference}` : '0';
+
+function Difference({ held, before }: { held: FeedRun; before: FeedRun }) {
   const rows = [
     ...counts.map(([name, label]) => ({ label, was: before[name], is: held[name] })),
     { label: 'Closed', was: before.closed, is: held.wouldClose ?? 0 },
   ];
+  const alarming = (label: string, by: number, was: number) =>
+    (label === 'Closed' ? by > 0 : ['Seen', 'Unchanged'].includes(label) && by < 0) &&
+    Math.abs(by) > was * 0.15;
   return (
-    <Table size="small" sx={{ maxWidth: '30rem', mt: 1 }} aria-label="Difference to the last good run">
-      <TableHead>
-        <TableRow>
-          <TableCell>Count</TableCell>
-          <TableCell align="right">Run {before.number}</TableCell>
-          <TableCell align="right">Run {held.number}</TableCell>
-          <TableCell align="right">Difference</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
+    <table className={styles.table}>
+      <caption>Difference to the last good run</caption>
+      <thead>
+        <tr>
+          <th scope="col">Count</th>
+          {[before, held].map((run) => (
+            <th key={run.id} scope="col" className={styles.right}>
+              {run.number}, {staffTime(run.startedAt)}
+            </th>
+          ))}
+          <th scope="col" className={styles.right}>
+            Difference
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map(({ label, was, is }) => (
-          <TableRow key={label}>
-            <TableCell component="th" scope="row">
-              {label}
-            </TableCell>
-            <TableCell align="right">{was}</TableCell>
-            <TableCell align="right">{is}</TableCell>
-            <TableCell align="right">{is > was ? `+${is - was}` : is - was}</TableCell>
-          </TableRow>
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className={styles.right}>{was}</td>
+            <td className={styles.right}>{is}</td>
+            <td className={`${styles.right} ${alarming(label, is - was, was) ? styles.much : ''}`}>
+              {signed(is - was)}
+            </td>
+          </tr>
         ))}
-      </TableBody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -1,0 +1,60 @@
+import type { CsvField } from '@/lib/job-feeds/csv-mapping';
+import type { FixField } from '@/lib/job-feeds/advert-fix';
+import type { FeedRun, StaffFeed } from '@/lib/feed-sources/staff-feed';
+
+export const formatNames: Record<string, string> = {
+  xml: 'XML',
+  jsonld: 'JSON-LD',
+  ndjson: 'NDJSON',
+  csv: 'CSV',
+};
+
+export const accessNames = { none: 'Nothing is needed', basic: 'User name and password', bearer: 'Token' };
+
+/** Fields of an advert as forms and tables name them. */
+export const fieldLabels: Record<CsvField | FixField, string> = {
+  reference: 'Reference',
+  title: 'Title',
+  place: 'Place',
+  region: 'State or region',
+  postcode: 'Postcode',
+  country: 'Country',
+  specialty: 'Specialty',
+  grade: 'Grade',
+  workType: 'Kind of work',
+  start: 'From',
+  end: 'To',
+  rate: 'Rate',
+  rateMin: 'Rate, from',
+  rateMax: 'Rate, up to',
+  rateUnit: 'Unit of the rate',
+  description: 'Description',
+  shifts: 'Shifts',
+  benefits: 'Benefits',
+  requirements: 'Requirements',
+  posted: 'Posted',
+  expires: 'Closes',
+  url: 'Address of the advert',
+  company: 'Company (never shown)',
+  fte: 'Full-time equivalent',
+  status: 'State',
+};
+
+const inHours = (minutes: number) =>
+  minutes % 60 === 0 ? (minutes === 60 ? 'hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
+
+/** When a source is fetched, in words. */
+export function describeSchedule(feed: StaffFeed): string {
+  if (feed.byHand) return 'imported by command';
+  if (feed.when === 'minutes') return `every ${inHours(feed.everyMinutes)}`;
+  return `at ${feed.atHours.map((hour) => `${hour}:00`).join(', ')} (${feed.timeZone})`;
+}
+
+/** Size and time of a file: "1.1 MB in 4 s". */
+export function describeFile({ bytes, fetchMs, notModified }: FeedRun): string {
+  if (notModified) return 'Unchanged';
+  if (bytes === null) return 'None';
+  const size =
+    bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return fetchMs === null ? size : `${size} in ${(fetchMs / 1000).toFixed(1)} s`;
+}

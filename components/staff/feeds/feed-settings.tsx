@@ -1,0 +1,64 @@
+import type { FeedPage } from '@/lib/feed-sources/staff-feed';
+import { Facts } from '@/components/staff/doctors/section';
+import { accessNames, describeSchedule, fieldLabels, formatNames } from './feed-labels';
+import styles from './feeds.module.css';
+
+/** How the columns of a source's file become the fields of an advert. */
+export function MappingOfFeed({ feed }: { feed: FeedPage }) {
+  const rows = feed.mapping.filter(({ column, constant }) => column || constant);
+  if (feed.format !== 'csv')
+    return (
+      <p>
+        {formatNames[feed.format]} files name their fields themselves: there is nothing to map. Dates such as
+        05/06/2027 are read as {feed.dateOrder === 'dmy' ? '5 June' : '6 May'}.
+      </p>
+    );
+  if (rows.length === 0)
+    return <p>No mapping yet: columns are read by the names of the fields. “Edit source” sets one.</p>;
+  return (
+    <table className={`${styles.table} ${styles.narrow}`}>
+      <caption>“Edit source” changes this.</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Column of the file</th>
+          <th scope="col">Where the column is empty</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, column, constant }) => (
+          <tr key={field}>
+            <th scope="row">{fieldLabels[field]}</th>
+            <td>{column || 'None'}</td>
+            <td>{constant || 'Left out'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where a source's file comes from, when, and within which limits. */
+export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
+  return (
+    <div className={styles.narrow}>
+      <Facts
+        rows={[
+          ['Address', feed.address || 'None: imported by command'],
+          ['Fetched', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
+          [
+            'Access',
+            accessNames[feed.access],
+            feed.hasCredentials ? 'Stored encrypted, never shown' : undefined,
+          ],
+          ['Limits', `${feed.maxMegabytes} MB, ${feed.timeoutSeconds} seconds`],
+          [
+            'Healthy run',
+            `closes ${feed.healthyShare}% of the jobs at most`,
+            'One that would close more waits for a person',
+          ],
+        ]}
+      />
+    </div>
+  );
+}

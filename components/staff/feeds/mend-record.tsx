@@ -1,0 +1,229 @@
+import NextIcon from '@mui/icons-material/ChevronRightOutlined';
+import PreviousIcon from '@mui/icons-material/ChevronLeftOutlined';
+import { Alert, Button, Checkbox, FormControlLabel, IconButton, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { fixFields, type FixField } from '@/lib/job-feeds/advert-fix';
+import type { StaffQuarantined } from '@/lib/feed-sources/staff-feed';
+import { useMay } from '@/components/staff/staff-session';
+import { staffDayTime } from '@/components/staff/staff-time';
+import { useAct } from '@/components/staff/use-act';
+import staff from '@/components/staff/staff.module.css';
+import { fieldLabels } from './feed-labels';
+import styles from './feeds.module.css';
+
+/** Fields whose words are known; what the file says stands among them. */
+const choices: Partial<Record<FixField, Record<string, string>>> = {
+  workType: {
+    locum: 'Locum',
+    permanent: 'Permanent',
+    'fixed-term': 'Fixed term',
+    'part-time': 'Part-time',
+    fifo: 'FIFO / DIDO',
+  },
+  rateUnit: {
+    hour: 'per hour',
+    day: 'per day',
+    week: 'per week',
+    year: 'per year',
+    'percent-of-billings': '% of billings',
+  },
+};
+
+type Props = {
+  record: StaffQuarantined;
+  /** Others that wait for the same reason. */
+  alike: StaffQuarantined[];
+  place: { index: number; count: number; move: (by: 1 | -1) => void };
+};
+type Mended = StaffQuarantined & { mended: number; failed: number };
+
+const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
+
+/** A record as it came beside the form that mends it. What is typed stays when the record still cannot be used. */
+export function MendRecord({ record, alike, place }: Props) {
+  const { act, busy, refusal } = useAct('quarantine');
+  const may = useMay('quarantine', 'mend');
+  const [fields, setFields] = useState(record.fields);
+  const faulty = record.fields[record.field];
+  // Those whose faulty field reads the same can be mended by the same words.
+  const [others, setOthers] = useState(() =>
+    alike.filter((one) => faulty && one.fields[record.field] === faulty).map(({ id }) => id),
+  );
+  const changed = Object.fromEntries(
+    fixFields.flatMap((name) => {
+      const value = fields[name]?.trim();
+      return value && value !== record.fields[name] ? [[name, value]] : [];
+    }),
+  );
+  const save = () =>
+    void act<Mended>(record.id, 'mend', {
+      body: { fields: changed, others },
+      done: ({ mended, failed }) =>
+        `${records(mended)} taken up again${failed ? `, ${failed} still ${failed === 1 ? 'waits' : 'wait'}` : ''}`,
+    });
+  const problemOf = (name: FixField) =>
+    refusal?.fields[name] ?? (name === record.field && !refusal ? record.reason : undefined);
+  return (
+    <form
+      className={styles.mend}
+      aria-labelledby="mend"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Head record={record} place={place} />
+      <div className={styles.parts}>
+        <div>
+          <b id="raw">As it came</b>
+          <Raw text={record.raw} faulty={faulty} />
+        </div>
+        <div>
+          <div className={styles.fields}>
+            {fixFields
+              .filter((name) => name !== 'reference' || record.reference === null)
+              .map((name) => (
+                <Field
+                  key={name}
+                  name={name}
+                  value={fields[name] ?? ''}
+                  came={record.fields[name]}
+                  problem={problemOf(name)}
+                  disabled={!may}
+                  change={(value) => setFields({ ...fields, [name]: value })}
+                />
+              ))}
+          </div>
+          {may && <Kind record={record} alike={alike} others={others} setOthers={setOthers} />}
+          {refusal && <Alert severity="error">{refusal.message}. Nothing was changed.</Alert>}
+          {may && (
+            <div className={styles.buttons}>
+              <Button type="submit" variant="contained" disabled={busy}>
+                Save and take up again
+              </Button>
+              <Button
+                disabled={busy}
+                onClick={() => void act(record.id, 'leave-out', { done: 'Left out now and in later runs' })}
+              >
+                Leave out
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Head({ record, place }: Pick<Props, 'record' | 'place'>) {
+  return (
+    <div className={staff.head}>
+      <div>
+        <h3 id="mend">
+          {[record.reference ?? 'No reference', record.fields.title].filter(Boolean).join(': ')}
+        </h3>
+        <p>
+          Seen {staffDayTime(record.createdAt)} · reason: {record.reason.toLowerCase()}
+        </p>
+      </div>
+      <span>
+        {place.index + 1} of {place.count}
+        <IconButton aria-label="Previous record" disabled={place.index === 0} onClick={() => place.move(-1)}>
+          <PreviousIcon />
+        </IconButton>
+        <IconButton
+          aria-label="Next record"
+          disabled={place.index === place.count - 1}
+          onClick={() => place.move(1)}
+        >
+          <NextIcon />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
+
+/** A record of one line is easier to read on several. */
+function linesOf(text: string): string[] {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2).split('\n');
+  } catch {
+    return text.split('\n');
+  }
+}
+
+function Raw({ text, faulty }: { text: string; faulty: string | undefined }) {
+  return (
+    <pre className={styles.raw} tabIndex={0} role="region" aria-labelledby="raw">
+      {linesOf(text).map((line, index) => (
+        <span key={index} className={faulty && line.includes(faulty) ? styles.faulty : ''}>
+          {line || '\u00a0'}
+        </span>
+      ))}
+    </pre>
+  );
+}
+
+type FieldProps = {
+  name: FixField;
+  value: string;
+  came: string | undefined;
+  problem: string | undefined;
+  disabled: boolean;
+  change: (value: string) => void;
+};
+
+function Field({ name, value, came, problem, disabled, change }: FieldProps) {
+  const known = choices[name];
+  const options = known && Object.entries({ ...(came && !(came in known) && { [came]: came }), ...known });
+  return (
+    <TextField
+      id={`mend-${name}`}
+      fullWidth
+      label={fieldLabels[name]}
+      value={value}
+      disabled={disabled}
+      error={Boolean(problem)}
+      helperText={problem}
+      select={Boolean(options)}
+      onChange={({ target }) => change(target.value)}
+    >
+      {options?.map(([id, label]) => (
+        <MenuItem key={id} value={id}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+type KindProps = Pick<Props, 'record' | 'alike'> & { others: string[]; setOthers: (ids: string[]) => void };
+
+function Kind({ record, alike, others, setOthers }: KindProps) {
+  if (alike.length === 0) return null;
+  return (
+    <fieldset className={styles.kind}>
+      <legend>Also mend with what you change</legend>
+      {alike.map((one) => (
+        <FormControlLabel
+          key={one.id}
+          sx={{ display: 'flex' }}
+          control={
+            <Checkbox
+              checked={others.includes(one.id)}
+              onChange={({ target }) =>
+                setOthers(target.checked ? [...others, one.id] : others.filter((id) => id !== one.id))
+              }
+            />
+          }
+          label={[
+            one.reference ?? 'No reference',
+            one.fields[record.field] && `“${one.fields[record.field]}”`,
+          ]
+            .filter(Boolean)
+            .join(': ')}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { StaffDataProvider } from '@/components/staff/data-provider';
+import { readRefusal } from '@/components/staff/use-act';
+import staff from '@/components/staff/staff.module.css';
+import styles from './feeds.module.css';
+
+type Preview = {
+  id: string;
+  headings: string[];
+  rows: {
+    reference: string | null;
+    title: string | null;
+    place: string | null;
+    start: string | null;
+    reasons: string[];
+  }[];
+};
+
+type Props = { values: Record<string, unknown>; onHeadings: (headings: string[]) => void };
+
+/** What the first rows of the file become with the settings of the form. Nothing is stored. */
+export function PreviewOfFile({ values, onHeadings }: Props) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const [state, setState] = useState<{ busy?: boolean; problem?: string; seen?: Preview }>({});
+  const look = async () => {
+    setState({ busy: true });
+    try {
+      const { data } = await provider.act<Preview>('feeds', String(values.id ?? 'new'), 'preview', values);
+      onHeadings(data.headings);
+      setState({ seen: data });
+    } catch (error) {
+      const { message, fields } = readRefusal(error);
+      setState({ problem: Object.values(fields)[0] ?? message });
+    }
+  };
+  return (
+    <div>
+      <Button disabled={state.busy || !values.address} onClick={() => void look()}>
+        {state.busy ? 'Fetching…' : 'Preview the first rows'}
+      </Button>
+      {!values.address && <span className={staff.small}>Enter the address of the file first</span>}
+      {state.problem && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {state.problem}
+        </Alert>
+      )}
+      <div role="status">{state.seen && <Rows seen={state.seen} />}</div>
+    </div>
+  );
+}
+
+function Rows({ seen: { headings, rows } }: { seen: Preview }) {
+  if (rows.length === 0) return <p>The file has no rows.</p>;
+  return (
+    <>
+      {headings.length > 0 && <p>Columns of the file: {headings.join(', ')}</p>}
+      <div className={staff.scroll} tabIndex={0} role="region" aria-label="The first rows as jobs">
+        <table className={styles.table}>
+          <caption>The first rows as jobs</caption>
+          <thead>
+            <tr>
+              {['Reference', 'Title', 'Place', 'From', 'Result'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                <th scope="row">{row.reference ?? 'None'}</th>
+                <td>{row.title}</td>
+                <td>{row.place}</td>
+                <td>{row.start}</td>
+                <td className={row.reasons.length > 0 ? styles.much : ''}>
+                  {row.reasons.length > 0 ? `Quarantined: ${row.reasons.join(', ')}` : 'Can be used'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
