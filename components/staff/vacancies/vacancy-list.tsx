@@ -9,6 +9,7 @@ import {
   TextInput,
   type RaRecord,
 } from 'react-admin';
+import styles from '@/components/staff/staff.module.css';
 import { ExportCsv } from '@/components/staff/export-csv';
 import { staffDayTime } from '@/components/staff/staff-time';
 import { useAct } from '@/components/staff/use-act';
@@ -57,42 +58,45 @@ function ClaimButton({ vacancy }: { vacancy: RaRecord & VacancyRecord }) {
 export function VacancyList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
-      title="Vacancies"
-      filters={filters}
-      sort={{ field: 'dueAt', order: 'ASC' }}
-      exporter={false}
-      actions={<ExportCsv resource="vacancies" />}
-      perPage={25}
-    >
-      {narrow ? (
-        <SimpleList<RaRecord & VacancyRecord>
-          linkType="show"
-          primaryText={(row) => `${row.reference}: ${row.need}`}
-          secondaryText={(row) => `${row.facility}, ${row.dates}`}
-          tertiaryText={(row) => vacancyStateLabels[row.state]}
-        />
-      ) : (
-        <Datagrid bulkActionButtons={false} rowClick="show">
-          <FunctionField<RaRecord & VacancyRecord>
-            label="Promised call"
-            sortBy="dueAt"
-            render={(row) => <Due {...row} />}
+    <>
+      <h1 className={styles.title}>Vacancies</h1>
+      <List
+        title="Vacancies"
+        filters={filters}
+        sort={{ field: 'dueAt', order: 'ASC' }}
+        exporter={false}
+        actions={<ExportCsv resource="vacancies" />}
+        perPage={25}
+      >
+        {narrow ? (
+          <SimpleList<RaRecord & VacancyRecord>
+            linkType="show"
+            primaryText={(row) => `${row.reference}: ${row.need}`}
+            secondaryText={(row) => `${row.facility}, ${row.dates}`}
+            tertiaryText={(row) => vacancyStateLabels[row.state]}
           />
-          <TextField source="reference" label="Reference" sortable={false} />
-          <TextField source="need" label="Needed" sortable={false} />
-          <TextField source="facility" label="Facility" sortable={false} />
-          <TextField source="dates" label="Dates" sortable={false} />
-          <FunctionField<RaRecord & VacancyRecord>
-            label="State"
-            render={({ state }) => vacancyStateLabels[state]}
-          />
-          <FunctionField<RaRecord & VacancyRecord>
-            label="Claimed by"
-            render={(row) => <ClaimButton vacancy={row} />}
-          />
-        </Datagrid>
-      )}
-    </List>
+        ) : (
+          <Datagrid bulkActionButtons={false} rowClick="show">
+            <FunctionField<RaRecord & VacancyRecord>
+              label="Promised call"
+              sortBy="dueAt"
+              render={(row) => <Due {...row} />}
+            />
+            <TextField source="reference" label="Reference" sortable={false} />
+            <TextField source="need" label="Needed" sortable={false} />
+            <TextField source="facility" label="Facility" sortable={false} />
+            <TextField source="dates" label="Dates" sortable={false} />
+            <FunctionField<RaRecord & VacancyRecord>
+              label="State"
+              render={({ state }) => vacancyStateLabels[state]}
+            />
+            <FunctionField<RaRecord & VacancyRecord>
+              label="Claimed by"
+              render={(row) => <ClaimButton vacancy={row} />}
+            />
+          </Datagrid>
+        )}
+      </List>
+    </>
   );
 }
