@@ -19,7 +19,7 @@ export const fieldLabels: Record<CsvField | FixField, string> = {
   region: 'State or region',
   postcode: 'Postcode',
   country: 'Country',
-  specialty: 'Specialty',
+  specialty: 'Speciality',
   grade: 'Grade',
   workType: 'Kind of work',
   start: 'From',
