@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
@@ -34,50 +34,71 @@ const groupRow = z.object({
 /** Figures of a group; `kind` says what it is a group of. */
 export type FiguresRow = z.infer<typeof groupRow>;
 
-const startOf = (day: IsoDate) => sql`(${day}::date)::timestamp at time zone 'Australia/Sydney'`;
+const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
 
 /**
  * The enquiries of the period, with the minutes to the first call. One whose promised hour has come counts with what it has
  * waited so far; one whose hour is still to come, or that ended before any call, has none. So have those that were sent
  * with another.
  */
-const sent = ({ from, until, now, team, country }: FiguresAsked) => sql`
+const sent = (
+  { from, until, now, team, country }: FiguresAsked,
+  first = sql`${from}::date`,
+  end = sql`${until}::date`,
+) => sql`
   select created_at, claimed_by, specialty, progress,
     case when sent_with is null and (first_called_at is not null
         or (due_at <= ${now} and state in ('received', 'viewed', 'assigned')))
-      then extract(epoch from coalesce(first_called_at, ${now}::timestamptz) - created_at) / 60 end as minutes,
+      then date_part('epoch', coalesce(first_called_at, ${now}::timestamptz) - created_at) / 60 end as minutes,
     coalesce(first_called_at, ${now}::timestamptz) <= due_at as kept
   from enquiry
-  where created_at >= ${startOf(from)} and created_at < ${startOf(until)}
+  where created_at >= ${startOf(first)} and created_at < ${startOf(end)}
   ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
   ${country ? sql`and (time_zone in ('Pacific/Auckland', 'Pacific/Chatham')) = ${country === 'NZ'}` : sql``}`;
 
 const times = sql`
   count(*)::int as enquiries,
-  (percentile_cont(0.5) within group (order by minutes))::float8 as half,
-  (percentile_cont(0.9) within group (order by minutes))::float8 as "nineInTen"`;
+  percentile_cont(0.5) within group (order by minutes) as half,
+  percentile_cont(0.9) within group (order by minutes) as "nineInTen"`;
+
+const counts = sql`
+  ${times},
+  count(minutes)::int as promised,
+  count(*) filter (where minutes is not null and kept)::int as kept,
+  count(*) filter (where progress >= 1)::int as reached,
+  count(*) filter (where progress >= 2)::int as "putForward",
+  count(*) filter (where progress >= 3)::int as offered,
+  count(*) filter (where progress >= 4)::int as placed`;
 
 /** The figures of all, of each who handles them, and of each speciality. */
 export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
   const { rows } = await sql`
     select case when grouping(claimed_by) = 0 then 'consultant' when grouping(specialty) = 0 then 'speciality'
         else 'all' end as kind,
-      claimed_by as consultant, specialty, ${times},
-      count(minutes)::int as promised,
-      count(*) filter (where minutes is not null and kept)::int as kept,
-      count(*) filter (where progress >= 1)::int as reached,
-      count(*) filter (where progress >= 2)::int as "putForward",
-      count(*) filter (where progress >= 3)::int as offered,
-      count(*) filter (where progress >= 4)::int as placed
+      claimed_by as consultant, specialty, ${counts}
     from (${sent(asked)}) sent
     group by grouping sets ((), (claimed_by), (specialty))`.execute(db);
   return z.array(groupRow).parse(rows);
 }
 
-/** Time to the first call by week, oldest first, each by its Monday. A week without an enquiry is not there. */
-export async function selectWeeks(db: Database, asked: FiguresAsked) {
+/** The figures of all alone. */
+export async function selectTotals(db: Database, asked: FiguresAsked): Promise<FiguresRow | undefined> {
   const { rows } = await sql`
-    select to_char(date_trunc('week', created_at at time zone 'Australia/Sydney'), 'YYYY-MM-DD') as week, ${times}
-    from (${sent(asked)}) sent group by week order by week`.execute(db);
+    select 'all' as kind, null as consultant, null as specialty, ${counts} from (${sent(asked)}) sent`.execute(
+    db,
+  );
+  return z.array(groupRow).parse(rows)[0];
+}
+
+/** Time to the first call by week from a Monday on, oldest first. A week without an enquiry is not there. */
+export async function selectWeeks(db: Database, asked: FiguresAsked) {
+  // Week by week: to ask each enquiry for its week, in Sydney's time, takes longer than all the rest.
+  const { rows } = await sql`
+    select to_char(week, 'YYYY-MM-DD') as week, of_week.*
+    from generate_series(${asked.from}::date, ${asked.until}::date - 7, interval '7 days') week
+    cross join lateral (
+      select ${times} from (${sent(asked, sql`week`, sql`week + interval '7 days'`)}) sent
+    ) of_week
+    where enquiries > 0 order by week`.execute(db);
   return z.array(weekRow).parse(rows);
 }

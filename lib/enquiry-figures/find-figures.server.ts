@@ -9,7 +9,7 @@ import {
   type FiguresAbout,
   type NamedFigures,
 } from './enquiry-figures';
-import { selectFigures, selectWeeks, type FiguresRow } from './figures-store.server';
+import { selectFigures, selectTotals, selectWeeks, type FiguresRow } from './figures-store.server';
 
 /** Columns of the chart. */
 const weeksShown = 11;
@@ -31,11 +31,11 @@ export async function findFigures(
   const ask = (first: IsoDate, end: IsoDate) => ({ ...filters, from: first, until: end, now });
   const [groups, earlier, byWeek, staff] = await Promise.all([
     selectFigures(db, ask(from, until)),
-    selectFigures(db, ask(before, from)),
+    selectTotals(db, ask(before, from)),
     selectWeeks(db, ask(addDays(monday, -7 * weeksShown), monday)),
     listStaff(db),
   ]);
-  const of = (kind: FiguresRow['kind'], rows = groups) => rows.filter((row) => row.kind === kind);
+  const of = (kind: FiguresRow['kind']) => groups.filter((row) => row.kind === kind);
   const names = new Map(staff.map((one) => [one.id, `${one.givenName} ${one.familyName}`]));
   return {
     rows: [
@@ -47,7 +47,7 @@ export async function findFigures(
     about: {
       period: { from, to: addDays(until, -1) },
       all: figuresOf(of('all')[0]),
-      before: figuresOf(of('all', earlier)[0]),
+      before: figuresOf(earlier),
       weeks: byWeek.map(({ week, ...figures }) => ({ from: week, ...figures })),
     },
   };

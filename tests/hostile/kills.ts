@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
+import { admitConsultants, findLostWork, letConsultantsWork } from './consultants';
 import { processesOf, signalPart, type Part } from './processes';
 
 export type KillResult = {
   kills: number;
   /** Enquiries that the site said it had taken. */
   taken: number;
+  /** Those of them that a consultant took, called about and noted. */
+  handled: number;
   /** Emails that came twice under one Message-ID: what SMTP cannot rule out. */
   repeatedEmails: number;
   problems: string[];
@@ -18,12 +21,18 @@ type Site = { url: string; inboxUrl: string; databaseUrl: string; dataFolder: st
 const victims = ['site', 'worker', 'database'] as const satisfies Part[];
 /** How many people send enquiries while the parts of the site die. */
 const senders = 3;
+/** How many consultants work on the queue meanwhile. */
+export const consultants = 50;
 /** A part that is started again serves within this time, ms. */
 const backWithinMs = 60_000;
 const answerSchema = z.object({ redirect: z.string() });
 
-/** Kills parts of a running site, one after the other, while people send enquiries; then counts what became of those. */
+/**
+ * Kills parts of a running site, one after the other, while people send enquiries and consultants take them from the queue;
+ * then counts what became of those. The accounts of the consultants are there before the site starts.
+ */
 export async function killParts(site: Site, count: number, signal: AbortSignal): Promise<KillResult> {
+  const staff = letConsultantsWork(site.url, await admitConsultants(site.url, consultants));
   const run = `killed.${randomUUID().slice(0, 8)}`;
   const taken: { email: string; reference: string }[] = [];
   const ending = new AbortController();
@@ -36,6 +45,7 @@ export async function killParts(site: Site, count: number, signal: AbortSignal):
       else problems.push(`an enquiry was never taken: ${email}`);
     }
   });
+  const mails: Mails = new Map();
   let kills = 0;
   while (kills < count && !signal.aborted) {
     const victim = victims[kills % victims.length] as (typeof victims)[number];
@@ -48,19 +58,26 @@ export async function killParts(site: Site, count: number, signal: AbortSignal):
       return now !== undefined && now !== before && (await isReady(site.url));
     });
     if (!back) problems.push(`${victim} was not back ${backWithinMs / 1000} s after kill ${kills}`);
+    await collectMails(site.inboxUrl, mails);
     // Work of every length is met: a part dies anywhere between its start and some hundred answers.
     await wait((kills * 137) % 900);
   }
   ending.abort();
   await Promise.all(people);
-  const emptied = await within(180_000, () => isOutboxEmpty(site.databaseUrl));
+  const handled = await staff.stop();
+  const emptied = await within(180_000, async () => {
+    await collectMails(site.inboxUrl, mails);
+    return isOutboxEmpty(site.databaseUrl);
+  });
+  await collectMails(site.inboxUrl, mails);
   if (!emptied) problems.push('emails were still waiting three minutes after the last kill');
-  const counted = await countEnquiries(site, run, taken);
+  const counted = await countEnquiries(site.databaseUrl, run, { taken, mails: [...mails.values()] });
   return {
     kills,
     taken: taken.length,
+    handled: handled.length,
     repeatedEmails: counted.repeated,
-    problems: [...problems, ...counted.problems],
+    problems: [...problems, ...counted.problems, ...(await findLostWork(site.databaseUrl, handled))],
   };
 }
 
@@ -142,41 +159,51 @@ function isOutboxEmpty(databaseUrl: string): Promise<boolean> {
   });
 }
 
-const mailsSchema = z.array(
-  z.object({
-    messageId: z.string().optional(),
-    subject: z.string(),
-    to: z.array(z.object({ address: z.string() })),
-  }),
-);
+const mailSchema = z.object({
+  id: z.string(),
+  messageId: z.string().optional(),
+  subject: z.string(),
+  to: z.array(z.object({ address: z.string() })),
+});
+type Mail = z.infer<typeof mailSchema>;
+type Mails = Map<string, Mail>;
+
+/** Adds what is in the inbox now: it drops its oldest emails beyond 2,000. */
+async function collectMails(inboxUrl: string, mails: Mails): Promise<void> {
+  const answer = await fetch(`${inboxUrl}/email`, { signal: AbortSignal.timeout(10_000) });
+  for (const mail of z.array(mailSchema).parse(await answer.json())) mails.set(mail.id, mail);
+}
 
 /** Each enquiry that was taken is there once, its receipt came, and nothing came under two Message-IDs. */
 async function countEnquiries(
-  site: Site,
+  databaseUrl: string,
   run: string,
-  taken: { email: string; reference: string }[],
+  { taken, mails }: { taken: readonly { email: string; reference: string }[]; mails: readonly Mail[] },
 ): Promise<{ repeated: number; problems: string[] }> {
   const problems: string[] = [];
-  const rows = await withDatabase(site.databaseUrl, async (client) => {
+  const rows = await withDatabase(databaseUrl, async (client) => {
     const found = await client.query<{ email: string; reference: string }>(
       'select email::text, reference from enquiry where email like $1',
       [`${run}.%`],
     );
     return found.rows;
   });
-  const mails = mailsSchema.parse(await (await fetch(`${site.inboxUrl}/email`)).json());
   let repeated = 0;
   for (const { email, reference } of taken) {
     const references = rows.filter((row) => row.email === email).map((row) => row.reference);
     if (references.length !== 1 || references[0] !== reference)
       problems.push(`${reference} of ${email} is there as ${references.join(', ') || 'nothing'}`);
-    const receipts = mails.filter(
+    // The receipt, and what a consultant's steps told the doctor: each has its own subject.
+    const received = mails.filter(
       (mail) => mail.subject.includes(reference) && mail.to.some(({ address }) => address === email),
     );
-    const ids = new Set(receipts.map((mail) => mail.messageId));
-    if (receipts.length === 0) problems.push(`no receipt of ${reference} came`);
-    if (ids.size > 1) problems.push(`the receipt of ${reference} came as ${ids.size} emails`);
-    if (ids.size === 1) repeated += receipts.length - 1;
+    if (received.length === 0) problems.push(`no receipt of ${reference} came`);
+    for (const subject of new Set(received.map((mail) => mail.subject))) {
+      const same = received.filter((mail) => mail.subject === subject);
+      const ids = new Set(same.map((mail) => mail.messageId));
+      if (ids.size > 1) problems.push(`“${subject}” came as ${ids.size} emails`);
+      else repeated += same.length - 1;
+    }
   }
   return { repeated, problems };
 }

@@ -9,7 +9,8 @@ import { freePorts } from '@/scripts/run/ports';
 import { startSite } from '@/scripts/run/start-site';
 import { testSettings } from '@/scripts/run-tests/test-site';
 import { existingPaths, fuzz, mailedTokens } from './fuzz';
-import { killParts } from './kills';
+import { addConsultantAccounts } from './consultants';
+import { consultants, killParts } from './kills';
 import { hostileTarget } from './send';
 import { signIn } from './sign-in';
 import { silencePart } from './silence';
@@ -41,7 +42,9 @@ await runCommand(async (signal) => {
     if (line.includes('Error report:')) reports.push(line);
   };
   console.log(`Starting a site (its log: ${logFile}) …`);
-  const running = await startSite(await testSettings(path.join(temporary, 'data')), {
+  const settings = await testSettings(path.join(temporary, 'data'));
+  if (wanted.has('kills')) await addConsultantAccounts(settings.dataFolder, consultants);
+  const running = await startSite(settings, {
     command: 'start',
     log,
     signal,
@@ -82,7 +85,7 @@ await runCommand(async (signal) => {
       const site = { url, inboxUrl, databaseUrl: env.DATABASE_URL ?? '', dataFolder };
       const result = await killParts(site, Number(values.kills), signal);
       console.log(
-        `kills: ${result.kills} of site, worker and database; ${result.taken} enquiries taken, ${result.repeatedEmails} emails twice under one Message-ID, ${result.problems.length} problems`,
+        `kills: ${result.kills} of site, worker and database; ${result.taken} enquiries taken, ${result.handled} of them handled by ${consultants} consultants, ${result.repeatedEmails} emails twice under one Message-ID, ${result.problems.length} problems`,
       );
       problems.push(...result.problems);
     }

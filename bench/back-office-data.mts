@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import { seedJobs } from './seed-jobs.mjs';
+
+/** The id of the n-th of something, told apart by one hexadecimal digit. */
+const idOf = (kind: 'd' | 'e', n: RawBuilder<unknown>) =>
+  sql`('00000000-0000-4000-8000-' || ${sql.lit(kind)} || lpad(to_hex(${n}), 11, '0'))::uuid`;
+const doctorId = (n: RawBuilder<unknown>) => idOf('d', n);
+const staffId = (n: RawBuilder<unknown>) => idOf('e', n);
+
+/** How large the back office's database is. Enquiries are of three years; 20,000 of them are open. */
+export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };
+
+/** Fills an empty, migrated database with the staff, doctors, jobs, enquiries, emails, feeds and audit log of that size. */
+export async function fillBackOffice(
+  { db, url }: { db: Database; url: string },
+  { enquiries, doctors, jobs, feeds }: BackOfficeSize,
+): Promise<void> {
+  await seedJobs(url, jobs, new Date());
+  await sql`
+    insert into staff_member (id, email, given_name, family_name, roles, team, created_at, updated_at)
+    select ${staffId(sql`n`)}, 'staff' || n || '@example.org', 'Given', 'Family' || n, '{consultant}',
+      'Team ' || n % 8, now(), now()
+    from generate_series(0, 49) n`.execute(db);
+  await sql`
+    insert into doctor (id, identity_subject, email, email_verified, given_name, family_name, phone, country, grade,
+      specialties, created_at, updated_at, last_signed_in_at)
+    select ${doctorId(sql`n`)}, 'bench|' || n, 'doctor' || n || '@example.com', true, 'Given' || n % 900,
+      'Family' || n % 90000, '+614' || lpad(n::text, 8, '0'), 'AU', 'registrar', array[specialties.slugs[1 + n % 20]],
+      now() - n * interval '5 minutes', now(), now() - n * interval '1 minute'
+    from generate_series(0, ${doctors - 1}::int) n
+    cross join (select array_agg(slug order by slug) as slugs from specialty) specialties`.execute(db);
+  await sql`
+    insert into registration (id, doctor_id, authority, number, check_state, created_at, updated_at)
+    select gen_random_uuid(), ${doctorId(sql`n`)}, 'AHPRA', 'MED' || lpad(n::text, 10, '0'),
+      (array['self-declared', 'format-ok', 'pending'])[1 + n % 3], now(), now() - n * interval '1 minute'
+    from generate_series(0, ${doctors - 1}::int) n`.execute(db);
+  await sql`
+    insert into enquiry (id, job_id, doctor_id, given_name, family_name, email, phone, grade, specialty, availability,
+      preferred_contact, due_at, next_due_at, time_zone, idempotency_key, created_at, updated_at, state, progress,
+      first_called_at, claimed_by, claimed_at)
+    select gen_random_uuid(), null, ${doctorId(sql`n % ${doctors}::int`)}, 'Given' || n % 900,
+      'Family' || n % 90000, 'doctor' || n % ${doctors}::int || '@example.com',
+      '+614' || lpad((n % ${doctors}::int)::text, 8, '0'), 'registrar', specialties.slugs[1 + n % 20], 'December',
+      'phone', sent + interval '2 hours', case when open then sent + interval '2 hours' end,
+      case when n % 6 = 0 then 'Pacific/Auckland' else 'Australia/Sydney' end, gen_random_uuid(), sent, sent,
+      case when open then (array['received', 'assigned', 'contacted', 'put-forward', 'offered'])[1 + n % 5]
+        else (array['placed', 'declined', 'closed', 'withdrawn'])[1 + n % 4] end,
+      case when open then 0 else 4 - n % 4 end,
+      case when open and n % 5 < 2 then null else sent + (n % 300) * interval '1 minute' end,
+      case when n % 5 = 0 then null else ${staffId(sql`n % 50`)} end, case when n % 5 = 0 then null else sent end
+    from generate_series(1, ${enquiries}::int) n
+    cross join lateral (
+      select now() - n * (interval '3 years' / ${enquiries}::int) as sent, n <= 20000 as open) x
+    cross join (select array_agg(slug order by slug) as slugs from specialty) specialties`.execute(db);
+  await sql`
+    insert into email (id, template, recipient, data, dedupe_key, state, attempts, next_at, created_at, updated_at,
+      sent_at)
+    select gen_random_uuid(), 'enquiry-receipt', 'doctor' || n % ${doctors}::int || '@example.com', '{}', 'bench ' || n,
+      case when n % 500 = 0 then 'failed' else 'sent' end, 1, at, at, at, case when n % 500 = 0 then null else at end
+    from generate_series(1, ${enquiries}::int) n
+    cross join lateral (select now() - n * (interval '90 days' / ${enquiries}::int) as at) x`.execute(db);
+  await sql`
+    insert into audit_entry (id, staff_id, action, subject, screen, created_at)
+    select gen_random_uuid(), ${staffId(sql`n % 50`)},
+      (array['enquiry.opened', 'enquiry.claimed', 'enquiry.called', 'job.changed'])[1 + n % 4],
+      'ENQ-' || 100000 + n % 900000, '/staff/enquiries', now() - n * (interval '3 years' / ${enquiries}::int)
+    from generate_series(1, ${enquiries}::int) n`.execute(db);
+  await sql`
+    insert into vacancy_request (id, organisation, facility, contact_name, email, phone, region, specialty, grade,
+      work_type, needed_from, urgency, state, due_at, time_zone, idempotency_key, created_at, updated_at)
+    select gen_random_uuid(), 'Organisation ' || n % 400, 'Hospital', 'Contact', 'roster@example.org', '+61730001234',
+      'AU-QLD', 'emergency-medicine', 'registrar', 'locum', current_date, 'planning',
+      case when n <= 500 then 'received' else 'filled' end, at, 'Australia/Brisbane', gen_random_uuid(), at, at
+    from generate_series(1, ${Math.ceil(enquiries / 50)}::int) n
+    cross join lateral (select now() - n * interval '1 hour' as at) x`.execute(db);
+  await sql`
+    insert into feed_source (id, name, address, format, every_minutes, next_run_at, created_at, updated_at)
+    select 'feed-' || n, 'Feed ' || n, 'https://feeds.example.org/' || n, 'xml', 60, now(), now(), now()
+    from generate_series(1, ${feeds}::int) n`.execute(db);
+  await sql`
+    insert into import_run (id, source_id, number, format, started_at, ended_at, health, seen, trigger)
+    select gen_random_uuid(), 'feed-' || feed, n, 'xml', now() - n * interval '1 hour', now() - n * interval '1 hour',
+      'healthy', 200, 'schedule'
+    from generate_series(1, ${feeds}::int) feed cross join generate_series(1, 720) n`.execute(db);
+  for (const table of ['doctor', 'registration', 'enquiry', 'email', 'audit_entry', 'import_run'])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { openAccounts } from '@/scripts/identity-provider/accounts.mjs';
+import { signIn } from './sign-in';
+
+const password = 'correct horse battery';
+const address = (number: number) => `consultant.${number}@example.org`;
+
+/** Writes the accounts of consultants into the data folder of a site that has not started yet: verified, one password. */
+export async function addConsultantAccounts(dataFolder: string, count: number): Promise<void> {
+  // PostgreSQL, started by root, reads its part of the folder as another user.
+  await mkdir(dataFolder, { recursive: true, mode: 0o755 });
+  const accounts = Array.from({ length: count }, (_, number) => ({
+    sub: `local|consultant-${number}`,
+    login: address(number),
+    email: address(number),
+    emailVerified: true,
+    givenName: 'Con',
+    familyName: `Sultant${number}`,
+    blocked: false,
+    verification: null,
+    password,
+  }));
+  await openAccounts(path.resolve(dataFolder, 'identity'), accounts);
+}
+
+type Consultant = { id: string; cookie: string };
+
+/** Makes staff of those accounts, as an administrator does, and signs each of them in. */
+export async function admitConsultants(url: string, count: number): Promise<Consultant[]> {
+  const administrator = await signIn(url, 'admin@example.com', password);
+  const consultants: Consultant[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const member = { email: address(number), givenName: 'Con', familyName: `Sultant${number}` };
+    const id = randomUUID();
+    const { status } = await post(url, administrator, 'staff', { ...member, id, roles: ['consultant'] });
+    if (status !== 200) throw new Error(`${member.email} was not taken into the staff: ${status}`);
+    consultants.push({ id, cookie: await signIn(url, member.email, password) });
+  }
+  return consultants;
+}
+
+const answerSchema = z.object({ data: z.object({ id: z.string() }).optional() }).catch({});
+
+async function post(
+  url: string,
+  cookie: string,
+  address: string,
+  body: object,
+): Promise<{ status: number; id?: string }> {
+  const response = await fetch(`${url}/api/staff/${address}`, {
+    method: 'POST',
+    headers: {
+      ...{ accept: 'application/json', 'content-type': 'application/json' },
+      ...{ cookie, origin: url, 'x-staff-screen': '/staff/enquiries' },
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const { data } = answerSchema.parse(await response.json().catch(() => null));
+  return { status: response.status, ...(data && { id: data.id }) };
+}
+
+/** What a consultant was told had been done. */
+type Handled = { reference: string; by: string; call: string; note: string };
+
+export type Consultants = {
+  /** Lets everybody finish what they have begun, and gives what they were told. */
+  stop(): Promise<Handled[]>;
+};
+
+/**
+ * Has consultants work on the queue at once: each takes the most urgent enquiry, calls the doctor and writes a note, and
+ * asks again, with the same ids, whenever nobody answers.
+ */
+export function letConsultantsWork(url: string, consultants: readonly Consultant[]): Consultants {
+  const ending = new AbortController();
+  const handled: Handled[] = [];
+  const working = consultants.map(async ({ id: by, cookie }) => {
+    while (!ending.signal.aborted) {
+      const claimed = await insist(() => post(url, cookie, 'enquiries/bulk/claim-most-urgent', {}));
+      const reference = claimed.id;
+      if (claimed.status !== 200 || !reference) {
+        // Everything is taken for the moment.
+        await wait(500);
+        continue;
+      }
+      const one = { reference, by, call: randomUUID(), note: randomUUID() };
+      const call = { callId: one.call, outcome: 'reached', minutes: 3 };
+      const note = { noteId: one.note, text: 'Free from March on.' };
+      const called = await insist(() => post(url, cookie, `enquiries/${reference}/call`, call));
+      const noted = await insist(() => post(url, cookie, `enquiries/${reference}/note`, note));
+      if (called.status !== 200 || noted.status !== 200)
+        throw new Error(`${reference}: the call was answered ${called.status}, the note ${noted.status}`);
+      handled.push(one);
+    }
+  });
+  return {
+    async stop() {
+      ending.abort();
+      await Promise.all(working);
+      return handled;
+    },
+  };
+}
+
+/** As somebody does who presses again until there is an answer. */
+async function insist(ask: () => Promise<{ status: number; id?: string }>) {
+  for (const end = performance.now() + 120_000; performance.now() < end; await wait(150)) {
+    const answer = await ask().catch(() => null);
+    // Away, starting, or asked too often for this minute.
+    if (answer && answer.status < 500 && answer.status !== 429) return answer;
+  }
+  throw new Error('The back office did not answer for two minutes');
+}
+
+/** What is wrong with what the consultants did: something lost, done twice, or taken from somebody. */
+export async function findLostWork(databaseUrl: string, handled: readonly Handled[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const rows = async (text: string) => (await client.query<Record<string, string | null>>(text)).rows;
+  try {
+    const claimedBy = new Map(
+      (await rows('select reference, claimed_by from enquiry')).map((row) => [row.reference, row.claimed_by]),
+    );
+    const calls = await idsOf(client, 'enquiry_call');
+    const notes = await idsOf(client, 'enquiry_note');
+    const problems = handled.flatMap(({ reference, by, call, note }) => [
+      ...(claimedBy.get(reference) === by ? [] : [`${reference} is not with who was told they had it`]),
+      ...(calls.has(call) ? [] : [`a call about ${reference} is lost`]),
+      ...(notes.has(note) ? [] : [`a note about ${reference} is lost`]),
+    ]);
+    const counted = await rows(`
+      select subject, action, count(*) as times from audit_entry
+      where action in ('enquiry.claimed', 'enquiry.called', 'enquiry.noted')
+      group by subject, action having count(*) > 1`);
+    const unrecorded = await rows(`
+      select reference from enquiry where claimed_by is not null and not exists (
+        select 1 from audit_entry where subject = reference and action = 'enquiry.claimed' and staff_id = claimed_by)`);
+    const moved = await rows(`
+      select reference, to_state, count(*) as times from enquiry_event join enquiry on enquiry.id = enquiry_id
+      where to_state in ('assigned', 'contacted') group by reference, to_state having count(*) > 1`);
+    return [
+      ...problems,
+      ...counted.map(({ subject, action, times }) => `${action} of ${subject} is recorded ${times} times`),
+      ...unrecorded.map(({ reference }) => `nobody recorded who took ${reference}`),
+      ...moved.map(({ reference, to_state: to, times }) => `${reference} became ${to} ${times} times`),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+async function idsOf(client: pg.Client, table: 'enquiry_call' | 'enquiry_note'): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(`select id from ${table}`);
+  return new Set(rows.map(({ id }) => id));
+}
